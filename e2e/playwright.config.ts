@@ -39,7 +39,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
-    // The trace of the failed run is what explains a flaky test: what was done and requested. Snapshots of every document would cost every test a part of its time.
+    // The trace of the failed run is what explains a flaky test: what was done and requested. Snapshots of every
+    // document would cost every test a part of its time.
     trace: process.env['CI']
       ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false }
       : 'off',

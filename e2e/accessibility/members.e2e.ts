@@ -104,7 +104,10 @@ for (const variant of OPPOSITES) {
   })
 }
 
-/** What opens over a lobby of tables: the games of a studio, at the one merchant that has such an entry, and the tables of a game. */
+/**
+ * What opens over a lobby of tables: the games of a studio, at the one merchant that has such an entry, and the tables
+ * of a game.
+ */
 async function lookAtGamePopups({ page, audit }: VariantPage, { merchant }: Variant): Promise<void> {
   const popup = page.getByRole('dialog')
   if (merchant === 'demo') {

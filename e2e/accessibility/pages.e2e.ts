@@ -47,7 +47,8 @@ const OF_A_LOTTERY = [
 ] as const
 
 /**
- * Half of the places at each merchant: each is checked in two variants, which differ in language, theme and width. Pages of the merchants differ by their brand alone.
+ * Half of the places at each merchant: each is checked in two variants, which differ in language, theme and width.
+ * Pages of the merchants differ by their brand alone.
  */
 const halfOf = <Place>(places: readonly Place[], { merchant }: Variant): Place[] =>
   places.filter((_, index) => (index % 2 === 0) === (merchant === 'demo'))

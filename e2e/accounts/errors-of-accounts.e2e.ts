@@ -8,8 +8,9 @@ import { send } from '../support/browser/wire.ts'
 import { expect, test } from '../support/test.ts'
 
 /*
- * The error catalogue of the specification, line by line: the cause, and what a visitor reads and can do then.
- * Here the lines of accounts, forms and text messages; the others are in errors.e2e.ts, the question before logging out is in login.e2e.ts.
+ * The error catalogue of the specification, line by line: the cause, and what a visitor reads and can do then. Here the
+ * lines of accounts, forms and text messages; the others are in errors.e2e.ts, the question before logging out is in
+ * login.e2e.ts.
  */
 
 const orderCode = (form: Locator) => form.getByRole('button', { name: '인증번호 받기' }).click()
@@ -229,7 +230,8 @@ test.describe('registration and text messages', () => {
     await inDatabase(
       run,
       `
-      insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at, expires_at)
+      insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at,
+        expires_at)
       select merchant, purpose, channel, to_index, code_hash, ip, created_at - interval '4 minutes', expires_at
       from (select * from identity.verification_codes order by id desc limit 1) latest, generate_series(1, 4)`,
     )

@@ -85,7 +85,8 @@ test('a login elsewhere ends this session, and this page says so', async ({ page
 })
 
 test('a second tab follows the session, in and out', async ({ page, context, watch }) => {
-  // Tabs that are notified of the end request the member's data to check it, and reads of the member that were under way are rejected.
+  // Tabs that are notified of the end request the member's data to check it, and reads of the member that were under
+  // way are rejected.
   watch.allow(/401/)
   await page.goto('/index')
   const second = await context.newPage()

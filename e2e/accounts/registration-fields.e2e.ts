@@ -133,7 +133,10 @@ test('the form is what the merchant’s settings make of it, and says in both la
   await expect(dialog.getByText('Please confirm that you are 18 or older.')).toBeVisible()
 })
 
-/** For each kind of pattern a field that is no other kind's, something it refuses and something it takes. All are 3 to 12 characters long. */
+/**
+ * For each kind of pattern a field that is no other kind's, something it refuses and something it takes. All are 3 to
+ * 12 characters long.
+ */
 const KINDS: Record<PatternId, { field: string; label: readonly [string, string]; bad: string; good: string }> = {
   length: { field: 'nickname', label: ['닉네임', 'Nickname'], bad: '연잎', good: '물 위의 연잎' },
   letterFirst: { field: 'line', label: ['LINE', 'LINE'], bad: '1pond', good: 'pond1' },
@@ -177,8 +180,10 @@ test.describe('when the operator changes the rules', () => {
     await inDatabase(
       run,
       `
-      update registration.fields f set enabled = true, required = false, pattern_id = c.pattern_id, accepted_pattern = c.accepted_pattern, min_length = ${min}, max_length = ${max}
-      from jsonb_to_recordset($1::text::jsonb) as c (field text, pattern_id text, accepted_pattern text) where f.merchant = 'LOTUS' and f.field = c.field`,
+      update registration.fields f set enabled = true, required = false, pattern_id = c.pattern_id,
+        accepted_pattern = c.accepted_pattern, min_length = ${min}, max_length = ${max}
+      from jsonb_to_recordset($1::text::jsonb) as c (field text, pattern_id text, accepted_pattern text)
+      where f.merchant = 'LOTUS' and f.field = c.field`,
       JSON.stringify(changed),
     )
   })
@@ -186,8 +191,10 @@ test.describe('when the operator changes the rules', () => {
     inDatabase(
       run,
       `
-    update registration.fields f set enabled = b.enabled, required = b.required, pattern_id = b.pattern_id, accepted_pattern = b.accepted_pattern, min_length = b.min_length, max_length = b.max_length
-    from jsonb_populate_recordset(null::registration.fields, $1::text::jsonb) b where f.merchant = b.merchant and f.field = b.field`,
+    update registration.fields f set enabled = b.enabled, required = b.required, pattern_id = b.pattern_id,
+      accepted_pattern = b.accepted_pattern, min_length = b.min_length, max_length = b.max_length
+    from jsonb_populate_recordset(null::registration.fields, $1::text::jsonb) b
+    where f.merchant = b.merchant and f.field = b.field`,
       before,
     ),
   )

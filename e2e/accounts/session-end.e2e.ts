@@ -22,7 +22,8 @@ test.beforeEach(async ({ page, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/)
   await page.clock.install()
   await page.goto('/join')
-  // Its code comes once a member is signed in and nothing else is under way, and has to be there when the network is gone.
+  // Its code comes once a member is signed in and nothing else is under way, and has to be there when the network is
+  // gone.
   const warningCode = page.waitForResponse((response) => response.url().includes('/IdleWarning.'))
   await logIn(page, SPARE.idle)
   await (await warningCode).finished()

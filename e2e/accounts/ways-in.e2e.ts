@@ -118,7 +118,8 @@ test('a name that is tried too often is locked for a quarter of an hour, for the
     `
     insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded)
     select merchant, member_id, account_index, now(), ip, user_agent, false
-    from (select l.* from identity.logins l join identity.members m on m.id = l.member_id where m.account = $1 order by l.at desc limit 1) latest, generate_series(1, 4)`,
+    from (select l.* from identity.logins l join identity.members m on m.id = l.member_id where m.account = $1
+      order by l.at desc limit 1) latest, generate_series(1, 4)`,
     username,
   )
   await fillLogin(page, SPARE.besieged)

@@ -49,7 +49,8 @@ test('two people enter a public result, and correct it: the wrong win is taken b
   const [issue] = await inDatabase<{ numero: string }>(
     run,
     `
-    update lottery.issues set open_at = least(open_at, now() - interval '1 hour'), close_at = now() - interval '2 seconds', draw_at = now() - interval '1 second'
+    update lottery.issues set open_at = least(open_at, now() - interval '1 hour'),
+      close_at = now() - interval '2 seconds', draw_at = now() - interval '1 second'
     where merchant = 'DEMO' and code = 'THAI' and state = 'OPEN' returning numero`,
   )
   const at = `/merchants/DEMO/lottery/issues/THAI/${issue!.numero}`

@@ -6,8 +6,9 @@ import { expect, test } from '../support/test.ts'
 /** What a screen reader would find under this role and name. */
 const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
 const find = (page: Page, role: string, name: string) => page.locator(named(role, name))
-// Where something is looked for again and again it is by selector: by role takes Firefox seconds on a busy machine, and finds nothing at times.
-// Puppeteer's locators and waitForFunction compile text in the page, which the portal's policy forbids there.
+// Where something is looked for again and again it is by selector: by role takes Firefox seconds on a busy machine, and
+// finds nothing at times. Puppeteer's locators and waitForFunction compile text in the page, which the portal's policy
+// forbids there.
 const there = async (page: Page, selector: string) => (await page.waitForSelector(selector, { visible: true }))!
 const press = async (page: Page, role: string, name: string) => (await there(page, named(role, name))).click()
 const until = (page: Page, isSo: () => boolean) =>

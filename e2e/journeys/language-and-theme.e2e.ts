@@ -60,7 +60,8 @@ test('the theme that was chosen survives a reload', async ({ page }) => {
   const html = page.getByRole('document')
   const background = async () => {
     let colour = ''
-    // Empty while the shell replaces the header of the skeleton: an element that has left the document has no computed style.
+    // Empty while the shell replaces the header of the skeleton: an element that has left the document has no computed
+    // style.
     await expect
       .poll(async () => (colour = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor)))
       .not.toBe('')

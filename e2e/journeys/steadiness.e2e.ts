@@ -54,7 +54,9 @@ const VISITS = (['demo', 'lotus'] as const).flatMap((merchant) =>
   Object.entries(SCREENS).map(([screen, viewport]) => ({ merchant, screen, viewport })),
 )
 
-/** Every route comes at both merchants, in two of the six visits, and each screen has a third of the routes of either. */
+/**
+ * Every route comes at both merchants, in two of the six visits, and each screen has a third of the routes of either.
+ */
 const routesOf = (visit: number): string[] => ROUTES.filter((_, route) => (route + visit) % 3 === 0)
 
 for (const [visit, { merchant, screen, viewport }] of VISITS.entries())

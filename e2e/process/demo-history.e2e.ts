@@ -6,7 +6,10 @@ import { startPortal } from '../support/processes/portal-process.ts'
 import type { PortalProcess } from '../support/processes/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The first start as somebody has it who types "npm start": every other portal of the suite leaves the month away from the accounts that it hands out. */
+/**
+ * The first start as somebody has it who types "npm start": every other portal of the suite leaves the month away from
+ * the accounts that it hands out.
+ */
 test.describe('the first start of a demo', () => {
   test.describe.configure({ timeout: 240_000 })
   let portal: PortalProcess

@@ -64,7 +64,8 @@ test('the document names everything it needs, each file with its hash', async ({
     'mfe-promotions',
   ])
 
-  // The import map covers what is loaded at once, and a table of each release every other script; what they say is true of the bytes that are served.
+  // The import map covers what is loaded at once, and a table of each release every other script; what they say is true
+  // of the bytes that are served.
   const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as {
     integrity: Record<string, string>
   }
@@ -90,7 +91,8 @@ test('the document names everything it needs, each file with its hash', async ({
   for (const [path, hash] of Object.entries({ ...later, ...integrity }))
     expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
 
-  // Preloads are for the shell and this route's remote alone, each with its hash; so are the entry and the style sheets.
+  // Preloads are for the shell and this route's remote alone, each with its hash; so are the entry and the style
+  // sheets.
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(
     ([tag]) =>
       ({ tag, ...attributes(tag) }) as { tag: string; rel?: string; href?: string; src?: string; integrity?: string },

@@ -16,7 +16,10 @@ const FALLEN = { timeout: 30_000 }
 
 keepPins()
 
-/** Breaks the mfe-games that runs at an origin; answers the id of the release that is broken, and the repair where there is one. */
+/**
+ * Breaks the mfe-games that runs at an origin; answers the id of the release that is broken, and the repair where there
+ * is one.
+ */
 async function breakGames(
   fault: FileFault | 'throws',
   context: BrowserContext,

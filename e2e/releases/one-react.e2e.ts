@@ -48,7 +48,8 @@ test('two versions of a remote stand side by side in one page on one React', asy
   const registry = await openRegistry(run)
   const { version } = (await lastKnownGoodOf(run.demo))['mfe-games']!
   const { record, files } = await registry.release('mfe-games', version)
-  // A set names any releases: the last known good one comes in once more, under a name of its own, as a second filler of the same place.
+  // A set names any releases: the last known good one comes in once more, under a name of its own, as a second filler
+  // of the same place.
   const slots = record.slots
     .filter(({ slot }) => slot === 'home.hot')
     .map((slot) => ({ ...slot, order: slot.order + 1 }))

@@ -7,8 +7,9 @@ import type { CodeFault } from './faults/code-faults.ts'
 const DECLARED = { topic: 'games.category.chosen', version: '1.0' }
 
 /**
- * The release with this fault in its code, or none: every file is its own, so that nothing which is broken of it is missed by another version.
- * It marks what it shows with `data-tortured`. The version names its content: the same release is published once.
+ * The release with this fault in its code, or none: every file is its own, so that nothing which is broken of it is
+ * missed by another version. It marks what it shows with `data-tortured`. The version names its content: the same
+ * release is published once.
  */
 export function torturedRelease(healthy: Release, fault?: CodeFault): Release {
   const salt = fault ? JSON.stringify(fault) : 'none'

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** Ids of requests: the same one while the same content is sent again after a failure, a new one for other content and after `forget`. */
+/**
+ * Ids of requests: the same one while the same content is sent again after a failure, a new one for other content and
+ * after `forget`.
+ */
 export function useRequestId() {
   const sent = useRef<{ content: string; id: string }>(undefined)
   return {

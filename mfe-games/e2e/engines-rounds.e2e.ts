@@ -55,7 +55,10 @@ async function begun(frame: FrameLocator, first: RegExp, ending: RegExp): Promis
   }).toPass({ timeout: 40_000 })
 }
 
-/** Leaves the page in the middle of a round and comes back: everything stands as it did. Ends the round, and expects one stake of it in the record. */
+/**
+ * Leaves the page in the middle of a round and comes back: everything stands as it did. Ends the round, and expects one
+ * stake of it in the record.
+ */
 async function interrupt(page: Page, game: EngineGame, ending: RegExp): Promise<void> {
   const stands = (frame: FrameLocator) => frame.getByRole('main').ariaSnapshot()
   const frame = gameFrame(page, game.name.KO)

@@ -41,7 +41,10 @@ async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<v
   await expect(newestBet(frame)).toContainText('진행 중')
 }
 
-/** Odds and lines stand from here on, as the page shows them: a line that is withdrawn while it is chosen cannot be bet on. */
+/**
+ * Odds and lines stand from here on, as the page shows them: a line that is withdrawn while it is chosen cannot be bet
+ * on.
+ */
 async function holdOdds(page: Page, run: Run): Promise<void> {
   await inDatabase(run, "update studio.fixtures set form_moved_at = now() + interval '10 minutes'")
   // The page has drawn one board when it asks for the next.
@@ -53,7 +56,8 @@ async function end(run: Run, account: string, ...ends: readonly End[]): Promise<
   const [round] = await inDatabase<{ id: string; fixtures: string[] }>(
     run,
     `
-    select r.id, (select jsonb_agg(leg->>'fixture') from jsonb_array_elements(r.outcome->'detail'->'legs') leg) as fixtures
+    select r.id,
+      (select jsonb_agg(leg->>'fixture') from jsonb_array_elements(r.outcome->'detail'->'legs') leg) as fixtures
     from studio.rounds r join games.rounds g on g.round_id = r.id join identity.members m on m.id = g.member_id
     where m.account = $1 and r.engine = 'sports' and r.state = 'PLAYING' order by r.drawn_at desc limit 1`,
     account,

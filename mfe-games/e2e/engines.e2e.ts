@@ -17,8 +17,8 @@ import { expect, test } from '@atrium/e2e/test'
 type Ended = ShownRound & { readonly balance: string }
 
 /**
- * The newest round, once it accounts for what the balance has become; with `earlier` rounds in the list before, all that came after them do.
- * What is below a hundredth is not shown: of the balance, and of each round that came after.
+ * The newest round, once it accounts for what the balance has become; with `earlier` rounds in the list before, all
+ * that came after them do. What is below a hundredth is not shown: of the balance, and of each round that came after.
  */
 async function settled(frame: FrameLocator, before: number, earlier: number | undefined): Promise<Ended> {
   let ended: Ended | undefined
@@ -50,7 +50,8 @@ test('a round of every engine, played with keys alone, moves the same money in t
     await test.step(game.name.EN, async () => {
       const frame = await openEngine(page, game)
       const before = hundredths(await balanceOf(frame).innerText())
-      // Shots are fired until one hits, and another may hit after it. Elsewhere the newest round is all that was played.
+      // Shots are fired until one hits, and another may hit after it. Elsewhere the newest round is all that was
+      // played.
       const earlier = game === ENGINES.fishing ? (await listedRounds(frame)).length : undefined
       await page.getByRole('main').focus()
       await game.play(frame, byKeys(page))

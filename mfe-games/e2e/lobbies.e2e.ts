@@ -141,7 +141,10 @@ test('a favourite that the server refuses is undone, with its reason; one that i
   await expect(page.getByText('아직 즐겨찾기한 게임이 없어요')).toBeVisible()
 })
 
-/** What the server refuses a launch with, what the page calls it, and what can be done then. `asked`: the portal's own dialog about it. */
+/**
+ * What the server refuses a launch with, what the page calls it, and what can be done then. `asked`: the portal's own
+ * dialog about it.
+ */
 const REFUSALS: readonly { code: string; title: string; ways: readonly string[]; suggests?: true; asked?: string }[] = [
   { code: 'GAME_MAINTENANCE', title: '점검 중인 게임이에요', ways: ['슬롯 로비로'], suggests: true },
   { code: 'ROOM_FULL', title: '빈자리가 없어요', ways: ['다시 시도', '슬롯 로비로'], suggests: true },

@@ -5,7 +5,10 @@ import type { PortalHost } from '@atrium/portal-kit'
 
 type CategoryChoice = EventPayloads['games.category.chosen']
 
-/** The category and the vendor that were chosen last, in the shell or in a lobby. The bus replays them to a new subscriber. */
+/**
+ * The category and the vendor that were chosen last, in the shell or in a lobby. The bus replays them to a new
+ * subscriber.
+ */
 export function readCategoryChoice(bus: PortalHost['bus']): CategoryChoice | undefined {
   let last: CategoryChoice | undefined
   bus.on('games.category.chosen', (choice) => void (last = choice))()

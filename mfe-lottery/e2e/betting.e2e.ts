@@ -9,7 +9,10 @@ const cents = (amount: string): number => Math.round(Number(amount.replaceAll(',
 const slipOf = (page: Page): Locator => page.getByRole('dialog', { name: '베팅 슬립', exact: true })
 const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name })
 
-/** Presses what confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. Not in the last seconds: it could come too late. */
+/**
+ * Presses what confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. Not in
+ * the last seconds: it could come too late.
+ */
 async function confirm(dialog: Locator, amount: RegExp): Promise<void> {
   const next = dialog.getByRole('button', { name: /회차로 변경$|^Change to issue/ })
   const go = dialog.getByRole('button', { name: amount })

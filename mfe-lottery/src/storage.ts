@@ -1,4 +1,5 @@
-// The one place of this remote that touches storage. Where a browser refuses it, what is chosen lasts as long as the page.
+// The one place of this remote that touches storage. Where a browser refuses it, what is chosen lasts as long as the
+// page.
 
 const favouritesKey = ({ merchant, account }: Owner): string => `lotteryFavourites:${merchant}:${account ?? ''}`
 

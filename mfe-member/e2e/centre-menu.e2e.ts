@@ -39,7 +39,9 @@ test('the list of the member centre has what releases bring; the address of anot
   const change = (stage: string, where: string) =>
     inDatabase(
       run,
-      `update promotions.campaigns set stage = '${stage}' where merchant = 'DEMO' and kind in ('MISSIONS', 'NEWBIE', 'RANKING') and stage = '${where}'`,
+      `
+        update promotions.campaigns set stage = '${stage}'
+        where merchant = 'DEMO' and kind in ('MISSIONS', 'NEWBIE', 'RANKING') and stage = '${where}'`,
     )
   await change('PAUSED', 'LIVE')
   try {

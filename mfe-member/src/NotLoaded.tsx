@@ -10,7 +10,10 @@ const PERMISSION_ERRORS: readonly ErrorCode[] = [
   'UPLINE_TRANSFER_UNAVAILABLE',
 ]
 
-/** What did not load: with another try, or, without the permission for it, with `noPermission` as title and the reason alone. */
+/**
+ * What did not load: with another try, or, without the permission for it, with `noPermission` as title and the reason
+ * alone.
+ */
 export function NotLoaded({
   error,
   noPermission,

@@ -15,7 +15,10 @@ export interface ConsoleBuild {
 const workspace = resolve(import.meta.dirname, '../..')
 const STAMP = '.sources.json'
 
-/** zod brings its messages in some fifty languages, a fifth of the script. English is among what it always has; the console shows its own texts. */
+/**
+ * zod brings its messages in some fifty languages, a fifth of the script. English is among what it always has; the
+ * console shows its own texts.
+ */
 const oneLanguageOfZod: Plugin = {
   name: 'one-language-of-zod',
   setup({ onLoad }) {
@@ -24,8 +27,9 @@ const oneLanguageOfZod: Plugin = {
 }
 
 /**
- * Builds the console unless what lies in `outDir` is of exactly these sources. One script and one style sheet by their hashes,
- * nothing inline, so that `script-src 'self'; style-src 'self'` is all it needs. Rejects when the sources do not build.
+ * Builds the console unless what lies in `outDir` is of exactly these sources. One script and one style sheet by their
+ * hashes, nothing inline, so that `script-src 'self'; style-src 'self'` is all it needs. Rejects when the sources do
+ * not build.
  */
 export async function buildConsole({
   outDir = join(import.meta.dirname, 'dist'),

@@ -1,4 +1,7 @@
-/** Notes what the contracts offer as released: `node packages/contracts/release-surface.ts` when a release is made of them. */
+/**
+ * Notes what the contracts offer as released: `node packages/contracts/release-surface.ts` when a release is made of
+ * them.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +21,10 @@ const FILE = join(HERE, 'released-surface.json')
 
 export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
 
-/** What the sources offer now. The portal: what the host object lends, which commands it answers, which events it carries. */
+/**
+ * What the sources offer now. The portal: what the host object lends, which commands it answers, which events it
+ * carries.
+ */
 export function currentSurfaces(): Record<ContractName, Surface> {
   const events = Object.values(EVENTS).map(({ topic, ...shape }) => [`event ${topic}`, JSON.stringify(shape)])
   return {
@@ -31,7 +37,10 @@ export function currentSurfaces(): Record<ContractName, Surface> {
   }
 }
 
-/** What the version has to become: a new name is minor, one that is gone is major unless nothing can miss it; a new shape is minor at least, and major unless everybody who knew the old one gets on with it. */
+/**
+ * What the version has to become: a new name is minor, one that is gone is major unless nothing can miss it; a new
+ * shape is minor at least, and major unless everybody who knew the old one gets on with it.
+ */
 export function changeOf(released: Surface, current: Surface): 'none' | 'minor' | 'major' {
   if (Object.keys(released).some((name) => !(name in current) && !RETIRED_CALLS.includes(name))) return 'major'
   return Object.entries(current).some(([name, shape]) => released[name] !== shape) ? 'minor' : 'none'

@@ -1,4 +1,6 @@
-/** Writes src/calls/call-surface.ts from the table: `node packages/contracts/write-surface.ts` after a change of calls. */
+/**
+ * Writes src/calls/call-surface.ts from the table: `node packages/contracts/write-surface.ts` after a change of calls.
+ */
 import { writeFileSync } from 'node:fs'
 import { surfaceSource } from './src/calls/surface-source.ts'
 

@@ -15,7 +15,8 @@ const GamesNote = lazyPage(() => import('./chrome/games-note/GamesNote.tsx').the
 const OverrideBar = lazyPage(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
-  // The document's watchdog and the guard of roll-outs wait for this mark. When the browser has drawn is known to the browser only.
+  // The document's watchdog and the guard of roll-outs wait for this mark. When the browser has drawn is known to the
+  // browser only.
   useEffect(() => {
     document.documentElement.dataset.started = ''
     shell.telemetry.started()
@@ -34,7 +35,10 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   )
 }
 
-/** System status 1 and 2, and an account that went on elsewhere, take the whole page. Under the first two the page is kept: a round that runs is played to its end, and it comes back as it was. */
+/**
+ * System status 1 and 2, and an account that went on elsewhere, take the whole page. Under the first two the page is
+ * kept: a round that runs is played to its end, and it comes back as it was.
+ */
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
   const isElsewhere = useAtomValue(signedInElsewhereAtom)

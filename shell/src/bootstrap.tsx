@@ -20,7 +20,10 @@ import { startStream } from './stream/stream.ts'
 import { watchInstallPrompt } from './web-app/install-prompt.ts'
 import { registerServiceWorker } from './web-app/register-service-worker.ts'
 
-/** The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the other. */
+/**
+ * The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the
+ * other.
+ */
 const HOLD_MS = 400
 
 /** Starts the portal in the document that the server sent. */

@@ -40,7 +40,10 @@ import type { Shell } from './context/shell-context.ts'
 const IS_DEVELOPMENT = process.env.NODE_ENV !== 'production'
 const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
 
-/** A failed read is tried again by what mounts later, but not at once: two parts that take each other's place would ask without end. */
+/**
+ * A failed read is tried again by what mounts later, but not at once: two parts that take each other's place would ask
+ * without end.
+ */
 const RETRY_ON_MOUNT_AFTER_MS = 10_000
 const isWorthRetrying = ({ state }: { readonly state: { readonly errorUpdatedAt: number } }): boolean =>
   Date.now() - state.errorUpdatedAt > RETRY_ON_MOUNT_AFTER_MS
@@ -64,7 +67,8 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   })
   const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
   const commander = createCommands()
-  // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked again when the network is back.
+  // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked
+  // again when the network is back.
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {

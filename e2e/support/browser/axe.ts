@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-/** A rule that axe leaves out by default is kept as well. Frames are looked at one by one: a game is of another origin. */
+/**
+ * A rule that axe leaves out by default is kept as well. Frames are looked at one by one: a game is of another origin.
+ */
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   iframes: false,
@@ -16,11 +18,17 @@ const OPTIONS: RunOptions = {
 }
 const GRAVE: readonly unknown[] = ['serious', 'critical']
 
-/** Puts axe into every document of the browser from now on. The page's policy keeps scripts of others out; this is none of the page's. */
+/**
+ * Puts axe into every document of the browser from now on. The page's policy keeps scripts of others out; this is none
+ * of the page's.
+ */
 export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript(axe.source)
 
 export interface Audit {
-  /** Looks at what is on screen once it has settled, or at a part of it, and notes what is wrong under the name of the place. */
+  /**
+   * Looks at what is on screen once it has settled, or at a part of it, and notes what is wrong under the name of the
+   * place.
+   */
   look(place: string, part?: Locator): Promise<void>
   /** Looks at a part that stands for as long as something runs: nothing settles below it. */
   lookAtBusy(place: string, part: Locator): Promise<void>

@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 const STEP_SECONDS = 5
 
 /**
- * Lets the page's clock, which the test has installed, run ahead until something is on screen. Answers after how many seconds of that clock.
- * In steps: what a page does between two of its timers takes real time, and the next timer is only set then.
+ * Lets the page's clock, which the test has installed, run ahead until something is on screen. Answers after how many
+ * seconds of that clock. In steps: what a page does between two of its timers takes real time, and the next timer is
+ * only set then.
  */
 export async function secondsUntil(page: Page, seen: Locator, within: number): Promise<number> {
   for (let seconds = 0; seconds <= within; seconds += STEP_SECONDS) {

@@ -4,7 +4,10 @@ import type { Browser, Page } from 'puppeteer-core'
 export interface Firefox {
   /** A page of a visitor whom the portal has not seen: other cookies, other storage. */
   open(address: string): Promise<Page>
-  /** What pages said or did since that was last asked and must not: errors of the console, exceptions, violations of the policy. */
+  /**
+   * What pages said or did since that was last asked and must not: errors of the console, exceptions, violations of the
+   * policy.
+   */
   takeProblems(): string[]
   close(): Promise<void>
 }

@@ -1,7 +1,10 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/** What is wrong with where the buttons of a game are: the names of those that are cut off by the window or lie under something, in the game or in the page around it. */
+/**
+ * What is wrong with where the buttons of a game are: the names of those that are cut off by the window or lie under
+ * something, in the game or in the page around it.
+ */
 export async function outOfReach(page: Page, buttons: Locator): Promise<string[]> {
   const seen = await buttons.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/** Goes on with Tab until an element has the focus, as somebody without a mouse does. On the way the focus is never lost and always seen. */
+/**
+ * Goes on with Tab until an element has the focus, as somebody without a mouse does. On the way the focus is never lost
+ * and always seen.
+ */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -15,7 +18,10 @@ export async function tabTo(
   throw new Error(`${target} was not reached with ${most} presses of Tab`)
 }
 
-/** Something has the focus, stands on the screen, and a ring says so: on it, beside it (a box and its label) or around it (a field). */
+/**
+ * Something has the focus, stands on the screen, and a ring says so: on it, beside it (a box and its label) or around
+ * it (a field).
+ */
 export async function expectSeenFocus(page: Page): Promise<void> {
   // What opens may still be sliding in.
   await expect.poll(() => page.evaluate(trouble)).toBe('')

@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * Notes every shift of the layout that no input caused, from the next document on. What moves only inside `except` does not count: a panel
- * over the page grows when a reply comes, and on a slow processor the reply is no longer taken for the effect of the input.
+ * Notes every shift of the layout that no input caused, from the next document on. What moves only inside `except` does
+ * not count: a panel over the page grows when a reply comes, and on a slow processor the reply is no longer taken for
+ * the effect of the input.
  */
 export async function recordLayoutShifts(page: Page, { except = '' }: { except?: string } = {}): Promise<void> {
   await page.addInitScript((except) => {

@@ -1,7 +1,10 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A copy of the portal under a name that is not its own: a proxy that tells the portal it was asked under the right one. */
+/**
+ * A copy of the portal under a name that is not its own: a proxy that tells the portal it was asked under the right
+ * one.
+ */
 export async function openMirror(portal: string): Promise<AsyncDisposable & { readonly origin: string }> {
   const { host, port } = new URL(portal)
   const server = createServer((asked, answer) => {

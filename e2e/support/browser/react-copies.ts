@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-/** Stands where developer tools would: every copy of react-dom makes itself known to them once, when it is evaluated. */
+/**
+ * Stands where developer tools would: every copy of react-dom makes itself known to them once, when it is evaluated.
+ */
 export async function countRenderers(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
   await context.addInitScript(() => {
     window.renderers = []

@@ -9,7 +9,10 @@ export interface Variant {
   readonly width: 1440 | 390
 }
 
-/** Pairwise: each language, theme and merchant meets each of the others in some row; both widths come with each language and merchant. */
+/**
+ * Pairwise: each language, theme and merchant meets each of the others in some row; both widths come with each language
+ * and merchant.
+ */
 export const VARIANTS: readonly Variant[] = [
   { language: 'KO', theme: 'dark', merchant: 'demo', width: 1440 },
   { language: 'KO', theme: 'light', merchant: 'lotus', width: 390 },

@@ -4,7 +4,10 @@ import type { Run } from '../run.ts'
 /** Longer than a run takes: what is dated back lies before everything that was settled meanwhile. */
 const BEFORE_THE_RUN = "interval '2 hours'"
 
-/** As if real-time contracts of DEMO had been agreed yesterday: bets of the window that runs count for them, not only those of the next one. */
+/**
+ * As if real-time contracts of DEMO had been agreed yesterday: bets of the window that runs count for them, not only
+ * those of the next one.
+ */
 export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
     run,
@@ -12,8 +15,9 @@ export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =
   )
 
 /**
- * Ends the window of five minutes that runs: bets and computed windows of DEMO are dated back by two hours, so that the settlement finds windows that are over.
- * Bets have to be counted before. One transaction, under the lock of the settlement.
+ * Ends the window of five minutes that runs: bets and computed windows of DEMO are dated back by two hours, so that the
+ * settlement finds windows that are over. Bets have to be counted before. One transaction, under the lock of the
+ * settlement.
  */
 export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
@@ -23,7 +27,8 @@ export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
     with gone as (delete from agents.cycles where merchant = 'DEMO' and kind = 'REALTIME' returning ends_at)
       insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
       select 'DEMO', 'REALTIME', until - interval '5 minutes', until, now()
-      from (select coalesce(max(ends_at), date_bin('5 minutes', now(), 'epoch') - interval '10 minutes') - ${BEFORE_THE_RUN} as until from gone) computed;
+      from (select coalesce(max(ends_at), date_bin('5 minutes', now(), 'epoch') - interval '10 minutes') -
+        ${BEFORE_THE_RUN} as until from gone) computed;
     update agents.window_bets set starts_at = starts_at - ${BEFORE_THE_RUN} where merchant = 'DEMO';
     update wallet.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`,
   )
@@ -33,7 +38,8 @@ export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): P
   const [row] = await inDatabase<{ counted: string }>(
     run,
     `
-    select coalesce(sum(w.valid_bet), 0)::text as counted from agents.window_bets w join agents.nodes n on n.id = w.node_id join identity.members m on m.id = n.member_id
+    select coalesce(sum(w.valid_bet), 0)::text as counted
+    from agents.window_bets w join agents.nodes n on n.id = w.node_id join identity.members m on m.id = n.member_id
     where m.merchant = 'DEMO' and m.account = $1`,
     account,
   )

@@ -4,7 +4,10 @@ import type { Envelope } from '@atrium/contracts/http/envelope'
 import type { Page } from '@playwright/test'
 import { sessionToken } from './portal-page.ts'
 
-/** A call of the member who is signed in on a page, past what the page shows: for what another journey looks at. Calls whose requests are encrypted are the page's own. */
+/**
+ * A call of the member who is signed in on a page, past what the page shows: for what another journey looks at. Calls
+ * whose requests are encrypted are the page's own.
+ */
 export async function callAs<Name extends CallName>(
   page: Page,
   name: Name,

@@ -5,8 +5,8 @@ import { workspace } from '../processes/portal-process.ts'
 import type { Run } from '../run.ts'
 
 /**
- * Runs one statement in the database of the run, for what no visitor can bring about in a minute: passwords of last year,
- * sessions at their end. Answers its rows. Not for looking whether something worked: that is on the screen.
+ * Runs one statement in the database of the run, for what no visitor can bring about in a minute: passwords of last
+ * year, sessions at their end. Answers its rows. Not for looking whether something worked: that is on the screen.
  */
 export function inDatabase<Row>(
   { dataDir }: Pick<Run, 'dataDir'>,

@@ -16,7 +16,9 @@ export async function bootstrapOf(origin: string, path = '/index'): Promise<Boot
 export const hashTableOf = async (origin: string, name: string, file: string): Promise<Record<string, string>> =>
   JSON.parse((await send(origin, `/r/${name}/${file}`)).bytes.toString()) as Record<string, string>
 
-/** As `bootstrapOf`, of a document that proves to be painted as a browser's would: only those are compared by the guard. */
+/**
+ * As `bootstrapOf`, of a document that proves to be painted as a browser's would: only those are compared by the guard.
+ */
 export async function paintedBootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = await bootstrapOf(origin, path)
   const { status } = await send(origin, PAINT_PATH, {

@@ -47,7 +47,10 @@ export const byKeys = (page: Page): Hand => ({
 export const balanceOf = (frame: FrameLocator): Locator => frame.getByLabel(/^(잔액|Balance)$/)
 /** The line that says what happened. */
 export const told = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
-/** What games call the button that begins a round, and the part of the page it stands in. Behind the button's stands what it would stake. */
+/**
+ * What games call the button that begins a round, and the part of the page it stands in. Behind the button's stands
+ * what it would stake.
+ */
 const BEGIN =
   '(스핀|Spin|딜|Deal|발사|Fire|출발|Launch|시작|Start|굴리기|주사위 굴리기|Roll|컵 열기|Open|베팅하기|Place bet)'
 

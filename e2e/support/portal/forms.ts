@@ -20,7 +20,10 @@ export function newNumber(): { typed: string; international: string } {
 /** The field of this label, marked as required or not. */
 export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
 
-/** Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in solves a puzzle first, where there is one. */
+/**
+ * Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in
+ * solves a puzzle first, where there is one.
+ */
 export async function typeCode(
   page: Page,
   form: Locator,

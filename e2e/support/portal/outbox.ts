@@ -11,7 +11,10 @@ async function messagesTo(outbox: string, to: string): Promise<Message[]> {
   return ((await response.json()) as { messages: Message[] }).messages
 }
 
-/** Waits for a text message or an e-mail to this number or address, and answers with its text. `send` makes it go out: what came before does not count. */
+/**
+ * Waits for a text message or an e-mail to this number or address, and answers with its text. `send` makes it go out:
+ * what came before does not count.
+ */
 export async function messageTo(outbox: string, to: string, send?: () => Promise<void>): Promise<string> {
   const before = send ? (await messagesTo(outbox, to)).length : 0
   await send?.()

@@ -39,7 +39,10 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The login dialog that is open, with the fields for name and password: a merchant may show those for a mobile number first. */
+/**
+ * The login dialog that is open, with the fields for name and password: a merchant may show those for a mobile number
+ * first.
+ */
 export async function byUsername(page: Page): Promise<Locator> {
   const dialog = loginDialog(page)
   await expect(dialog).toBeVisible()
@@ -123,7 +126,10 @@ export interface Game {
   readonly balance: Locator
 }
 
-/** The frame of the game of this name. Its tile has the same title while the lobby is still there; a frame has no text of its own. */
+/**
+ * The frame of the game of this name. Its tile has the same title while the lobby is still there; a frame has no text
+ * of its own.
+ */
 export const gameFrame = (place: Page | Locator, name: string | RegExp): FrameLocator =>
   place.getByTitle(name, { exact: true }).filter({ hasNotText: name }).contentFrame()
 

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for this secret (RFC 6238: six digits, SHA-1, 30 seconds), now or so many steps later. */
+/**
+ * What an authenticator app shows for this secret (RFC 6238: six digits, SHA-1, 30 seconds), now or so many steps
+ * later.
+ */
 export function authenticatorCode(secret: string, stepsLater = 0): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

@@ -8,7 +8,10 @@ import { countDecisionsApart } from '../releases/policies.ts'
 import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from '../run.ts'
 
-/** A portal for each worker, with data of its own: tests of one take turns, those of two do not meet. Answers what ends them. */
+/**
+ * A portal for each worker, with data of its own: tests of one take turns, those of two do not meet. Answers what ends
+ * them.
+ */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => setUpWorker(worker)))
   return async () => {
@@ -19,7 +22,8 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
 async function setUpWorker(worker: number): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
   const firebase = await startFirebase()
-  // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may come from anywhere.
+  // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may
+  // come from anywhere.
   const portal = await startPortal(dataDir, {
     TRUST_PROXY: '1',
     DEFAULT_PASSWORD,

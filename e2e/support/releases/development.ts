@@ -20,7 +20,8 @@ export async function copyRemote(name: string): Promise<RemoteCopy> {
   const dir = await mkdtemp(join(cache, 'e2e-'))
   await Promise.all(['package.json', 'src'].map((part) => cp(join(from, part), join(dir, part), { recursive: true })))
   await mkdir(join(dir, 'node_modules'))
-  // Those of the workspace are looked up here. Others are found from the folder of the remote itself, which this one is in.
+  // Those of the workspace are looked up here. Others are found from the folder of the remote itself, which this one is
+  // in.
   await symlink(join(from, 'node_modules/@atrium'), join(dir, 'node_modules/@atrium'))
   return {
     dir,
@@ -42,7 +43,10 @@ export interface DevelopmentServer {
   stop(): Promise<number | null>
 }
 
-/** Runs what `npm run dev -- <folder>` runs, beside the portal of the run. Rejects with what it printed when it ends instead of giving its link. */
+/**
+ * Runs what `npm run dev -- <folder>` runs, beside the portal of the run. Rejects with what it printed when it ends
+ * instead of giving its link.
+ */
 export async function startDevelopment(
   { dataDir }: Pick<Run, 'dataDir'>,
   folder: string,

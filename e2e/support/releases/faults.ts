@@ -34,7 +34,10 @@ export const FAULT_NOISE = [
   /This release throws while it is evaluated/,
 ]
 
-/** Breaks these files of a release, under every address they have, for all pages of the context. Answers what repairs them. */
+/**
+ * Breaks these files of a release, under every address they have, for all pages of the context. Answers what repairs
+ * them.
+ */
 export async function breakFiles(
   context: BrowserContext,
   remote: string,

@@ -45,7 +45,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs alone. */
+/**
+ * A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs
+ * alone.
+ */
 export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
   startPart(
     'packages/registry/src/main.ts',

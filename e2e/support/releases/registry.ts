@@ -81,7 +81,9 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   }
 }
 
-/** The same release under another version, with an entry of its own: that can be broken without breaking the first one. */
+/**
+ * The same release under another version, with an entry of its own: that can be broken without breaking the first one.
+ */
 export const sameUnder = (healthy: Release, version: string): Release =>
   withFile(healthy, version, healthy.record.entry, `${healthy.files[healthy.record.entry]}\n/* ${version} */`)
 

@@ -11,7 +11,9 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results
 
 export interface WorkspaceCopy {
   readonly dir: string
-  /** Runs a command there, beside the portal of the run. Answers what it printed; rejects with all of it when it fails. */
+  /**
+   * Runs a command there, beside the portal of the run. Answers what it printed; rejects with all of it when it fails.
+   */
   run(command: string, ...words: string[]): Promise<string>
   remove(): Promise<void>
 }

@@ -6,7 +6,8 @@ import { AFTER_FILE_TIMEOUT_MS, SOON_MS } from './fault.ts'
  * - `entry`: in place of the entry, which is evaluated first.
  * - `module`: run before the module that the entry exposes. `lent` is the share scope.
  * - `export`: an expression in place of what the module exports by default, which is `remote`.
- * - `component`: the body of a component that stands beside each surface of the remote, with the props `host` and `surface`, and `React`.
+ * - `component`: the body of a component that stands beside each surface of the remote, with the props `host` and
+ *   `surface`, and `React`.
  * - `needs`: none. Changes what the release says that it needs.
  * `played()` says that the fault has happened.
  */

@@ -1,4 +1,7 @@
-/** What stands in the place of a surface: the release itself, the version that last ran well, or the panel with "try again". */
+/**
+ * What stands in the place of a surface: the release itself, the version that last ran well, or the panel with "try
+ * again".
+ */
 export type Sight = 'the release' | 'the last known good' | 'the panel'
 
 /** What the page has to report against the broken release, by the kind of telemetry event. */

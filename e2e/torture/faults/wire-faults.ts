@@ -3,7 +3,10 @@ import type { BrokenAnswer } from '../broken-wire.ts'
 import type { Fault } from './fault.ts'
 import { AFTER_FILE_TIMEOUT_MS, SOON_MS } from './fault.ts'
 
-/** The files that are hit: the entry, the module behind it, what the first page loads lazily, the table of hashes of lazy files, the style sheets, the texts, or everything of every version. */
+/**
+ * The files that are hit: the entry, the module behind it, what the first page loads lazily, the table of hashes of
+ * lazy files, the style sheets, the texts, or everything of every version.
+ */
 export type Part = 'entry' | 'module' | 'page' | 'hashes' | 'styles' | 'texts' | 'every version'
 
 /** What happens to the files of a release between the portal and the browser. */
@@ -12,7 +15,9 @@ export interface WireFault extends Fault {
   readonly answer: BrokenAnswer
   /** The visitor has the portal open before it happens. */
   readonly isUnderway?: true
-  /** It passes: what everybody has comes back without anybody pressing anything. A preview ends when its release fails. */
+  /**
+   * It passes: what everybody has comes back without anybody pressing anything. A preview ends when its release fails.
+   */
   readonly passes?: true
 }
 

@@ -17,7 +17,10 @@ export const initialRates = (rates: readonly OwnRate[], now: WireRates = {}): Re
     string
   >
 
-/** What is wrong with a rate as it is typed: no number of at most two decimals (`invalid`), or the sentence about the most it can be. */
+/**
+ * What is wrong with a rate as it is typed: no number of at most two decimals (`invalid`), or the sentence about the
+ * most it can be.
+ */
 export function rateProblem(typed: string, own: string, language: Language): string | 'invalid' | undefined {
   const rate = parseLineRate(typed.trim())
   if (rate === undefined) return 'invalid'

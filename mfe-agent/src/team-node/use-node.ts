@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 interface TeamNode {
   /** Whose team is shown; undefined for the agent's own. */
   readonly node: string | undefined
-  /** Shows the team of a member, or with undefined the agent's own, under the same filters. A search is over: it was for a member of the other team. */
+  /**
+   * Shows the team of a member, or with undefined the agent's own, under the same filters. A search is over: it was for
+   * a member of the other team.
+   */
   open(node: string | undefined): void
 }
 

@@ -5,7 +5,10 @@ import { useCategoryChoice } from '../category-choice.ts'
 import { GameRail } from './GameRail.tsx'
 import { HOT_COUNT, playable } from './hot-games.ts'
 
-/** Games people play most, but for one of them, those of the chosen category first. It only adds to a page: when it cannot load it leaves no hole. */
+/**
+ * Games people play most, but for one of them, those of the chosen category first. It only adds to a page: when it
+ * cannot load it leaves no hole.
+ */
 export function HotRail({
   headingLevel,
   title,

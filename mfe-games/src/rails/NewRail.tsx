@@ -6,7 +6,10 @@ import { playable } from './hot-games.ts'
 
 const NEW_COUNT = 16
 
-/** What came out last in a category. The lobby's grid begins with what is played most: this rail shows other games first. */
+/**
+ * What came out last in a category. The lobby's grid begins with what is played most: this rail shows other games
+ * first.
+ */
 export const NewRail = memo(function NewRail({ gameType, to }: { gameType: GameCategory; to: string }) {
   const t = useText()
   const language = useLanguage()

@@ -10,7 +10,10 @@ import type { TileActions } from './tiles-context.ts'
 import { useCanTry } from './use-can-try.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Stands around every list of `GameCard`s. A game with tables or games of its own opens them in a dialog, any other is launched. */
+/**
+ * Stands around every list of `GameCard`s. A game with tables or games of its own opens them in a dialog, any other is
+ * launched.
+ */
 export function Tiles({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const t = useText()

@@ -6,7 +6,10 @@ import type { PortalHost } from '@atrium/portal-kit'
 export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName'> &
   Partial<Pick<Game, 'gameType' | 'defaultPlayType'>>
 
-/** Asks the portal to launch a game. Whoever closes the login dialog changed their mind: that is no error to show. `failed` is said where the error has no words of its own. */
+/**
+ * Asks the portal to launch a game. Whoever closes the login dialog changed their mind: that is no error to show.
+ * `failed` is said where the error has no words of its own.
+ */
 export async function launchGame(
   { commands }: Pick<PortalHost, 'commands'>,
   { gameId, nodeId, vassalage, gameName, gameType, defaultPlayType }: Launchable,

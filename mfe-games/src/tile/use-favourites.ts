@@ -5,7 +5,10 @@ import { useCall, usePortal, useSession, useText } from '@atrium/portal-kit'
 
 type Favourites = CallValue<'favoriteGames'>
 
-/** Favourites of whoever is signed in, and the way to change one: at once, and back with a message where the server refuses. A visitor is asked to log in, and the game is added then. */
+/**
+ * Favourites of whoever is signed in, and the way to change one: at once, and back with a message where the server
+ * refuses. A visitor is asked to log in, and the game is added then.
+ */
 export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: string): Promise<void> } {
   const { call, commands, queryClient, queryKey } = usePortal()
   const t = useText()

@@ -21,7 +21,10 @@ export interface DrawResultProps {
   marked?: ReadonlySet<number>
 }
 
-/** The result of a draw, as players of its kind know it. Draws of many prizes show the highest one, and all of them on `l`. A result that cannot be read is shown as it is written. */
+/**
+ * The result of a draw, as players of its kind know it. Draws of many prizes show the highest one, and all of them on
+ * `l`. A result that cannot be read is shown as it is written.
+ */
 export function DrawResult({ drawKind, result, size = 'm', marked }: DrawResultProps) {
   const t = useText()
   const symbols = parseResult(DRAW_KINDS[drawKind], result)

@@ -25,7 +25,10 @@ export interface DrawTheatreProps {
   isDrawing: boolean
 }
 
-/** The stage of a game: what is drawn tumbles, comes to rest symbol after symbol, and stands until the next draw. Nothing moves when the page opens, or for visitors who want less motion. */
+/**
+ * The stage of a game: what is drawn tumbles, comes to rest symbol after symbol, and stands until the next draw.
+ * Nothing moves when the page opens, or for visitors who want less motion.
+ */
 export function DrawTheatre(props: DrawTheatreProps) {
   return <Stage key={props.game.code} {...props} />
 }

@@ -4,7 +4,10 @@ import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 type DrawKindId = LotteryGame['drawKind']
 export type Side = 'big' | 'small' | 'odd' | 'even' | 'triple' | 'dragon' | 'tiger' | 'tie'
 
-/** What players read from a result. `sum`: of all symbols, or of the first two of a ranking. `sides`: of the sum. `versus`: dragon or tiger of each pair of positions. */
+/**
+ * What players read from a result. `sum`: of all symbols, or of the first two of a ranking. `sides`: of the sum.
+ * `versus`: dragon or tiger of each pair of positions.
+ */
 export interface Facts {
   readonly sum: number
   readonly sides: readonly Side[]

@@ -29,7 +29,10 @@ export const omissionsOf = (
 ): ReadonlyMap<string, Omission> =>
   new Map(alphabet.map((symbol) => [symbol, omissionOf(draws.map((drawn) => drawn.includes(symbol)))]))
 
-/** For each draw, newest first, how many draws a symbol had stayed away then; 0 where it was drawn. Draws before the oldest one do not count. */
+/**
+ * For each draw, newest first, how many draws a symbol had stayed away then; 0 where it was drawn. Draws before the
+ * oldest one do not count.
+ */
 export function runningOmissions(draws: readonly (readonly string[])[], symbol: string): number[] {
   const running: number[] = []
   for (let index = draws.length - 1, away = 0; index >= 0; index--)

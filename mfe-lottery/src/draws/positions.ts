@@ -28,8 +28,9 @@ const endings: readonly Position[] = [
 ]
 
 /**
- * Positions of each kind of draw. Digits and rankings have one for each place. Dice and draws of twenty have no places: one position with all symbols. Of Vietnamese draws
- * these are the last two digits of the special prize, then those of all prizes; of Thai draws the six digits of the first prize.
+ * Positions of each kind of draw. Digits and rankings have one for each place. Dice and draws of twenty have no places:
+ * one position with all symbols. Of Vietnamese draws these are the last two digits of the special prize, then those of
+ * all prizes; of Thai draws the six digits of the first prize.
  */
 export const POSITIONS: Readonly<Record<DrawKindId, readonly Position[]>> = {
   digits5: single(numbers(0, 9), 5),

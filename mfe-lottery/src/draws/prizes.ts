@@ -3,7 +3,9 @@ import { DRAW_KINDS } from '@atrium/lottery-rules/draw'
 
 type DrawKindId = LotteryGame['drawKind']
 
-/** Prizes of one class. `key` names it in the texts of this remote, `from` is the index of its first symbol in a result. */
+/**
+ * Prizes of one class. `key` names it in the texts of this remote, `from` is the index of its first symbol in a result.
+ */
 export interface PrizeClass {
   readonly key: string
   /** As it is written on the boards of its country; the same in every language. */

@@ -3,7 +3,10 @@ import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import type { useText } from '@atrium/portal-kit'
 import { PRIZES } from './prizes.ts'
 
-/** A result as it is read out: every symbol, or the prizes that most bets are on. One that cannot be read is read out as it is written. */
+/**
+ * A result as it is read out: every symbol, or the prizes that most bets are on. One that cannot be read is read out as
+ * it is written.
+ */
 export function resultLabel(t: ReturnType<typeof useText>, drawKind: LotteryGame['drawKind'], result: string): string {
   const symbols = parseResult(DRAW_KINDS[drawKind], result)
   if (!symbols) return result

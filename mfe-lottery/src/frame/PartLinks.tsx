@@ -19,7 +19,10 @@ const OF_GAME: readonly (LotteryView | undefined)[] = [
 ]
 const OF_ALL: readonly (LotteryView | undefined)[] = [undefined, 'results', 'tickets', 'chases']
 
-/** The parts of a game, or of all lotteries. Where they do not fit they scroll sideways: an end that goes on fades, and the open part is in sight. */
+/**
+ * The parts of a game, or of all lotteries. Where they do not fit they scroll sideways: an end that goes on fades, and
+ * the open part is in sight.
+ */
 export function PartLinks({ view, game }: { view: LotteryView | undefined; game: LotteryGame | undefined }) {
   const t = useText()
   const { navigation } = usePortal()

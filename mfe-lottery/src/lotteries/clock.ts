@@ -11,7 +11,10 @@ export function countdown(ms: number): string {
   return hours ? `${hours}:${tail}` : tail
 }
 
-/** The server's clock by the time that an answer named and the moment it was received. Without an answer the visitor's own. */
+/**
+ * The server's clock by the time that an answer named and the moment it was received. Without an answer the visitor's
+ * own.
+ */
 export const useServerClock = (serverTime: number | undefined, receivedAt: number): ServerClock =>
   useCallback(
     () => (serverTime === undefined ? Date.now() : serverTime + Math.max(0, Date.now() - receivedAt)),

@@ -22,7 +22,10 @@ function knownIssues({ current, next, closeSeconds }: LotteryGame): Omit<Current
   ]
 }
 
-/** The issue of a lottery that is drawn next, at a moment of the server's clock; undefined when the answer is too old to say. */
+/**
+ * The issue of a lottery that is drawn next, at a moment of the server's clock; undefined when the answer is too old to
+ * say.
+ */
 export function currentIssue(game: LotteryGame, now: number): CurrentIssue | undefined {
   const issue = knownIssues(game).find(({ drawAt }) => drawAt > now)
   if (!issue) return undefined

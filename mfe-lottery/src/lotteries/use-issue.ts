@@ -6,7 +6,10 @@ import { currentIssue, type CurrentIssue } from './current-issue.ts'
 /** Browsers forget longer timers. */
 const MAX_WAIT_MS = 60 * 60_000
 
-/** The issue of a lottery that is drawn next. Renders again when it closes and when the next one takes over, not every second. */
+/**
+ * The issue of a lottery that is drawn next. Renders again when it closes and when the next one takes over, not every
+ * second.
+ */
 export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | undefined {
   const [, pass] = useState(0)
   const now = clock()

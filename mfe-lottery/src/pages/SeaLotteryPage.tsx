@@ -1,7 +1,10 @@
 import { useText } from '@atrium/portal-kit'
 import { LotteryPages } from './LotteryPages.tsx'
 
-/** The lotteries of South-east Asia first, where the header's lottery categories lead; those of the other areas are a tab away. */
+/**
+ * The lotteries of South-east Asia first, where the header's lottery categories lead; those of the other areas are a
+ * tab away.
+ */
 export function SeaLotteryPage() {
   return <LotteryPages title={useText()('titleSea')} firstArea="SEA" />
 }

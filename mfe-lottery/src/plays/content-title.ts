@@ -4,7 +4,10 @@ import type { Titles } from '@atrium/lottery-rules/titles'
 /** Longer contents are cut: a ticket can have thousands of numbers. */
 const MAX_SHOWN = 160
 
-/** What was picked as it is read: `1, 2 | 3`, words in the language on screen. `play`: where it is known, for the names of picked positions. */
+/**
+ * What was picked as it is read: `1, 2 | 3`, words in the language on screen. `play`: where it is known, for the names
+ * of picked positions.
+ */
 export function contentTitle(titles: Titles, content: string, play: Play | undefined): string {
   const isCut = content.length > MAX_SHOWN
   const rows = (isCut ? content.slice(0, content.lastIndexOf(',', MAX_SHOWN)) : content).split('|')

@@ -13,7 +13,10 @@ export interface GameTerms {
   refresh(): Promise<unknown>
 }
 
-/** Limits and odds of a game at this merchant. Until they are known the usual odds are shown; the gateway rejects an order with others. */
+/**
+ * Limits and odds of a game at this merchant. Until they are known the usual odds are shown; the gateway rejects an
+ * order with others.
+ */
 export function useGameTerms(code: string): GameTerms {
   const { data, error, refetch } = useCall('lotteryTerms', { code }, { staleTime: 60_000 })
   const own = useMemo(

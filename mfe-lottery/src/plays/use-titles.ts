@@ -9,7 +9,10 @@ const loaders: Record<Language, ReturnType<typeof createPageLoader<TitleTexts>>>
   EN: createPageLoader(() => import('@atrium/lottery-rules/titles/en').then((m) => m.enTitles)),
 }
 
-/** The titles of plays, their rows and levels in the language on screen. It suspends until they are loaded, and throws `PageLoadError` when they are not. */
+/**
+ * The titles of plays, their rows and levels in the language on screen. It suspends until they are loaded, and throws
+ * `PageLoadError` when they are not.
+ */
 export function useTitles(drawKind: LotteryGame['drawKind']): Titles {
   const loader = loaders[useLanguage()]
   const failure = loader.failure()

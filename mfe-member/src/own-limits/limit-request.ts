@@ -6,7 +6,10 @@ import { toAmount } from '../amount.ts'
 /** Which limit. */
 export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>
 
-/** Why a text is no limit of this kind, if it is none: SESSION limits are whole minutes, others amounts. The texts are `limits.problems.…`. */
+/**
+ * Why a text is no limit of this kind, if it is none: SESSION limits are whole minutes, others amounts. The texts are
+ * `limits.problems.…`.
+ */
 export function limitProblem(kind: LimitName['kind'], text: string): 'empty' | 'amount' | 'minutes' | undefined {
   const value = toAmount(text)
   if (kind === 'SESSION')

@@ -14,7 +14,10 @@ import { ClaimActions } from './ClaimActions.tsx'
 import { JoinAction } from './JoinAction.tsx'
 import styles from './actions.module.css'
 
-/** Where the reader stands with a promotion, and the one thing that can be done about it now. Nothing of promotions that are only read. */
+/**
+ * Where the reader stands with a promotion, and the one thing that can be done about it now. Nothing of promotions that
+ * are only read.
+ */
 export function ActionPanel({ promotion }: { promotion: PromotionDetail }) {
   const t = useText()
   const { activity } = promotion

@@ -27,7 +27,10 @@ export function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => CHANGED.has(name) })
 }
 
-/** Claims tickets, one request at a time: says what was credited, and keeps why something was not. A repeat returns what was claimed before, so that it can be sent again after any failure. */
+/**
+ * Claims tickets, one request at a time: says what was credited, and keeps why something was not. A repeat returns what
+ * was claimed before, so that it can be sent again after any failure.
+ */
 export function useClaims(currency: string) {
   const t = useText()
   const { call, commands } = usePortal()

@@ -11,7 +11,10 @@ import styles from './missions.module.css'
 type BoardData = CallValue<'missionLeaderboard'>['boards'][number]
 type Row = BoardData['list'][number]
 
-/** A ranking as it stands: who is where, and what each rank gives. One's own place stands below where the board does not reach it. */
+/**
+ * A ranking as it stands: who is where, and what each rank gives. One's own place stands below where the board does not
+ * reach it.
+ */
 export function Board({
   board: { title, metric, list, own, prizes, endsAt },
   currency,

@@ -69,7 +69,10 @@ function Equality({ isEqual }: { isEqual: boolean }) {
   return <Badge tone={isEqual ? 'win' : 'lose'}>{t(isEqual ? 'raffle.proof.equal' : 'raffle.proof.different')}</Badge>
 }
 
-/** What is needed to check the draw elsewhere: the command that computes with what is published, and the data once it has been loaded. */
+/**
+ * What is needed to check the draw elsewhere: the command that computes with what is published, and the data once it
+ * has been loaded.
+ */
 function TakeAway({ raffle, list }: { raffle: DrawnRaffle; list: string | undefined }) {
   const t = useText()
   const { commands } = usePortal()

@@ -8,7 +8,9 @@ import { isTimeoutError } from 'ky'
 export const refusal = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError =>
   new PortalError(code, BROWSER_ERRORS[code][language], requestId)
 
-/** Takes the value out of the envelope. Anything that is no envelope is a system error: a proxy's page, half an answer. */
+/**
+ * Takes the value out of the envelope. Anything that is no envelope is a system error: a proxy's page, half an answer.
+ */
 export async function valueOf(response: Response, language: Language): Promise<unknown> {
   const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope<unknown>> | undefined
   if (envelope?.success === true) return envelope.value

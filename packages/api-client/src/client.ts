@@ -45,12 +45,16 @@ export interface ApiClient {
   /**
    * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal.
    * The token of a login stays inside the client: the answer has an empty one.
-   * `onProgress` is for a call that carries files: it is told how much is sent, from 0 to 1, and the call may take as long as the line needs.
+   * `onProgress` is for a call that carries files: it is told how much is sent, from 0 to 1, and the call may take as
+   * long as the line needs.
    */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
   /** Whether there is a token: somebody was signed in when this was last heard of. */
   hasSession(): boolean
-  /** Takes over the session of another tab of this browser, if one answers. One that has announced its login is waited for longer. */
+  /**
+   * Takes over the session of another tab of this browser, if one answers. One that has announced its login is waited
+   * for longer.
+   */
   adoptSession(hint?: 'announced'): Promise<boolean>
   /** Forgets the token of this tab, without telling the server. */
   forgetSession(): void

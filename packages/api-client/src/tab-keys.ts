@@ -1,4 +1,7 @@
-/** What documents of one browser prove to each other that they belong together: the keys that the portal derived for this browser. */
+/**
+ * What documents of one browser prove to each other that they belong together: the keys that the portal derived for
+ * this browser.
+ */
 export interface TabKeys {
   /** Proof over what is sent, by every key: a tab from before the last change of keys knows the older one only. */
   sign(text: string): Promise<string>
@@ -15,7 +18,10 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 const toText = (bytes: ArrayBuffer | Uint8Array): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const fromText = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** Undefined where there is nothing to prove with: no secrets in the document, or a browser that has no cryptography here (an insecure context). */
+/**
+ * Undefined where there is nothing to prove with: no secrets in the document, or a browser that has no cryptography
+ * here (an insecure context).
+ */
 export function createTabKeys(secrets: readonly string[] | undefined): TabKeys | undefined {
   if (!secrets?.length || !globalThis.crypto?.subtle) return undefined
   const keys = Promise.all(

@@ -18,10 +18,16 @@ const requestText = (from: string, publicKey: string): string => ['request', fro
 const responseText = (to: string, requested: string, publicKey: string, token: string): string =>
   ['response', to, requested, publicKey, token].join('\n')
 
-/** How long a tab waits for another one to respond: a new tab, for there may be none; and a tab that was notified of a login in another one, which is busy with it. */
+/**
+ * How long a tab waits for another one to respond: a new tab, for there may be none; and a tab that was notified of a
+ * login in another one, which is busy with it.
+ */
 export const TOKEN_WAIT_MS = { unknown: 1_000, announced: 5_000 } as const
 
-/** Hands the session of this tab to a new tab of this browser that requests it and proves that it is a document of this portal. */
+/**
+ * Hands the session of this tab to a new tab of this browser that requests it and proves that it is a document of this
+ * portal.
+ */
 export function shareWithOtherTabs(
   channel: TokenChannel,
   tokens: TokenStore,
@@ -51,7 +57,8 @@ export function shareWithOtherTabs(
 }
 
 /**
- * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether there was one; the token is in the store then.
+ * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether there was one;
+ * the token is in the store then.
  */
 export async function adoptFromOtherTabs(
   channel: TokenChannel,

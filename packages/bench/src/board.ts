@@ -1,7 +1,8 @@
 /**
- * `npm run bench:board [-- --portal <address>] [--rounds 5]`: what pressing on the lottery board with the most numbers, a thousand, costs the page's thread on a
- * phone's screen, processor slowed four times. Counts the time the thread computed, and per action the best round, so that others who use the machine weigh little.
- * Ends with 1 where an action has a longer task than it may have.
+ * `npm run bench:board [-- --portal <address>] [--rounds 5]`: what pressing on the lottery board with the most numbers,
+ * a thousand, costs the page's thread on a phone's screen, processor slowed four times. Counts the time the thread
+ * computed, and per action the best round, so that others who use the machine weigh little. Ends with 1 where an action
+ * has a longer task than it may have.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -55,7 +55,10 @@ export async function visit(browser: Browser, origin: string, route: Route, prof
   }
 }
 
-/** Name of the function by which the page tells its marks. Asking the page for them every few milliseconds would slow down what is measured. */
+/**
+ * Name of the function by which the page tells its marks. Asking the page for them every few milliseconds would slow
+ * down what is measured.
+ */
 const TELL = 'benchTell'
 
 interface Marks {
@@ -95,14 +98,17 @@ async function listen(cdp: CDPSession): Promise<Marks> {
 
 declare global {
   interface Window {
-    /** Takes a mark (`{ mark, at }` as JSON): a route whose content is on screen, or a click; in milliseconds of this page. */
+    /**
+     * Takes a mark (`{ mark, at }` as JSON): a route whose content is on screen, or a click; in milliseconds of this
+     * page.
+     */
     benchTell(mark: string): void
   }
 }
 
 /**
- * Runs in the page, before its own scripts: notes the end of the first frame after the content is in the document.
- * By a task that nothing overtakes: a timer waits behind whatever pictures arrive after that frame, up to half a second.
+ * Runs in the page, before its own scripts: notes the end of the first frame after the content is in the document. By a
+ * task that nothing overtakes: a timer waits behind whatever pictures arrive after that frame, up to half a second.
  */
 function watchContent(content: typeof CONTENT): void {
   const tell = (mark: string, at: number) => window.benchTell(JSON.stringify({ mark, at }))

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Milliseconds from the beginning of a navigation to the frame after the first tiles of a lobby are in the document, as a newcomer has it: nothing is cached. */
+/**
+ * Milliseconds from the beginning of a navigation to the frame after the first tiles of a lobby are in the document, as
+ * a newcomer has it: nothing is cached.
+ */
 export async function timeToFirstTiles(browser: Browser, address: string, cpuSlowdown: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse with its defaults (mobile, simulated throttling) on every route of the specification, the portal and one bundle
- * of the same sources in turn, over HTTP/2 and brotli. Prints the medians of the categories and of what blocks the first paint and the first tap.
+ * `npm run bench:lighthouse`: Lighthouse with its defaults (mobile, simulated throttling) on every route of the
+ * specification, the portal and one bundle of the same sources in turn, over HTTP/2 and brotli. Prints the medians of
+ * the categories and of what blocks the first paint and the first tap.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:login [-- --tries 200] [--portal <address>]`: whether the time of a refusal tells who has an account. A wrong password of a known
- * name and any password of an unknown name are tried in turn, over HTTP, with lock-out and throttles out of the way.
- * Ends with 1 where the medians are further apart than they may be.
+ * `npm run bench:login [-- --tries 200] [--portal <address>]`: whether the time of a refusal tells who has an account.
+ * A wrong password of a known name and any password of an unknown name are tried in turn, over HTTP, with lock-out and
+ * throttles out of the way. Ends with 1 where the medians are further apart than they may be.
  */
 import { parseArgs } from 'node:util'
 import { createApiClient } from '@atrium/api-client'

@@ -22,7 +22,10 @@ export const runningPortal = (address: string): Portal => ({
 /** An empty data directory. */
 export const makeDataDir = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
 
-/** Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when it does not come up. */
+/**
+ * Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when
+ * it does not come up.
+ */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await makeDataDir()
   const forget = () => rm(dataDir, { recursive: true, force: true })
@@ -35,7 +38,10 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   }
 }
 
-/** Starts the whole product on free ports with the data of a directory, which stay. Throws with its output when it does not come up. */
+/**
+ * Starts the whole product on free ports with the data of a directory, which stay. Throws with its output when it does
+ * not come up.
+ */
 export async function startPortalOn(dataDir: string, env: Record<string, string> = {}): Promise<Portal> {
   const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], {
     cwd: workspace,

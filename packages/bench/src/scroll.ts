@@ -1,6 +1,8 @@
 /**
- * `npm run bench:scroll [-- --portal <address>] [--rounds 3] [--visits 7]`: what scrolling all games of a lobby in one list costs the page's thread, processor
- * slowed four times, and how soon its first tiles are there beside those of a page of 24. Counts the time the thread computed, not the time that went by, so that others who use the machine weigh little.
+ * `npm run bench:scroll [-- --portal <address>] [--rounds 3] [--visits 7]`: what scrolling all games of a lobby in one
+ * list costs the page's thread, processor slowed four times, and how soon its first tiles are there beside those of a
+ * page of 24. Counts the time the thread computed, not the time that went by, so that others who use the machine weigh
+ * little.
  */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -83,7 +85,9 @@ function line(name: string, rounds: readonly Tasks[]): string {
   return `${name.padEnd(22)} long tasks ${of((tasks) => long(tasks).length)}   their sum ${of((tasks) => sum(long(tasks)))} ms   longest task ${of((tasks) => Math.max(0, ...tasks))} ms   main thread ${of(sum)} ms`
 }
 
-/** First visits in turn, the one that begins changing places, so that what the machine does meanwhile hits both alike. */
+/**
+ * First visits in turn, the one that begins changing places, so that what the machine does meanwhile hits both alike.
+ */
 async function firstTiles(browser: Browser, origin: string, tries: number): Promise<string> {
   const times = { all: [] as number[], paged: [] as number[] }
   const addresses = { all: `${origin}/rng?v=all`, paged: `${origin}/rng` }
@@ -107,7 +111,8 @@ async function startLargePortal() {
       dataDir,
       `
     insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, popularity, ${columns})
-    select game_id || '-' || copy, node_id || '-' || copy, vassalage, name_ko || ' ' || copy, name_en || ' ' || copy, regexp_replace(icon, '[.](svg|webp)', copy || '.\\1'), popularity * 7 % 1000, ${columns}
+    select game_id || '-' || copy, node_id || '-' || copy, vassalage, name_ko || ' ' || copy, name_en || ' ' || copy,
+      regexp_replace(icon, '[.](svg|webp)', copy || '.\\1'), popularity * 7 % 1000, ${columns}
     from games.games, generate_series(1, ${COPIES}) copy where category = 'RNG' and is_game = 'GAME'`,
     ],
     { cwd: workspace },

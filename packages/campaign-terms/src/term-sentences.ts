@@ -46,7 +46,10 @@ const USUAL_CONTRIBUTION: Readonly<Record<string, number>> = {
   PVP: 0,
 }
 
-/** The typed terms of a promotion in plain words, the most important first (domain rule PR-01). None of a promotion that is only read. */
+/**
+ * The typed terms of a promotion in plain words, the most important first (domain rule PR-01). None of a promotion that
+ * is only read.
+ */
 export function termSentences(
   { rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>,
   { language, currency, timeZone }: TermReader,

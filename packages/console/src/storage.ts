@@ -1,6 +1,7 @@
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
-// The one place of the console that touches storage. Where a browser denies it, choices and the session last as long as the page.
+// The one place of the console that touches storage. Where a browser denies it, choices and the session last as long as
+// the page.
 
 const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]

@@ -70,7 +70,8 @@ describe('a backup', () => {
     const [row] = await withServer(
       other,
       (sql) => sql<{ rows: number; torn: number }[]>`
-      select (select count(*)::int from pairs) as rows, (select count(*)::int from (select from pairs group by id having count(*) <> 2) t) as torn`,
+      select (select count(*)::int from pairs) as rows,
+        (select count(*)::int from (select from pairs group by id having count(*) <> 2) t) as torn`,
     )
     expect(row!.rows).toBeGreaterThanOrEqual(before)
     expect(row!.torn).toBe(0)

@@ -17,8 +17,8 @@ export type BackupOptions = {
 export type RestoreOptions = { /** missing or empty */ dataDir: string; from: string; log: (line: string) => void }
 
 /**
- * Copies DATA_DIR at one moment: the database with everything committed by now, then keys and other files. Works while Atrium runs and while it does not.
- * The copy holds the keys: it is readable by this user only.
+ * Copies DATA_DIR at one moment: the database with everything committed by now, then keys and other files. Works while
+ * Atrium runs and while it does not. The copy holds the keys: it is readable by this user only.
  * @throws Error with one sentence when there is nothing to copy or the target is taken
  */
 export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void> => {
@@ -67,7 +67,8 @@ const copyRunning = async (url: string, from: string, to: string): Promise<void>
 }
 
 /**
- * Puts a backup into an empty DATA_DIR and starts its database once, so that a backup which cannot be used is noticed here.
+ * Puts a backup into an empty DATA_DIR and starts its database once, so that a backup which cannot be used is noticed
+ * here.
  * @throws Error with one sentence when DATA_DIR is not empty or the backup is not one
  */
 export const restore = async ({ dataDir, from, log }: RestoreOptions): Promise<void> => {

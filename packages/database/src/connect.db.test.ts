@@ -172,7 +172,8 @@ describe('a pool whose connections are full', () => {
   it('reserves a connection for each transaction, however many statements wait on it', async () => {
     const pool = connect({ url, name: 'full', max: 2 })
     try {
-      // The driver sends up to 100 statements ahead on a connection: the transaction is among the last ones that fit, or the first one that does not.
+      // The driver sends up to 100 statements ahead on a connection: the transaction is among the last ones that fit,
+      // or the first one that does not.
       for (let waiting = 190; waiting < 210; waiting++) {
         const others = Array.from({ length: waiting }, () => pool`select 1`.execute())
         const id = BigInt(waiting)

@@ -17,22 +17,29 @@ export type ConnectOptions = {
   searchPath?: string
   /** The most connections held at once; 10 unless told. */
   max?: number
-  /** Plans every statement for the tables as they are now, at a few milliseconds each. A plan that is kept from when a table was small reads all of it once it has grown. */
+  /**
+   * Plans every statement for the tables as they are now, at a few milliseconds each. A plan that is kept from when a
+   * table was small reads all of it once it has grown.
+   */
   plansAfresh?: boolean
   /** Shown as application_name in pg_stat_activity and in the log of PostgreSQL. */
   name: string
-  /** Who makes the changes of this pool, for the audit log, where their transaction names nobody. For tools and tests: servers name a person or job each time. */
+  /**
+   * Who makes the changes of this pool, for the audit log, where their transaction names nobody. For tools and tests:
+   * servers name a person or job each time.
+   */
   actor?: string
 }
 
-// Types and their array types. The driver asks the server for them, but too late for `sql.array` in the first query of a pool.
+// Types and their array types. The driver asks the server for them, but too late for `sql.array` in the first query of
+// a pool.
 const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231, 2950: 2951, 3802: 3807 }
 
 /**
  * Opens a pool. Nothing is sent before the first query; lost connections are opened again by themselves.
- * `int8` is `bigint` in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it `::int8`),
- * a list of bigints is passed as `sql.array(list)`; everything else as the driver gives it: timestamps as Date, json parsed, numeric as text.
- * Names of columns are not changed.
+ * `int8` is `bigint` in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it
+ * `::int8`), a list of bigints is passed as `sql.array(list)`; everything else as the driver gives it: timestamps as
+ * Date, json parsed, numeric as text. Names of columns are not changed.
  */
 export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, name, actor }: ConnectOptions): Sql => {
   const address = parseDatabaseUrl(url)

@@ -21,7 +21,9 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint)
 /** A number is more than its type holds. */
 export const isOutOfRange = (error: unknown): boolean => is(error, '22003')
-/** Lost against a concurrent transaction (serialization failure or deadlock); the same transaction can be tried again. */
+/**
+ * Lost against a concurrent transaction (serialization failure or deadlock); the same transaction can be tried again.
+ */
 export const isRetryable = (error: unknown): boolean => is(error, '40001') || is(error, '40P01')
 /** A lock was not free (`nowait` or lock_timeout). */
 export const isLockNotAvailable = (error: unknown): boolean => is(error, '55P03')

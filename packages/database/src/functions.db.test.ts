@@ -95,8 +95,10 @@ describe('SQL functions', () => {
     write(
       'keep-prices.sql',
       `
-      create or replace function shop.keep_prices() returns trigger language plpgsql as $$ begin raise exception 'prices stay'; end $$;
-      create or replace trigger keep_prices before delete on shop.prices for each row execute function shop.keep_prices();`,
+      create or replace function shop.keep_prices() returns trigger
+      language plpgsql as $$ begin raise exception 'prices stay'; end $$;
+      create or replace trigger keep_prices before delete
+        on shop.prices for each row execute function shop.keep_prices();`,
     )
     await start()
     await sql`alter table shop.prices disable trigger keep_prices`

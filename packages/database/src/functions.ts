@@ -27,17 +27,21 @@ const CREATES_ONCE = /\bcreate\s+(?:function|procedure|view|trigger)\b/i
 const CONSTRAINT_TRIGGER = /\bcreate\s+constraint\s+trigger\s+([a-z_0-9]+)/gi
 
 /**
- * Applies the files whose text has changed since they were applied, or whose functions somebody has changed in the database: functions first, then
- * views, then files that only make triggers. Bodies are checked when they first run, so functions need no order among themselves. A function whose
- * arguments or result change, or that leaves its file, is dropped by a migration.
- * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create the same
+ * Applies the files whose text has changed since they were applied, or whose functions somebody has changed in the
+ * database: functions first, then views, then files that only make triggers. Bodies are checked when they first run, so
+ * functions need no order among themselves. A function whose arguments or result change, or that leaves its file, is
+ * dropped by a migration.
+ * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create
+ *   the same
  */
 export async function applyFunctions(
   tx: Transaction,
   { files, table, log }: { files: readonly string[]; table: string; log: (line: string) => void },
 ): Promise<void> {
   const sources = readSources(files)
-  await tx`create table if not exists ${tx(table)} (file text primary key, text_hash text not null, creates text[] not null, catalog_hashes text[] not null, applied_at timestamptz not null default now())`
+  await tx`
+    create table if not exists ${tx(table)} (file text primary key, text_hash text not null, creates text[] not null,
+      catalog_hashes text[] not null, applied_at timestamptz not null default now())`
   const applied = new Map((await readApplied(tx, table)).map((each) => [each.file, each]))
   const changedInDatabase = await readChanged(tx, [...applied.values()])
   const changed = sources.filter(
@@ -64,15 +68,20 @@ export async function applyFunctions(
   for (const { file, textHash } of changed) {
     const creates = created.get(file)!
     await tx`
-      insert into ${tx(table)} (file, text_hash, creates, catalog_hashes) values (${file}, ${textHash}, ${creates}, ${creates.map((name) => catalogHash(definitions, name))})
-      on conflict (file) do update set text_hash = excluded.text_hash, creates = excluded.creates, catalog_hashes = excluded.catalog_hashes, applied_at = now()`
+      insert into ${tx(table)} (file, text_hash, creates, catalog_hashes)
+      values (${file}, ${textHash}, ${creates}, ${creates.map((name) => catalogHash(definitions, name))})
+      on conflict (file) do update set text_hash = excluded.text_hash, creates = excluded.creates,
+        catalog_hashes = excluded.catalog_hashes, applied_at = now()`
   }
   if (changed.length > 0) log(`Applied ${changed.length} of ${sources.length} files of SQL functions.`)
   const removed = [...applied.keys()].filter((file) => !sources.some((source) => source.file === file))
   if (removed.length > 0) await tx`delete from ${tx(table)} where file = any(${removed})`
 }
 
-/** Functions, views and triggers that are not what their files made when they were applied: somebody has changed or dropped them in the database. */
+/**
+ * Functions, views and triggers that are not what their files made when they were applied: somebody has changed or
+ * dropped them in the database.
+ */
 export async function findChangedFunctions(sql: Sql | Transaction, table: string): Promise<string[]> {
   return [...(await readChanged(sql, await readApplied(sql, table))).values()].flat()
 }
@@ -144,23 +153,30 @@ function readSources(globs: readonly string[]): SourceFile[] {
 
 /** Rows of the catalog that this transaction has written, and the names of what they define. */
 const readWritten = (tx: Transaction): Promise<{ row: string; name: string }[]> => tx<{ row: string; name: string }[]>`
-  select 'pg_proc' || p.ctid::text as row, n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.xmin = pg_current_xact_id()::xid
+  select 'pg_proc' || p.ctid::text as row, n.nspname || '.' || p.proname as name
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.xmin = pg_current_xact_id()::xid
   union all
-  select 'pg_rewrite' || r.ctid::text, n.nspname || '.' || c.relname from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
+  select 'pg_rewrite' || r.ctid::text, n.nspname || '.' || c.relname
+  from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
   where r.xmin = pg_current_xact_id()::xid and c.relkind = 'v'
   union all
-  select 'pg_trigger' || t.ctid::text, t.tgname || ' on ' || n.nspname || '.' || c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+  select 'pg_trigger' || t.ctid::text, t.tgname || ' on ' || n.nspname || '.' || c.relname
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where t.xmin = pg_current_xact_id()::xid and not t.tgisinternal`
 
 /** What PostgreSQL answers for these names, all overloads of a function included. */
 async function readDefinitions(sql: Sql | Transaction, names: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ name: string; text: string }[]>`
-    select n.nspname || '.' || p.proname as name, pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    select n.nspname || '.' || p.proname as name, pg_get_functiondef(p.oid) as text
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname || '.' || p.proname = any(${names as string[]}) and p.prokind in ('f', 'p')
     union all
-    select n.nspname || '.' || c.relname, pg_get_viewdef(c.oid) from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname || '.' || c.relname = any(${names as string[]}) and c.relkind = 'v'
+    select n.nspname || '.' || c.relname, pg_get_viewdef(c.oid)
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname || '.' || c.relname = any(${names as string[]}) and c.relkind = 'v'
     union all
-    select t.tgname || ' on ' || n.nspname || '.' || c.relname, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    select t.tgname || ' on ' || n.nspname || '.' || c.relname, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where t.tgname || ' on ' || n.nspname || '.' || c.relname = any(${names as string[]}) and not t.tgisinternal
     order by name, text`
   const definitions = new Map<string, string[]>()

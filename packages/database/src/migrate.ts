@@ -11,11 +11,15 @@ export type MigrateOptions = {
   role: string
   /** Globs of `NNN.do.name.sql`, absolute. Numbers are unique over all folders. */
   files: string[]
-  /** Globs of files with functions, views and triggers in their current form (`create or replace …`), applied after the migrations when they have changed. */
+  /**
+   * Globs of files with functions, views and triggers in their current form (`create or replace …`), applied after the
+   * migrations when they have changed.
+   */
   functions?: string[]
   /**
-   * The last number before all migrations were replaced by `NNN.do.baseline-<schema>.sql` files, which create what those made. A database that
-   * stands at this number has what the baselines would create: they are recorded as applied.
+   * The last number before all migrations were replaced by `NNN.do.baseline-<schema>.sql` files, which create what
+   * those made. A database that stands at this number has what the baselines would create: they are recorded as
+   * applied.
    */
   replaced?: number
   /** Where the applied files are recorded, as `schema.table`; the schema is made when absent. */
@@ -24,8 +28,10 @@ export type MigrateOptions = {
 }
 
 /**
- * Applies the migration files that are new, as their owner, all of them or none. Several processes may start at once: one does the work, the others wait.
- * @throws Error when an applied file was changed, a new file is numbered below an applied one, a file fails, or the database stands at a number before `replaced`
+ * Applies the migration files that are new, as their owner, all of them or none. Several processes may start at once:
+ * one does the work, the others wait.
+ * @throws Error when an applied file was changed, a new file is numbered below an applied one, a file fails, or the
+ *   database stands at a number before `replaced`
  */
 export const migrate = async ({
   url,
@@ -119,13 +125,17 @@ const readApplied = async (tx: Transaction, table: string): Promise<number[]> =>
     : []
 }
 
-// Tables whose changes are audited take none without an actor. Triggers may run at the end of the transaction, so all files of it have one name.
+// Tables whose changes are audited take none without an actor. Triggers may run at the end of the transaction, so all
+// files of it have one name.
 const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => {
   if (versions.length > 0)
-    await tx`select set_config('atrium.actor', ${`migration:${[...new Set([Math.min(...versions), Math.max(...versions)])].join('-')}`}, true)`
+    await tx`
+      select set_config('atrium.actor',
+        ${`migration:${[...new Set([Math.min(...versions), Math.max(...versions)])].join('-')}`}, true)`
 }
 
-// postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence. Returns the new numbers.
+// postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence.
+// Returns the new numbers.
 const refuseLateNumbers = async (tx: Transaction, table: string, found: Postgrator.Migration[]): Promise<number[]> => {
   const applied = new Set(await readApplied(tx, table))
   if (applied.size === 0) return found.map(({ version }) => version)

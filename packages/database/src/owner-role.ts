@@ -1,7 +1,8 @@
 import type { Sql } from './connect.ts'
 import { errorCode, isPermissionDenied } from './errors.ts'
 
-// Roles belong to the whole server while advisory locks belong to one database: another database may be doing the same just now.
+// Roles belong to the whole server while advisory locks belong to one database: another database may be doing the same
+// just now.
 const attempt = async (statement: () => Promise<unknown>): Promise<void> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -28,7 +29,8 @@ const readRoleState = async (sql: Sql, role: string): Promise<RoleState> => {
 }
 
 /**
- * Makes the role that owns a domain's schemas: it cannot log in, the connecting user may become it, and it may create schemas in this database.
+ * Makes the role that owns a domain's schemas: it cannot log in, the connecting user may become it, and it may create
+ * schemas in this database.
  * @throws Error that names the SQL an administrator has to run, when the connecting user may not
  */
 export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => {
@@ -37,7 +39,8 @@ export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => 
   const quoted = sql(role)
   try {
     if (!before.exists) await attempt(() => sql`create role ${quoted} nologin`)
-    // Since PostgreSQL 16 whoever creates a role administers it, but is not a member of it before granting it to itself.
+    // Since PostgreSQL 16 whoever creates a role administers it, but is not a member of it before granting it to
+    // itself.
     await attempt(() => sql`grant ${quoted} to ${sql(before.login)}`)
     if (!before.creates) await attempt(() => sql`grant create on database ${sql(before.database)} to ${quoted}`)
   } catch (cause) {

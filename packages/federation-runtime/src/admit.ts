@@ -1,8 +1,8 @@
 import type { WebpackRequire } from './webpack.ts'
 
 /**
- * Lets a lazy file of a release pass Integrity-Policy before it is imported: a preload with its hash. Undefined where the document names the file already.
- * Whoever starts the page puts it here; without it files are imported at once.
+ * Lets a lazy file of a release pass Integrity-Policy before it is imported: a preload with its hash. Undefined where
+ * the document names the file already. Whoever starts the page puts it here; without it files are imported at once.
  */
 type Admit = (address: string) => Promise<void> | undefined
 

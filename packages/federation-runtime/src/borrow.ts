@@ -1,8 +1,8 @@
 import type { Borrowing, Factory, Lent, ShareScope } from './webpack.ts'
 
 /**
- * The factory of a borrowed library; a promise where it is not here yet. A version that is loaded wins over a newer one: there is one React in the page.
- * Throws when nobody lends the library, or only in a version that does not fit.
+ * The factory of a borrowed library; a promise where it is not here yet. A version that is loaded wins over a newer
+ * one: there is one React in the page. Throws when nobody lends the library, or only in a version that does not fit.
  */
 export function borrowedFactory(
   scope: ShareScope,

@@ -1,9 +1,10 @@
 /**
- * The runtime that `ModuleFederationPlugin` puts into every build in the place of its own: containers, and libraries that the shell lends and
- * remotes borrow. Loading remotes is not its business: `@atrium/federation/runtime` does that.
+ * The runtime that `ModuleFederationPlugin` puts into every build in the place of its own: containers, and libraries
+ * that the shell lends and remotes borrow. Loading remotes is not its business: `@atrium/federation/runtime` does that.
  *
- * The generated code calls the members below by these names; they are those of `@module-federation/webpack-bundler-runtime` 2.9.
- * Why there is a runtime of our own: docs/decisions/federation-runtime.md.
+ * The generated code calls the members below by these names; they are those of
+ * `@module-federation/webpack-bundler-runtime` 2.9. Why there is a runtime of our own:
+ * docs/decisions/federation-runtime.md.
  */
 import { admitLazyFiles } from './admit.ts'
 import { borrowedFactory } from './borrow.ts'
@@ -49,7 +50,9 @@ const bundlerRuntime = {
       )
   },
 
-  /** Makes the libraries that a chunk needs available; what cannot be borrowed fails when the module that wants it runs. */
+  /**
+   * Makes the libraries that a chunk needs available; what cannot be borrowed fails when the module that wants it runs.
+   */
   consumes({ chunkId, chunkMapping, installedModules, promises, webpackRequire }: LazyBorrowing): void {
     for (const id of chunkMapping[chunkId] ?? []) {
       const known = installedModules[id]

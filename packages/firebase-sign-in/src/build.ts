@@ -26,7 +26,10 @@ export interface FirebasePageFiles {
 
 const client = join(import.meta.dirname, 'client')
 
-/** Builds the page's files into memory: the SDK as far as it is used, and nothing that is fetched from elsewhere. Rejects when the sources do not build. */
+/**
+ * Builds the page's files into memory: the SDK as far as it is used, and nothing that is fetched from elsewhere.
+ * Rejects when the sources do not build.
+ */
 export async function buildFirebasePage(): Promise<FirebasePageFiles> {
   const common = {
     bundle: true,

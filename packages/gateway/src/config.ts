@@ -59,7 +59,10 @@ export const feedbackEnvironment = {
   FEEDBACK_RETENTION_DAYS: bound(180),
 }
 
-/** Names of the environment that bound what private images of members (proofs, pictures of themselves) may take of their store. Days are the last 24 hours. */
+/**
+ * Names of the environment that bound what private images of members (proofs, pictures of themselves) may take of their
+ * store. Days are the last 24 hours.
+ */
 export const privateImageEnvironment = {
   PRIVATE_IMAGES_MEMBER_DAILY_COUNT: bound(40),
   PRIVATE_IMAGES_MEMBER_DAILY_BYTES: byteCount(20 * MIB),
@@ -225,9 +228,9 @@ export interface ImageBucket {
 }
 
 /**
- * The accepted keys of other servers, by what they open: the first is used, the others are still accepted while it is replaced.
- * What has no key does not exist. `read`: merchants and system status, for portal servers. `operate`: changes of merchants and games,
- * voids, and all that can be read, for the registry. `portal`: makes the forwarded headers
+ * The accepted keys of other servers, by what they open: the first is used, the others are still accepted while it is
+ * replaced. What has no key does not exist. `read`: merchants and system status, for portal servers. `operate`: changes
+ * of merchants and games, voids, and all that can be read, for the registry. `portal`: makes the forwarded headers
  * of a portal server believed, and reports the release sets it serves.
  */
 export type InternalKeys = Readonly<Partial<Record<keyof typeof INTERNAL_KEYS, readonly string[]>>>
@@ -262,14 +265,20 @@ export interface Config {
   /** Where the internal listener is: for servers of the product only. */
   readonly internalHost: string
   readonly internalPort: number
-  /** Ports at which visitors reach this gateway besides the listener's own and 80 or 443, where something in front maps ports. What a portal server forwards it has checked itself. */
+  /**
+   * Ports at which visitors reach this gateway besides the listener's own and 80 or 443, where something in front maps
+   * ports. What a portal server forwards it has checked itself.
+   */
   readonly publicPorts: readonly number[]
   /** Country database in MaxMind's format; read again when it changes. */
   readonly geoIpFile: string | undefined
   /** The feed of results of public draws: an http(s) address, or the path of a file. Without it staff enters them. */
   readonly lotteryResults: string | undefined
   readonly internalKeys: InternalKeys
-  /** Keys that the registry's assertions of who of the staff acts are signed with; empty where nobody of the staff acts here. */
+  /**
+   * Keys that the registry's assertions of who of the staff acts are signed with; empty where nobody of the staff acts
+   * here.
+   */
   readonly staffKeys: readonly string[]
   /** Requests a minute and address, by class of route. */
   readonly rateLimits: {
@@ -279,11 +288,17 @@ export interface Config {
     readonly upload: number
     readonly captcha: number
   }
-  /** Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30 minutes), and from one address (within 15). */
+  /**
+   * Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30
+   * minutes), and from one address (within 15).
+   */
   readonly loginLimits: { readonly captchaAfter: number; readonly lockAfter: number; readonly addressFailures: number }
   /** The weak password that accounts are opened with, where they are: whoever logs in with it must change it. */
   readonly defaultPassword: string | undefined
-  /** Where the keys are that Firebase signs ID tokens with, of any project. Whose project is believed is a merchant's setting. */
+  /**
+   * Where the keys are that Firebase signs ID tokens with, of any project. Whose project is believed is a merchant's
+   * setting.
+   */
   readonly firebaseJwksUrl: string
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
@@ -297,7 +312,10 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
-  /** Where members pay and are paid, the key of its API, and the secrets that its messages are signed with. Without it no deposit is offered. */
+  /**
+   * Where members pay and are paid, the key of its API, and the secrets that its messages are signed with. Without it
+   * no deposit is offered.
+   */
   readonly payments: PaymentServiceConfig | undefined
   /** What feedback with its images may take of the database, and for how long. */
   readonly feedback: FeedbackSettings

@@ -52,7 +52,10 @@ export interface Gateway {
   visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visitor | undefined>
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
-  /** Fills an empty database that is marked as a demo, a month of rounds of the given studio included. Returns whether it did. */
+  /**
+   * Fills an empty database that is marked as a demo, a month of rounds of the given studio included. Returns whether
+   * it did.
+   */
   seedDemo(demo: {
     readonly studio: HistoryStudio
     readonly passwordOf: SeedPassword
@@ -62,7 +65,9 @@ export interface Gateway {
   registerDemoHosts(hosts: readonly string[]): Promise<void>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
   registerProvider(provider: RegisteredProvider): Promise<void>
-  /** Tells the merchant's tabs, on every process, which release sets run now: each of another changes at a safe point. */
+  /**
+   * Tells the merchant's tabs, on every process, which release sets run now: each of another changes at a safe point.
+   */
   announceSet(merchant: string, change: SetChange): Promise<void>
   /** Ends streams and connections to the database. Close the Fastify instance first. */
   close(): Promise<void>

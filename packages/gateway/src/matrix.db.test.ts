@@ -51,7 +51,8 @@ it.each(withFields.map((call) => [call.name, call] as const))(
   },
 )
 
-// What a form of any kind may send and no field was made for: huge, negative and fractional numbers, odd texts, repeated names.
+// What a form of any kind may send and no field was made for: huge, negative and fractional numbers, odd texts,
+// repeated names.
 const oddities = [
   '9007199254740991',
   '-9007199254740991',

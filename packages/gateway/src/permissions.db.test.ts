@@ -31,7 +31,8 @@ const VERDICTS = {
 } as const
 type Verdict = keyof typeof VERDICTS
 
-// Who may make a call of each kind. A session that is over is a visitor to an open call; `elsewhere` is signed in at another merchant.
+// Who may make a call of each kind. A session that is over is a visitor to an open call; `elsewhere` is signed in at
+// another merchant.
 const KINDS = {
   /*         visitor  member      agent  trial       disabled   expired  replaced    elsewhere invented */
   anybody: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
@@ -311,7 +312,8 @@ async function tokenOf(role: Role): Promise<string | undefined> {
   if (role === 'expired')
     await gateway.sql`update identity.sessions set idle_expires_at = created_at where member_id = ${person.id}`
   if (role === 'replaced')
-    await gateway.sql`update identity.sessions set ended_at = created_at, ended_reason = 'replaced' where member_id = ${person.id}`
+    await gateway.sql`
+      update identity.sessions set ended_at = created_at, ended_reason = 'replaced' where member_id = ${person.id}`
   return token
 }
 

@@ -9,14 +9,19 @@ interface Served {
   readonly ready: () => Promise<void>
 }
 
-/** The public calls as a server of their own. It stands behind portal servers and believes what they forward, from nobody else. Does not listen. */
+/**
+ * The public calls as a server of their own. It stands behind portal servers and believes what they forward, from
+ * nobody else. Does not listen.
+ */
 export const buildServer = (
   served: Served,
   { internalKeys }: Pick<Config, 'internalKeys'>,
   log: Logger,
 ): Promise<FastifyInstance> => buildListener(served, createForwardingFilter(internalKeys.portal ?? []), log)
 
-/** The internal interface as a server of its own: what comes in is believed to come from where it came. Does not listen. */
+/**
+ * The internal interface as a server of its own: what comes in is believed to come from where it came. Does not listen.
+ */
 export const buildInternalServer = (served: Served, log: Logger): Promise<FastifyInstance> =>
   buildListener(served, createForwardingFilter([]), log)
 

@@ -16,8 +16,8 @@ import { addCampaign } from './domains/promotions/testing.ts'
 import { openAccount } from './domains/wallet/balances/open-account.ts'
 
 /**
- * A client that knows the specification alone (section 7): its paths, methods, token marks and fields, and nothing of the contracts.
- * Fields whose names the specification does not give are the gateway's own, and are marked with `own`.
+ * A client that knows the specification alone (section 7): its paths, methods, token marks and fields, and nothing of
+ * the contracts. Fields whose names the specification does not give are the gateway's own, and are marked with `own`.
  */
 interface SpecCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -260,7 +260,10 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   'member transactions': { method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', token: true },
 }
 
-/** Marked as needing a token, and open to visitors too: they browse the lobbies (section 6). docs/decisions/calls-of-the-specification.md */
+/**
+ * Marked as needing a token, and open to visitors too: they browse the lobbies (section 6).
+ * docs/decisions/calls-of-the-specification.md
+ */
 const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
   'game list': {
     method: 'GET',
@@ -290,7 +293,9 @@ beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
   const { sql } = gateway
   for (const modId of REGISTRATION_MODULES)
-    await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
+    await sql`
+      insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
+      values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
   await addRaffle()
   await addGames(sql, { merchant: 'DEMO', games: ['TIDE'] })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'HARBOUR', isSingleWallet: false, games: ['QUAY'] })
@@ -333,12 +338,18 @@ async function rejectedOffer({ member }: Person, kind: ContractKind): Promise<ob
 /** Points, something to exchange them for, and a payment password. */
 async function withPoints({ member }: Person): Promise<{ paymentPassword: string }> {
   const { sql } = gateway
-  await sql`insert into promotions.point_settings (merchant, conversion_rate, daily_cap) values ('DEMO', 100, 1000000) on conflict do nothing`
+  await sql`
+    insert into promotions.point_settings (merchant, conversion_rate, daily_cap) values ('DEMO', 100, 1000000)
+    on conflict do nothing`
   await sql`
     insert into promotions.point_items (merchant, id, kind, category, name, description, image, price, value, position)
-    values ('DEMO', 'CASH', 'CREDITS', 'CREDITS', ${sql.json({ KO: 'x', EN: 'x' })}, ${sql.json({ KO: 'x', EN: 'x' })}, '/art/x', 100000, 10000, 1) on conflict do nothing`
+    values ('DEMO', 'CASH', 'CREDITS', 'CREDITS', ${sql.json({ KO: 'x', EN: 'x' })}, ${sql.json({ KO: 'x', EN: 'x' })},
+      '/art/x', 100000, 10000, 1) on conflict do nothing`
   await sql`select promotions.grant_points(${member.id}, ${randomUUID()}, 1000000, ${gateway.deps.clock()})`
-  await sql`update identity.members set payment_password_hash = ${await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })} where id = ${member.id}`
+  await sql`
+    update identity.members
+    set payment_password_hash = ${await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })}
+    where id = ${member.id}`
   return { paymentPassword: PAYMENT_PASSWORD }
 }
 
@@ -449,7 +460,9 @@ describe('the fields of a game list', () => {
       ],
     })
     await gateway.sql`update games.games set min_bet = ${5n * CREDIT} where game_id = 'HIGH'`
-    await gateway.sql`insert into games.returns (provider, theme, least, most, lines) values ('atrium', 'ways', 9500, 9500, 243), ('atrium', 'classic', 9500, 9500, 5)`
+    await gateway.sql`
+      insert into games.returns (provider, theme, least, most, lines)
+      values ('atrium', 'ways', 9500, 9500, 243), ('atrium', 'classic', 9500, 9500, 5)`
   })
   const ids = async (fields: object) =>
     (await list(fields)).value.games.map(({ code }: { code: string }) => code).sort()

@@ -18,7 +18,10 @@ import type { TestGateway } from './testing/gateway.ts'
 import { testGateway } from './testing/gateway.ts'
 import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from './testing/registration.ts'
 
-/** Every call of visitors and of identity: with a request that is right, and with requests that are not. Who may make them: permissions.db.test.ts; how often: rate-limits.db.test.ts. */
+/**
+ * Every call of visitors and of identity: with a request that is right, and with requests that are not. Who may make
+ * them: permissions.db.test.ts; how often: rate-limits.db.test.ts.
+ */
 const ofVisitors = [
   ...systemCalls,
   ...captchaCalls,
@@ -60,7 +63,9 @@ const call = <N extends CallName>(name: N, request: CallRequest<N>, token?: stri
 async function reachable(who: TestMember): Promise<string> {
   const typed = nextNumber()
   await addContact(gateway.sql, gateway.deps.keys, who, { mobile: e164(typed), email: `${who.account}@example.com` })
-  await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${who.id}, '203.0.113.7', now(), now())`
+  await gateway.sql`
+    insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+    values (${who.id}, '203.0.113.7', now(), now())`
   return typed
 }
 

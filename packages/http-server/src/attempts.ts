@@ -1,8 +1,8 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * A table of attempts, one row each: the key columns, all text, and `at timestamptz`. It has an index that begins with the key and ends
- * with `at`, and one on `at` alone for `deleteAttemptsBefore`.
+ * A table of attempts, one row each: the key columns, all text, and `at timestamptz`. It has an index that begins with
+ * the key and ends with `at`, and one on `at` alone for `deleteAttemptsBefore`.
  */
 export interface Attempts {
   readonly sql: Sql
@@ -14,8 +14,8 @@ export interface Attempts {
 export type AttemptKey = Readonly<Record<string, string>>
 
 /**
- * Counts an attempt across all processes unless the key already has `limit` attempts since `since`. Attempts of one key are serialized, so
- * that concurrent ones cannot exceed the limit.
+ * Counts an attempt across all processes unless the key already has `limit` attempts since `since`. Attempts of one key
+ * are serialized, so that concurrent ones cannot exceed the limit.
  * @returns the number of earlier attempts; undefined when it was not counted
  */
 export async function countAttempt(
@@ -36,7 +36,10 @@ export async function countAttempt(
 
 /** Takes back the newest attempt of a key, so that it does not count. */
 export async function takeBackAttempt({ sql, table }: Attempts, key: AttemptKey): Promise<void> {
-  await sql`delete from ${sql(table)} where ctid in (select ctid from ${sql(table)} where ${isOf(sql, key)} order by at desc limit 1 for update skip locked)`
+  await sql`
+    delete from ${sql(table)}
+    where ctid in (select ctid from ${sql(table)} where ${isOf(sql, key)} order by at desc limit 1
+      for update skip locked)`
 }
 
 /** Deletes all attempts of a key, after a successful one. */

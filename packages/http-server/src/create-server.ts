@@ -30,8 +30,8 @@ export interface ServerOptions {
 }
 
 /**
- * Creates the Fastify instance that every server of Atrium uses: URL parsing, HSTS on responses over https, one log line for each request,
- * disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
+ * Creates the Fastify instance that every server of Atrium uses: URL parsing, HSTS on responses over https, one log
+ * line for each request, disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
  */
 export function createServer({
   log,

@@ -26,7 +26,9 @@ export function stopOnSignals(log: { info(line: string): void }, stop: () => Pro
   }
 }
 
-/** Runs a server's `main`: an error is printed as one sentence on standard error, and the process ends with exit code 1. */
+/**
+ * Runs a server's `main`: an error is printed as one sentence on standard error, and the process ends with exit code 1.
+ */
 export function runMain(main: () => Promise<void>): void {
   main().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)

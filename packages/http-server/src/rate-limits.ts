@@ -11,14 +11,17 @@ const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
 export interface RateLimits {
   /** A hook that allows `max` requests a minute from one address. Routes with the same hook share one count. */
   perMinute(max: number): onRequestAsyncHookHandler
-  /** Counts an event that is not a request, such as a wrong key, for its address; returns whether it is within `max` a minute. */
+  /**
+   * Counts an event that is not a request, such as a wrong key, for its address; returns whether it is within `max` a
+   * minute.
+   */
   counter(max: number): (request: FastifyRequest) => Promise<boolean>
 }
 
 /**
- * Rate limits per address, for IPv6 per /48 network (`networkOf`). They are counted in the memory of each process: they blunt floods and
- * need not be exact. Limits that must hold across all processes use `countAttempt`. `tooMany` creates the error for a request beyond a
- * limit.
+ * Rate limits per address, for IPv6 per /48 network (`networkOf`). They are counted in the memory of each process: they
+ * blunt floods and need not be exact. Limits that must hold across all processes use `countAttempt`. `tooMany` creates
+ * the error for a request beyond a limit.
  */
 export async function createRateLimits(app: FastifyInstance, tooMany: (waitMs: number) => Error): Promise<RateLimits> {
   await app.register(rateLimit, {

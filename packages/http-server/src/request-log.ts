@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { Logger } from 'pino'
 
-/** One line a request, once it is answered. Fastify's own are two, the first of which says nothing that the second does not. */
+/**
+ * One line a request, once it is answered. Fastify's own are two, the first of which says nothing that the second does
+ * not.
+ */
 export class RequestLog extends LogController {
   readonly #log: Logger
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A request without a body, or whose size nobody told, has this long to arrive whole: later it holds its socket for nothing. */
+/**
+ * A request without a body, or whose size nobody told, has this long to arrive whole: later it holds its socket for
+ * nothing.
+ */
 const SLOWEST_REQUEST_MS = 30_000
 /** The slowest line that is served: half a megabit. A body may take as long as it takes there. */
 const SLOWEST_BYTES_PER_SECOND = 64_000
@@ -14,7 +17,9 @@ export const requestTimeoutFor = (bytes: number): number =>
 /** Limits of every server that a listener opens: "localhost" opens one for each address family. */
 export const SERVER_LIMITS = { requestTimeout: MAX_REQUEST_MS, http: { headersTimeout: SLOWEST_REQUEST_MS } } as const
 
-/** Hangs up on requests whose body comes slower than on any line that is served. `timeoutFor` answers in milliseconds. */
+/**
+ * Hangs up on requests whose body comes slower than on any line that is served. `timeoutFor` answers in milliseconds.
+ */
 export function disconnectSlowClients(app: FastifyInstance, timeoutFor = requestTimeoutFor): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request

@@ -1,4 +1,7 @@
-/** `npm run verify-draw`: draws a lottery's issue or a raffle again from what is published about it. Ends with 1 when it is wrong, with 2 when it cannot be verified. */
+/**
+ * `npm run verify-draw`: draws a lottery's issue or a raffle again from what is published about it. Ends with 1 when it
+ * is wrong, with 2 when it cannot be verified.
+ */
 import { verifyDrawCommand } from './draws/verify-draw-command.ts'
 
 process.exitCode = await verifyDrawCommand(process.argv.slice(2), {

@@ -1,4 +1,7 @@
-/** `npm run verify`: adds the ledger up and computes its chain again, of DATABASE_URL or of the embedded database, running or not. Ends with 1 when something is wrong. */
+/**
+ * `npm run verify`: adds the ledger up and computes its chain again, of DATABASE_URL or of the embedded database,
+ * running or not. Ends with 1 when something is wrong.
+ */
 import { reachEmbedded } from '@atrium/database'
 import { verifyBooks } from '@atrium/gateway'
 import { dataDirOf } from './data-dir.ts'

@@ -22,7 +22,8 @@ export interface Outbox {
 const HOST = '127.0.0.1'
 
 /**
- * Starts the SMS gateway, the mail catcher and their page, on this machine's own address only. The SMTP port is a free one.
+ * Starts the SMS gateway, the mail catcher and their page, on this machine's own address only. The SMTP port is a free
+ * one.
  * @throws Error (`EADDRINUSE`) when `port` is taken; 0 takes a free one.
  */
 export async function startOutbox({ port = 0 }: { port?: number } = {}): Promise<Outbox> {

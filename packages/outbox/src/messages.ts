@@ -41,7 +41,10 @@ export function createMessages() {
     /** All, or those to one number or address. */
     list: (to?: string): readonly Message[] =>
       to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase()),
-    /** From now on this number or address takes nothing, as one that is no longer in use: for trying out what a sender makes of it. */
+    /**
+     * From now on this number or address takes nothing, as one that is no longer in use: for trying out what a sender
+     * makes of it.
+     */
     refuse(to: string): void {
       refused.add(to.toLowerCase())
       if (refused.size > MAX_REFUSED) refused.delete(refused.values().next().value!)

@@ -12,7 +12,10 @@ import { PaymentError } from './payment-error.ts'
 /** Maximum size of a request: a payout or a form is far below it. */
 const MAX_REQUEST_BYTES = 16_384
 
-/** The payment service: its API, its checkout pages, and its jobs, which start with the app and stop with it. It does not listen. */
+/**
+ * The payment service: its API, its checkout pages, and its jobs, which start with the app and stop with it. It does
+ * not listen.
+ */
 export const buildPayments = (deps: PaymentsDeps): Promise<FastifyInstance> => buildServer(deps, createParts(deps))
 
 /** The server of services that exist already; for tests, which run the jobs themselves. */

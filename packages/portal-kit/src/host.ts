@@ -36,7 +36,9 @@ export interface ScopedCommands {
     name: C,
     ...request: Commands[C]['request'] extends void ? [] : [Commands[C]['request']]
   ): Promise<Commands[C]['answer']>
-  /** Answers a command from now on, until the returned function is called. One provider each: a second one is refused. */
+  /**
+   * Answers a command from now on, until the returned function is called. One provider each: a second one is refused.
+   */
   provide<C extends CommandName>(name: C, handler: CommandHandler<C>): () => void
 }
 
@@ -78,7 +80,9 @@ export interface PortalHost {
   readonly theme: Readable<Theme>
   readonly bus: ScopedBus
   readonly commands: ScopedCommands
-  /** Makes a call of the contract. Refuses with `PortalError`; a read refused for want of a login is replayed after it. */
+  /**
+   * Makes a call of the contract. Refuses with `PortalError`; a read refused for want of a login is replayed after it.
+   */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
   /** The one key of a call's answer in the query cache: name, contract major, merchant, language, account, request. */
   queryKey<N extends CallName>(name: N, request: CallRequest<N>): readonly unknown[]
@@ -89,8 +93,8 @@ export interface PortalHost {
   /** Menu entries of all releases for one menu, in order, already filtered by session and modules. */
   menu(menu: MenuEntry['menu']): readonly MenuEntry[]
   /**
-   * Whether an address of the portal leads anywhere for whoever is signed in: to a page of the shell's own or of a release of this set, or to a
-   * page of a centre that one fills. An entry to any other is not shown.
+   * Whether an address of the portal leads anywhere for whoever is signed in: to a page of the shell's own or of a
+   * release of this set, or to a page of a centre that one fills. An entry to any other is not shown.
    */
   brings(to: string): boolean
   /** Fills a named place with what the releases of this set declare for it. */

@@ -13,10 +13,15 @@ const environment = z
     /** Where the demo listens for visitors. Only this machine reaches `localhost`. */
     HOST: z.string().min(1).default('localhost'),
     DATA_DIR: z.string().default('.data'),
-    /** Of the demo's first start: `off` leaves the accounts that it hands out without the month that they have otherwise. */
+    /**
+     * Of the demo's first start: `off` leaves the accounts that it hands out without the month that they have
+     * otherwise.
+     */
     DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** `portal.log` is rotated when it is larger or older; so many files are stored, with the one that is being written. */
+    /**
+     * `portal.log` is rotated when it is larger or older; so many files are stored, with the one that is being written.
+     */
     LOG_FILE_MAX_MIB: z.coerce
       .number()
       .int()
@@ -38,11 +43,17 @@ const environment = z
     GATEWAY_PORTAL_KEY: z.string().min(16).optional(),
     REGISTRY_URL: z.url().optional(),
     REGISTRY_TOKEN: z.string().optional(),
-    /** The registry's public key (SPKI in PEM): records that it does not vouch for are not taken. In one process it is found without it. */
+    /**
+     * The registry's public key (SPKI in PEM): records that it does not vouch for are not taken. In one process it is
+     * found without it.
+     */
     REGISTRY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
     /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-    /** Ports at which visitors reach this server besides its own and 80 or 443, where something in front maps ports: `8080,8443`. */
+    /**
+     * Ports at which visitors reach this server besides its own and 80 or 443, where something in front maps ports:
+     * `8080,8443`.
+     */
     PUBLIC_PORTS: z
       .string()
       .default('')
@@ -60,7 +71,10 @@ const environment = z
       .url()
       .default('https://www.googletagmanager.com')
       .transform((url) => new URL(url).origin),
-    /** The origin on which visitors sign in at Firebase, answered by this server and no portal's own; it has to be among the project's authorised domains. */
+    /**
+     * The origin on which visitors sign in at Firebase, answered by this server and no portal's own; it has to be among
+     * the project's authorised domains.
+     */
     IDENTITY_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
@@ -72,7 +86,10 @@ const environment = z
       .optional(),
     /** With it, and only with it, the house's monitoring reads /metrics. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** `off` takes the service worker out of every browser at its next visit: the portal is then without an offline page. */
+    /**
+     * `off` takes the service worker out of every browser at its next visit: the portal is then without an offline
+     * page.
+     */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** Another origin that serves the release files. Experimental. */
     ASSETS_BASE_URL: z.string().default('/r'),
@@ -95,7 +112,10 @@ export interface PortalConfig {
   readonly hasDemoHistory: boolean
   readonly logLevel: string
   readonly logRotation: LogRotation
-  /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
+  /**
+   * How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors
+   * write before it what they like.
+   */
   readonly trustProxy: number
   readonly publicPorts: readonly number[]
   readonly gatewayUrl: string | undefined

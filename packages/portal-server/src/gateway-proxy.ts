@@ -37,8 +37,8 @@ export const gatewayProxy =
   }
 
 /**
- * The headers of a call as the gateway gets them: the address, protocol and host that this server has found out about the visitor, with the key
- * that makes the gateway believe them, and none that the visitor wrote in their place.
+ * The headers of a call as the gateway gets them: the address, protocol and host that this server has found out about
+ * the visitor, with the key that makes the gateway believe them, and none that the visitor wrote in their place.
  */
 export function forwardedHeaders<Value>(
   { ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,

@@ -1,4 +1,7 @@
-/** `npm run make-keys -- [gateway] [studio] [registry] [portal]`: creates the missing key files of a new installation in `DATA_DIR/keys`. */
+/**
+ * `npm run make-keys -- [gateway] [studio] [registry] [portal]`: creates the missing key files of a new installation in
+ * `DATA_DIR/keys`.
+ */
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { makeKeys } from './keys/make-keys.ts'

@@ -50,7 +50,10 @@ export interface PortalVisit {
 type VisitRequest = Pick<FastifyRequest, 'ip' | 'headers'>
 
 export interface MerchantSource {
-  /** The merchant that answers at a `Host` header (its port is ignored), or undefined. Rejects when the gateway cannot be asked. */
+  /**
+   * The merchant that answers at a `Host` header (its port is ignored), or undefined. Rejects when the gateway cannot
+   * be asked.
+   */
   byHost(host: string): Promise<PortalMerchant | undefined>
   /** How it stands with whoever asks; undefined at a host that is nobody's. */
   visit(host: string, request: VisitRequest): Promise<PortalVisit | undefined>

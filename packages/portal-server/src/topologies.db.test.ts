@@ -29,7 +29,9 @@ beforeAll(async () => {
   database = await testDatabase({ owner: 'gateway' })
   dataDir = await mkdtemp(join(tmpdir(), 'topologies-'))
   const { sql } = database
-  await sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types) values ('DEMO', '데모', 'Demo', 'Asia/Seoul', 0, ${sql.json({ dark: {}, light: {} })}, ${[1]})`
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
+    values ('DEMO', '데모', 'Demo', 'Asia/Seoul', 0, ${sql.json({ dark: {}, light: {} })}, ${[1]})`
   await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
   const registry = await listen(createServer((_request, response) => response.writeHead(503).end()))
   const [port, internalPort] = [await freePort(), await freePort()]
@@ -151,7 +153,9 @@ function get(
   })
 }
 
-/** A proxy as nginx is set up: it appends the address of its visitor to what came, and sets the host and the country. */
+/**
+ * A proxy as nginx is set up: it appends the address of its visitor to what came, and sets the host and the country.
+ */
 async function startProxy(
   upstream: string,
   { address, country }: { address: string; country?: string },

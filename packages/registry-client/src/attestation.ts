@@ -15,7 +15,9 @@ export async function recordHash(record: ReleaseRecord): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The registry's word that it published this record: a compact JWS. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
+/**
+ * The registry's word that it published this record: a compact JWS. `privateKey` is an Ed25519 key as PKCS #8 in PEM.
+ */
 export async function attest(privateKey: string, record: ReleaseRecord): Promise<string> {
   const said = { name: record.name, version: record.version, sha256: await recordHash(record) }
   return new CompactSign(bytesOf(canonicalJson(said)))
@@ -23,7 +25,10 @@ export async function attest(privateKey: string, record: ReleaseRecord): Promise
     .sign(await importPKCS8(privateKey, ALGORITHM))
 }
 
-/** What is wrong with an attestation: there is none, the registry of the key did not make it, or it is of another record. */
+/**
+ * What is wrong with an attestation: there is none, the registry of the key did not make it, or it is of another
+ * record.
+ */
 export type AttestationFault = 'missing' | 'foreign' | 'changed'
 
 /**
@@ -54,7 +59,10 @@ export const verifyAttestation = async (
   attestation: string,
 ): Promise<boolean> => (await findAttestationFault(publicKey, record, attestation)) === undefined
 
-/** A publisher's signature of a record: a detached JWS over its canonical JSON. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
+/**
+ * A publisher's signature of a record: a detached JWS over its canonical JSON. `privateKey` is an Ed25519 key as PKCS
+ * #8 in PEM.
+ */
 export async function signRecord(privateKey: string, record: ReleaseRecord): Promise<string> {
   const [header, , signature] = (
     await new CompactSign(bytesOf(canonicalJson(record)))

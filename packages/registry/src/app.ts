@@ -118,7 +118,8 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
 
 const LAST_ANSWERS_MS = 1_000
 
-// Waiting portals get their answer. What hangs on after that is cut: a publish is all or nothing, and a portal asks again.
+// Waiting portals get their answer. What hangs on after that is cut: a publish is all or nothing, and a portal asks
+// again.
 function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
   const running = new Set<string>()
   app.addHook('onRequest', async ({ id }) => void running.add(id))

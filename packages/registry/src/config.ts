@@ -20,7 +20,10 @@ const environment = z.object({
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0')
     .default(CONTRACTS.calls),
-  /** The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to operate. */
+  /**
+   * The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to
+   * operate.
+   */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
   /** Signs who of the staff acts, where it is about members and their money. */
@@ -46,7 +49,10 @@ export interface RegistryConfig {
   readonly staffKeyFile: string
   readonly gateway: GatewayAddress | undefined
   readonly consoleDir: string | undefined
-  /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
+  /**
+   * How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors
+   * write before it what they like.
+   */
   readonly trustProxy: number
   readonly callsVersion: string
   readonly logLevel: string

@@ -1,6 +1,8 @@
 import type { Surroundings } from './host.ts'
 
-/** Fetches a whole file, part by part. Rejects when a part fails: a partial file could be mistaken for a complete one. */
+/**
+ * Fetches a whole file, part by part. Rejects when a part fails: a partial file could be mistaken for a complete one.
+ */
 export async function fetchFile(
   { fetchPart }: Pick<Surroundings, 'fetchPart'>,
   call: string,

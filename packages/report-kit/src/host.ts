@@ -37,7 +37,10 @@ export interface ReportHost {
   readonly Failure?: ComponentType<FailureProps>
   /** A React hook. */
   useSurroundings(): Surroundings
-  /** A React hook: reads a page, and keeps the rows on screen while the next ones load. Requests nothing when `request` is undefined. */
+  /**
+   * A React hook: reads a page, and keeps the rows on screen while the next ones load. Requests nothing when `request`
+   * is undefined.
+   */
   useList<Answer>(call: string, request: Readonly<Record<string, string | number>> | undefined): ListResult<Answer>
 }
 

@@ -16,7 +16,10 @@ export interface ReportColumn<Row> {
   /** The column's title is the text `columns.<key>` of the report. */
   readonly key: string
   readonly align?: 'start' | 'end'
-  /** On a phone: `title` heads the card, `aside` is shown beside it, `hidden` is omitted; other columns are lines of the card. */
+  /**
+   * On a phone: `title` heads the card, `aside` is shown beside it, `hidden` is omitted; other columns are lines of the
+   * card.
+   */
   readonly card?: 'title' | 'aside' | 'line' | 'hidden'
   cell(row: Row, context: CellContext): ReactNode
 }
@@ -36,8 +39,8 @@ export interface ReportSum {
 }
 
 /**
- * Selection of rows for bulk actions, limited to one page, so that all selected rows are visible. Its column header is the text
- * `columns.choice`.
+ * Selection of rows for bulk actions, limited to one page, so that all selected rows are visible. Its column header is
+ * the text `columns.choice`.
  */
 export interface ReportSelection<Row> {
   /** Whether a row can be selected. Default: every row. */
@@ -59,8 +62,8 @@ export interface Listed<Row> {
 /** The declaration of a list page. `Answer` is the response of the call. */
 export interface ReportDefinition<Answer, Row, List extends string = string, File extends string = string> {
   /**
-   * Prefix of its texts: `statement` → `statement.title`, `.lead` (with `zone`, `from`, `to` and the fields of `scope`), `.columns.…`,
-   * `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName`.
+   * Prefix of its texts: `statement` → `statement.title`, `.lead` (with `zone`, `from`, `to` and the fields of
+   * `scope`), `.columns.…`, `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName`.
    */
   readonly texts: string
   /** The call that returns a page. */
@@ -74,8 +77,9 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly period?: Period
   readonly filters?: readonly Filter[]
   /**
-   * Makes the list a lookup: it is requested by a button, and only when one of these filters is set; the text `requires` names them.
-   * For lists that are too long to browse, or whose rows must not be read without a specific search.
+   * Makes the list a lookup: it is requested by a button, and only when one of these filters is set; the text
+   * `requires` names them. For lists that are too long to browse, or whose rows must not be read without a specific
+   * search.
    */
   readonly requires?: readonly string[]
   /** Rows and cursors of the response. Default: the response itself. */
@@ -83,8 +87,9 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   rowKey(row: Row): string
   readonly columns: readonly ReportColumn<Row>[]
   /**
-   * Lets users choose which of these columns they see; the others are always shown. `usual`: those of whoever has not chosen. The choice is stored in the browser
-   * under the report's `texts`, and a file is requested with those on screen as `columns`.
+   * Lets users choose which of these columns they see; the others are always shown. `usual`: those of whoever has not
+   * chosen. The choice is stored in the browser under the report's `texts`, and a file is requested with those on
+   * screen as `columns`.
    */
   readonly chosenColumns?: { readonly keys: readonly string[]; readonly usual: readonly string[] }
   readonly sums?: (answer: Answer | undefined, context: CellContext) => readonly ReportSum[]
@@ -92,7 +97,10 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly tableTitle?: string
   /** Shown between the sums and the table, such as a chart. */
   readonly chart?: ComponentType<{ answer: Answer | undefined }>
-  /** Makes every row open something: the returned values change the address. `rowLabel` is the accessible name of the row. */
+  /**
+   * Makes every row open something: the returned values change the address. `rowLabel` is the accessible name of the
+   * row.
+   */
   readonly openRow?: (row: Row) => Record<string, string>
   readonly rowLabel?: (row: Row, context: CellContext) => string
   /** Cannot be combined with `openRow`, where the whole row is a button. */

@@ -15,7 +15,10 @@ const plain = (password: string): string =>
 /** Whether a password is one of the 10,000 that attackers try first, in whatever capitals or width. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(plain(password))
 
-/** Whether it is on the whole list, is one of the list with digits or signs before or after it, or a few characters over and over. */
+/**
+ * Whether it is on the whole list, is one of the list with digits or signs before or after it, or a few characters over
+ * and over.
+ */
 export function isCommonPasswordVariant(password: string): boolean {
   const text = plain(password)
   return ALL.has(text) || ALL.has(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) || /^(.{1,4})\1+$/u.test(text)

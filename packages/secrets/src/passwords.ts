@@ -7,7 +7,9 @@ const AT_ONCE = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Does the same work whether or not there is a hash to compare with, so that timing does not tell who has an account. */
+  /**
+   * Does the same work whether or not there is a hash to compare with, so that timing does not tell who has an account.
+   */
   matches(storedHash: string | undefined, password: string): Promise<boolean>
 }
 

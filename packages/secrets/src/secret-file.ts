@@ -5,12 +5,16 @@ import { dirname } from 'node:path'
 export interface SecretKind<Secret> {
   /** The text of a new one. */
   readonly make: () => string | Promise<string>
-  /** What a file's text stands for, without white space around it. Throws a sentence about `file` when it stands for nothing. */
+  /**
+   * What a file's text stands for, without white space around it. Throws a sentence about `file` when it stands for
+   * nothing.
+   */
   readonly read: (text: string, file: string) => Secret
 }
 
 /**
- * The secret in `file`, made at the first start (0600, its folder 0700). Several processes may start at once: one file wins.
+ * The secret in `file`, made at the first start (0600, its folder 0700). Several processes may start at once: one file
+ * wins.
  * @throws what `read` throws, and what the file system does
  */
 export async function ensureSecretFile<Secret>(file: string, { make, read }: SecretKind<Secret>): Promise<Secret> {
@@ -26,7 +30,8 @@ export interface MissingSecret {
 }
 
 /**
- * The secret in `file`, which has to exist: in production a secret that appears by itself hides that a volume or a backup is missing.
+ * The secret in `file`, which has to exist: in production a secret that appears by itself hides that a volume or a
+ * backup is missing.
  * @throws Error that says how to provide it, what `read` throws, and what the file system does
  */
 export async function readSecretFile<Secret>(
@@ -41,12 +46,17 @@ export async function readSecretFile<Secret>(
   )
 }
 
-/** Puts another secret into `file` (0600); whoever reads it meanwhile reads the old one or the new one, never a part. */
+/**
+ * Puts another secret into `file` (0600); whoever reads it meanwhile reads the old one or the new one, never a part.
+ */
 export async function replaceSecretFile(file: string, text: string): Promise<void> {
   await rename(await writeDraft(file, text), file)
 }
 
-/** A key of 32 random bytes in base64url, kept in a file. `without` says what is lost when it is damaged, and what to do. */
+/**
+ * A key of 32 random bytes in base64url, kept in a file. `without` says what is lost when it is damaged, and what to
+ * do.
+ */
 export const keyFile = (without: string): SecretKind<string> => ({
   make: () => randomBytes(32).toString('base64url'),
   read(text, file) {
@@ -64,7 +74,8 @@ const textOf = (file: string): Promise<string | undefined> =>
     },
   )
 
-// A link fails where a file is already, and the file is whole from its first moment: a process that loses the race reads the winner's.
+// A link fails where a file is already, and the file is whole from its first moment: a process that loses the race
+// reads the winner's.
 async function write(file: string, text: string): Promise<string> {
   const draft = await writeDraft(file, text)
   try {

@@ -34,7 +34,10 @@ const claims = z.object({
   request: z.string(),
 })
 
-/** A JWT (HS256) that says who acts, good for this one request and a minute. `key`: at least 16 characters, shared by registry and gateway and never sent. */
+/**
+ * A JWT (HS256) that says who acts, good for this one request and a minute. `key`: at least 16 characters, shared by
+ * registry and gateway and never sent.
+ */
 export function signStaffAssertion(key: string, staff: Staff, request: AssertedRequest, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ people: staff.people, roles: staff.roles, merchant: staff.merchant, request: digestOf(request) })
@@ -47,7 +50,10 @@ export function signStaffAssertion(key: string, staff: Staff, request: AssertedR
     .sign(bytesOf(key))
 }
 
-/** Who acts, if one of the keys signed the assertion for exactly this request and it is still valid; undefined otherwise. */
+/**
+ * Who acts, if one of the keys signed the assertion for exactly this request and it is still valid; undefined
+ * otherwise.
+ */
 export async function verifyStaffAssertion(
   keys: readonly string[],
   assertion: string,

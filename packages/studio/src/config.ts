@@ -64,7 +64,10 @@ export interface PlayConfig {
   readonly portalOrigins: readonly string[]
   /** How many proxies stand in front of the studio; 0 unless told. */
   readonly trustProxy?: number
-  /** Requests in a minute from one address: of play, and of launches, each of which asks the portal. As many as come unless told. */
+  /**
+   * Requests in a minute from one address: of play, and of launches, each of which asks the portal. As many as come
+   * unless told.
+   */
   readonly rateLimits?: { readonly play: number; readonly launch: number }
 }
 

@@ -5,7 +5,10 @@ interface Words {
   readonly text: string
 }
 
-/** Why something cannot be played: the HTTP status it travels with, and what happened and what to do in the player's language. */
+/**
+ * Why something cannot be played: the HTTP status it travels with, and what happened and what to do in the player's
+ * language.
+ */
 export const PLAY_ERRORS = {
   INVALID_REQUEST: {
     status: 400,
@@ -241,7 +244,10 @@ export const PLAY_ERRORS = {
 
 export type PlayErrorCode = keyof typeof PLAY_ERRORS
 
-/** A refusal the player is told about. `waitMs`: when it is worth trying again. `reason`: the wallet's own word for a limit. */
+/**
+ * A refusal the player is told about. `waitMs`: when it is worth trying again. `reason`: the wallet's own word for a
+ * limit.
+ */
 export class PlayError extends Error {
   readonly code: PlayErrorCode
   readonly waitMs: number | undefined

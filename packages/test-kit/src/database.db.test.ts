@@ -16,7 +16,9 @@ describe('a test database', () => {
     (await sql<{ code: string }[]>`select code from merchants.merchants order by code`).map(({ code }) => code)
 
   it('has the tables of its owner, and rows that no other test file sees', async () => {
-    await one.sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values ('DEMO', '데모', 'Demo', 'Asia/Seoul', '{}')`
+    await one.sql`
+      insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
+      values ('DEMO', '데모', 'Demo', 'Asia/Seoul', '{}')`
     expect(await merchants(one)).toEqual(['DEMO'])
     expect(await merchants(other)).toEqual([])
   })

@@ -47,7 +47,8 @@ export type TestDatabase = {
 }
 
 /**
- * A fresh database with the owner's tables and no rows, for one test file. Only in tests named `x.db.test.ts`, where jest has a PostgreSQL running.
+ * A fresh database with the owner's tables and no rows, for one test file. Only in tests named `x.db.test.ts`, where
+ * jest has a PostgreSQL running.
  * @throws Error when called from another test, or when the owner's migrations fail
  */
 export const testDatabase = async ({ owner }: { owner: keyof typeof owners }): Promise<TestDatabase> => {
@@ -80,7 +81,8 @@ const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promi
   }
 }
 
-// The workers of one run come here together: the first makes the template, under a name that nobody copies until it is complete.
+// The workers of one run come here together: the first makes the template, under a name that nobody copies until it is
+// complete.
 const ensureTemplate = async (sql: Sql, server: string, owner: keyof typeof owners): Promise<string> => {
   const template = `template_${owner}`
   const { role, table, files, functions } = owners[owner]

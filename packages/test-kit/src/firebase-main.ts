@@ -1,4 +1,7 @@
-/** Runs the stand-in of Firebase in a process of its own until that is ended; prints its addresses as one line of JSON. `PORT` chooses the port. */
+/**
+ * Runs the stand-in of Firebase in a process of its own until that is ended; prints its addresses as one line of JSON.
+ * `PORT` chooses the port.
+ */
 import { standInFirebase } from './firebase.ts'
 
 const { projectId, url, jwksUrl } = await standInFirebase({ port: Number(process.env['PORT'] ?? 0) })

@@ -15,9 +15,10 @@ type Body = Readonly<Record<string, unknown>>
 type SignToken = (claims: Record<string, unknown>) => Promise<string>
 
 /**
- * Answers what the SDK asks (https://cloud.google.com/identity-platform/docs/reference/rest), and what a test wants to know or set:
- * `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (with whose account somebody comes out of the provider's window;
- * `null`: they close it), `PUT /fault` (the next question is refused with this word; `null`: with none).
+ * Answers what the SDK asks (https://cloud.google.com/identity-platform/docs/reference/rest), and what a test wants to
+ * know or set: `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (with whose account somebody comes out
+ * of the provider's window; `null`: they close it), `PUT /fault` (the next question is refused with this word; `null`:
+ * with none).
  */
 export function answerAsFirebase(
   sign: SignToken,

@@ -20,8 +20,8 @@ export interface FirebaseStandIn {
 const KID = 'stand-in'
 
 /**
- * A Firebase project on loopback: its signing keys behind a JWKS address, and as much of its REST protocol as the SDK speaks to sign in by
- * text message and with a credential.
+ * A Firebase project on loopback: its signing keys behind a JWKS address, and as much of its REST protocol as the SDK
+ * speaks to sign in by text message and with a credential.
  */
 export async function standInFirebase({
   projectId = 'atrium-test',

@@ -13,7 +13,10 @@ export type ReleaseWishes = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'lo
   readonly content?: string
 }
 
-/** A release that any registry accepts: a script, a style sheet and the texts of two languages, hashed as a build does it. `name: 'shell'` makes one that lends react and brings a document. */
+/**
+ * A release that any registry accepts: a script, a style sheet and the texts of two languages, hashed as a build does
+ * it. `name: 'shell'` makes one that lends react and brings a document.
+ */
 export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTest {
   const name = wishes.name ?? 'mfe-games'
   const version = wishes.version ?? '1.0.0'

@@ -1,7 +1,8 @@
 /**
  * Runs one SQL statement in the database of a running portal and prints its rows as JSON:
- * `node packages/test-kit/src/run-sql.ts <DATA_DIR> <statement> [parameter…]`. For suites that know only the wire and have to
- * bring about what takes months, such as an old password. Types of `$1`, `$2` … come from the statement; nothing else is printed.
+ * `node packages/test-kit/src/run-sql.ts <DATA_DIR> <statement> [parameter…]`. For suites that know only the wire and
+ * have to bring about what takes months, such as an old password. Types of `$1`, `$2` … come from the statement;
+ * nothing else is printed.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,7 +22,10 @@ export const namesOf = (texts: Texts): string[] =>
 export const valuesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort()
 
-/** Which texts the sources under a folder ask for: by name, and as a pattern where a part of the name is only known as the page runs. */
+/**
+ * Which texts the sources under a folder ask for: by name, and as a pattern where a part of the name is only known as
+ * the page runs.
+ */
 export function askedBelow(folder: string): { names: string[]; patterns: RegExp[] } {
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))

@@ -1,4 +1,7 @@
-/** The browsers of the tests: the system's Chromium and Firefox and a Korean font, from Debian's packages where they are missing. */
+/**
+ * The browsers of the tests: the system's Chromium and Firefox and a Korean font, from Debian's packages where they are
+ * missing.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -23,7 +26,10 @@ const BROWSERS = {
   },
 }
 
-/** Where each of these browsers is, by the variable that tells it: installed when this machine can. Throws one sentence that says what to install otherwise. */
+/**
+ * Where each of these browsers is, by the variable that tells it: installed when this machine can. Throws one sentence
+ * that says what to install otherwise.
+ */
 export function browsers(...names) {
   const wanted = names.map((name) => ({ name, ...BROWSERS[name] }))
   if (!hasKoreanFont()) installFromDebian('fonts-noto-cjk')

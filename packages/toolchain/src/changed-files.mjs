@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
-/** Files that differ from a commit, those that git does not know yet included and deleted ones left out: paths from the root. Ends the process when git does not know the commit. */
+/**
+ * Files that differ from a commit, those that git does not know yet included and deleted ones left out: paths from the
+ * root. Ends the process when git does not know the commit.
+ */
 export function changedFiles(since) {
   const lines = (...args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: every check that needs no browser. With `-- --since <commit>` only what changed since then, committed or not:
- * types as ever (they are checked incrementally), lint of the changed files, and the tests that import them.
+ * `npm run check`: every check that needs no browser. With `-- --since <commit>` only what changed since then,
+ * committed or not: types as ever (they are checked incrementally), lint of the changed files, and the tests that
+ * import them.
  */
 import { ready } from './runtime.mjs'
 import { changedFiles } from './changed-files.mjs'

@@ -10,7 +10,9 @@ const files = globSync('**/*.{md,ts,tsx,mjs,cjs,css,sql}', {
 })
 const documents = files.filter((file) => file.endsWith('.md') && !file.includes('/template/'))
 
-/** A name in backticks that is a source file: `ladder.ts`, `routing/guard.ts`, `tile/{use-launch,use-favourites}.ts`. */
+/**
+ * A name in backticks that is a source file: `ladder.ts`, `routing/guard.ts`, `tile/{use-launch,use-favourites}.ts`.
+ */
 const FILE = /`((?:[\w@.{},-]+\/)*[\w.{},-]+\.(?:tsx?|mjs|cjs|css|sql))(?::\d+)?`/g
 
 /** `a/{b,c}.ts` is two files. */
@@ -19,7 +21,10 @@ function expand(name: string): string[] {
   return choices === undefined ? [name] : choices.split(',').flatMap((choice) => expand(`${before}${choice}${after}`))
 }
 
-/** Whether a path is meant by a name that leaves folders out: `portal-server/overrides/first-page.ts` for `packages/portal-server/src/overrides/first-page.ts`. */
+/**
+ * Whether a path is meant by a name that leaves folders out: `portal-server/overrides/first-page.ts` for
+ * `packages/portal-server/src/overrides/first-page.ts`.
+ */
 function isMeant(path: string, name: string): boolean {
   const folders = path.split('/')
   const [file, ...outer] = name

@@ -3,8 +3,10 @@ import { relative } from 'node:path'
 
 /**
  * The counts of a run and its flaky tests: those that failed and then passed when they were run again.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }} report
- * @returns {{ passed: number, failed: number, flaky: { title: string, traces: string[] }[] }} A skipped test counts as failed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }}
+ *   report
+ * @returns {{ passed: number, failed: number, flaky: { title: string, traces: string[] }[] }} A skipped test counts
+ *   as failed.
  */
 export function readPlaywrightReport({ stats, suites = [] }) {
   return {

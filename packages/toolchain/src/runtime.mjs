@@ -1,6 +1,6 @@
 /**
- * Finds or fetches what everything else runs on: Node 24 (when this one is too old to run TypeScript), pnpm, and the packages.
- * Plain JavaScript without dependencies, for it runs before anything is installed.
+ * Finds or fetches what everything else runs on: Node 24 (when this one is too old to run TypeScript), pnpm, and the
+ * packages. Plain JavaScript without dependencies, for it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

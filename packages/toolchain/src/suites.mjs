@@ -1,4 +1,7 @@
-/** The checks of the repository, in the order in which they fail fastest. Each answers `{ passed, failed }`, the browser's also `flaky`. */
+/**
+ * The checks of the repository, in the order in which they fail fastest. Each answers `{ passed, failed }`, the
+ * browser's also `flaky`.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -81,8 +84,8 @@ const BROWSER = {
 }
 
 /**
- * One stage after the other; the lanes of a stage beside each other, each a row of suites. Lint takes as long as what stands beside it, and one
- * core each; types, tests and browsers take all cores for themselves.
+ * One stage after the other; the lanes of a stage beside each other, each a row of suites. Lint takes as long as what
+ * stands beside it, and one core each; types, tests and browsers take all cores for themselves.
  */
 export const CHECKS = [[TYPES], [LINT, OTHERS], [TESTS]]
 export const ALL_CHECKS = [...CHECKS, [BROWSER]]

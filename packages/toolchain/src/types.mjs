@@ -1,7 +1,7 @@
 /**
- * Checks the types of the whole workspace. Packages of the same kind (browser, server, both) are one program each: what they import
- * from each other, and the libraries, are read and checked once instead of once a package, which takes half the time.
- * `pnpm run types` in a package checks that one alone.
+ * Checks the types of the whole workspace. Packages of the same kind (browser, server, both) are one program each: what
+ * they import from each other, and the libraries, are read and checked once instead of once a package, which takes half
+ * the time. `pnpm run types` in a package checks that one alone.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

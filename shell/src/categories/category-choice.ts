@@ -6,12 +6,18 @@ import { categoryOfPath } from './category-paths.ts'
 
 const TOPIC = 'games.category.chosen'
 
-/** Chooses a category of games, and one of its vendors. Without a vendor none is chosen. Remotes receive the choice as `games.category.chosen`. */
+/**
+ * Chooses a category of games, and one of its vendors. Without a vendor none is chosen. Remotes receive the choice as
+ * `games.category.chosen`.
+ */
 export function chooseCategory({ events }: Pick<Shell, 'events'>, gameType: GameCategory, vassalage?: string): void {
   events.emit(TOPIC, { gameType, vassalage })
 }
 
-/** A page of games that is opened by its address chooses its category. A choice that fits the page stays as it is, with its vendor. */
+/**
+ * A page of games that is opened by its address chooses its category. A choice that fits the page stays as it is, with
+ * its vendor.
+ */
 export function chooseCategoryOfPage(shell: Pick<Shell, 'events' | 'store'>, pathname: string): void {
   const categories = categoryOfPath(pathname)
   const chosen = shell.store.get(chosenCategoryAtom)
@@ -19,8 +25,8 @@ export function chooseCategoryOfPage(shell: Pick<Shell, 'events' | 'store'>, pat
 }
 
 /**
- * Stores every choice, whether the shell or a lobby made it, and publishes the stored one again after a reload. It is the only writer of
- * the choice. The end of a session clears it together with the session storage.
+ * Stores every choice, whether the shell or a lobby made it, and publishes the stored one again after a reload. It is
+ * the only writer of the choice. The end of a session clears it together with the session storage.
  */
 export function storeCategoryChoice({ events, bus, store }: Pick<Shell, 'events' | 'bus' | 'store'>): void {
   const kept = keptCategoryChoice()

@@ -20,7 +20,10 @@ export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[c
 const LOTTERY_PATHS: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery()]
 const CATEGORIES = Object.keys(CATEGORY_PATHS) as GameCategory[]
 
-/** Categories whose games a page shows, first the one that its address chooses. Empty for a page of all categories or of none. */
+/**
+ * Categories whose games a page shows, first the one that its address chooses. Empty for a page of all categories or of
+ * none.
+ */
 export function categoryOfPath(pathname: string): readonly GameCategory[] {
   if (pathname === paths.elott()) return ['ELOTT', 'LOTT']
   if (LOTTERY_PATHS.includes(pathname)) return ['LOTT', 'ELOTT']

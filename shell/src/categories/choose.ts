@@ -14,7 +14,10 @@ type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'def
 /** The specification: both lottery categories open a game of this vendor. */
 const SEA_LOTTERY: Named = { vassalage: 'TCG_SEA', accountTypeName: 'TCG_SEA' }
 
-/** Chooses a vendor: opens its lobby or starts its first game, as `vendorTarget` says. Lobbies open at the chosen vendor. */
+/**
+ * Chooses a vendor: opens its lobby or starts its first game, as `vendorTarget` says. Lobbies open at the chosen
+ * vendor.
+ */
 export async function chooseVendor(shell: Shell, category: GameCategory, vendor: Named): Promise<void> {
   chooseCategory(shell, category, vendor.vassalage)
   const target = vendorTarget(category, vendor)
@@ -26,7 +29,10 @@ export async function chooseVendor(shell: Shell, category: GameCategory, vendor:
   })
 }
 
-/** Chooses a lottery category: opens the first game of TCG_SEA. Where the game is missing or cannot be loaded, the page of its lotteries opens. */
+/**
+ * Chooses a lottery category: opens the first game of TCG_SEA. Where the game is missing or cannot be loaded, the page
+ * of its lotteries opens.
+ */
 export async function chooseLotteries(shell: Shell, category: GameCategory): Promise<void> {
   chooseCategory(shell, category, SEA_LOTTERY.vassalage)
   const first = await firstGame(shell, SEA_LOTTERY).catch(() => undefined)

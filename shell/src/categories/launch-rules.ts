@@ -8,7 +8,10 @@ export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { re
 const LAUNCHED: readonly GameCategory[] = ['SPORTS', 'ELOTT', 'LOTT']
 const isLottery = (category: GameCategory): boolean => category === 'ELOTT' || category === 'LOTT'
 
-/** Sports, lottery and e-lottery vendors launch directly, slots open the lobby at the vendor's tab, the others open their category. */
+/**
+ * Sports, lottery and e-lottery vendors launch directly, slots open the lobby at the vendor's tab, the others open
+ * their category.
+ */
 export function vendorTarget(category: GameCategory, { vassalage }: Pick<Vendor, 'vassalage'>): VendorTarget {
   if (LAUNCHED.includes(category)) return { kind: 'launch' }
   return { kind: 'page', to: category === 'RNG' ? paths.rng({ page: vassalage }) : categoryPath(category) }

@@ -16,7 +16,10 @@ export const sessionAtom = atom<Session>(
 )
 /** Whether somebody's session is being looked up: neither visitor nor member is sure yet. */
 export const sessionPendingAtom = atom(false)
-/** Written by `session/idle`: the session is about to end, at this time of the server's clock; `isFinal` when nothing can move the end. */
+/**
+ * Written by `session/idle`: the session is about to end, at this time of the server's clock; `isFinal` when nothing
+ * can move the end.
+ */
 export const sessionEndingAtom = atom<{ readonly at: number; readonly isFinal: boolean } | undefined>(undefined)
 /** Written by `session/`: this account has signed in elsewhere, and the visitor has not yet said what to do. */
 export const signedInElsewhereAtom = atom(false)

@@ -8,7 +8,10 @@ import { openPath } from './open-path.ts'
 /** The window that was opened in the click, or null where the browser blocked it. */
 export type Popup = Pick<Window, 'close' | 'closed' | 'document' | 'location'> & { opener: unknown }
 
-/** Leads the window to the desk. Whatever goes wrong closes it and says so (the specification's rule for a failed fetch). */
+/**
+ * Leads the window to the desk. Whatever goes wrong closes it and says so (the specification's rule for a failed
+ * fetch).
+ */
 export async function fillPopup(
   popup: Popup | null,
   { api, dialogs, store, texts }: Pick<Shell, 'api' | 'dialogs' | 'store' | 'texts'>,

@@ -3,8 +3,8 @@ import { DES } from 'des.js'
 const KEY_LENGTH = 8
 
 /**
- * The address in a customer-service path, by the specification's key rule: the last 8 characters are the key, the rest is base64
- * of the address under DES-ECB with PKCS#7 padding.
+ * The address in a customer-service path, by the specification's key rule: the last 8 characters are the key, the rest
+ * is base64 of the address under DES-ECB with PKCS#7 padding.
  * @throws Error for what is no such path, or opens to anything but an http(s) address.
  */
 export function openPath(path: string): URL {

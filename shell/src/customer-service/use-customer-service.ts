@@ -7,7 +7,10 @@ const NAME = 'customer-service'
 /** The window of an earlier click. One of another origin counts as closed: the browser parts it from the portal. */
 let current: Window | null = null
 
-/** Answers what opens customer service in its window. To be called in the click itself: browsers block windows that open later. */
+/**
+ * Answers what opens customer service in its window. To be called in the click itself: browsers block windows that open
+ * later.
+ */
 export function useCustomerService(): () => void {
   const shell = useShell()
   return () => openCustomerService(shell)

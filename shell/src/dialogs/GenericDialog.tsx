@@ -10,7 +10,10 @@ import styles from './generic-dialog.module.css'
 
 const ICONS = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon }
 
-/** What HTML reads otherwise than as it stands. Most questions have none of it, and need not wait for the code that makes HTML safe. */
+/**
+ * What HTML reads otherwise than as it stands. Most questions have none of it, and need not wait for the code that
+ * makes HTML safe.
+ */
 const MARKUP = /[<&]/
 
 /** A question of the portal or of a remote. Its time runs while it is on screen, not while it waits for another one. */

@@ -2,7 +2,10 @@ import { Spinner } from '@atrium/ui/spinner'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 
-/** Lies over the page while something runs that must not be crossed. As the browser's own modal dialog it makes the page inert, stands above every other dialog, and gives the focus back. */
+/**
+ * Lies over the page while something runs that must not be crossed. As the browser's own modal dialog it makes the page
+ * inert, stands above every other dialog, and gives the focus back.
+ */
 export function LoadingOverlay({ text }: { text: string }) {
   const overlay = useRef<HTMLDialogElement>(null)
 

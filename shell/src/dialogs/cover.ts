@@ -3,7 +3,9 @@ import type { Store } from '../context/atoms.ts'
 
 /** Work that is done sooner covers nothing: a flash would only disturb. Milliseconds. */
 export const COVER_DELAY_MS = 100
-/** However long the work goes on, the page is given back by then. Milliseconds; more than a call to the server may take. */
+/**
+ * However long the work goes on, the page is given back by then. Milliseconds; more than a call to the server may take.
+ */
 export const MAX_COVER_MS = 30_000
 
 /** What keeps the page covered, as it is said to the visitor. The last one is on screen. */

@@ -1,6 +1,7 @@
 /**
- * Loads a picture from the next origin when one fails: the image CDNs in the order of the visit, at last the portal itself. Only pictures
- * that stand on one of these origins are touched; what their page does about a picture that fails happens when the last one has failed.
+ * Loads a picture from the next origin when one fails: the image CDNs in the order of the visit, at last the portal
+ * itself. Only pictures that stand on one of these origins are touched; what their page does about a picture that fails
+ * happens when the last one has failed.
  */
 export function fallBackOnImageError(document: Document, imageCDNs: readonly string[] = []): void {
   if (imageCDNs.length === 0) return

@@ -3,9 +3,10 @@ import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
 
 /**
- * Keeps to a subtree what it throws while it is unmounted: in the cleanup of an effect, in a ref callback. React hands such an error to the nearest
- * boundary that stays, which would show its panel in place of what came next. Here each `id` has a boundary that stays one change longer than
- * its children, and the error is reported against the release whose code it was. Errors of what is on screen pass through.
+ * Keeps to a subtree what it throws while it is unmounted: in the cleanup of an effect, in a ref callback. React hands
+ * such an error to the nearest boundary that stays, which would show its panel in place of what came next. Here each
+ * `id` has a boundary that stays one change longer than its children, and the error is reported against the release
+ * whose code it was. Errors of what is on screen pass through.
  */
 export function UnmountBoundary({ id, children }: { id: string; children: ReactNode }) {
   const [ids, setIds] = useState([id])

@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Keeps the failure of one of the shell's own pages to its place: header, menu and footer stay. A page whose files did not come
- * returns by itself when they do, and says so once the specification's 120 seconds are over.
+ * Keeps the failure of one of the shell's own pages to its place: header, menu and footer stay. A page whose files did
+ * not come returns by itself when they do, and says so once the specification's 120 seconds are over.
  */
 export class PageBoundary extends Component<Props, State> {
   static override contextType = ShellContext

@@ -6,7 +6,10 @@ import { isPageNavigation } from './is-page-navigation.ts'
 /** Positions by history entry, for the way back. */
 const positions = new Map<string, number>()
 
-/** Every navigation starts at the page's top or at its anchor; going back returns to where one was. Opening an overlay moves nothing. */
+/**
+ * Every navigation starts at the page's top or at its anchor; going back returns to where one was. Opening an overlay
+ * moves nothing.
+ */
 export function useScroll(): void {
   const { pathname, search, hash, key } = useLocation()
   const current = useRef({ pathname, search, hash, key })

@@ -6,7 +6,10 @@ import { LANGUAGE_FILES } from './index.ts'
 export const NAMESPACE = 'shell'
 const code = (language: Language) => language.toLowerCase()
 
-/** The instance that all releases share. No language falls back to another: a missing text shows its key, and a test finds it. */
+/**
+ * The instance that all releases share. No language falls back to another: a missing text shows its key, and a test
+ * finds it.
+ */
 export function createTexts(): i18n {
   const texts = createInstance()
   void texts.init({

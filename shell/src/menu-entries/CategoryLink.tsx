@@ -13,7 +13,10 @@ export interface CategoryLinkProps extends Omit<
   onLeave?: () => void
 }
 
-/** An entry of the navigation as a link: following it chooses its category. A lottery category opens a game, which is looked up first. */
+/**
+ * An entry of the navigation as a link: following it chooses its category. A lottery category opens a game, which is
+ * looked up first.
+ */
 export function CategoryLink({ entry: { to, category }, onLeave, ...link }: CategoryLinkProps) {
   const shell = useShell()
   const follow = (event: MouseEvent) => {

@@ -23,6 +23,9 @@ export interface MemberEntrySources {
   facts?: CentreFacts
 }
 
-/** Those of them that a release brings and that are had here. What is not known yet is taken for had: nothing moves in the menu of whoever has it. */
+/**
+ * Those of them that a release brings and that are had here. What is not known yet is taken for had: nothing moves in
+ * the menu of whoever has it.
+ */
 export const memberEntries = ({ isModuleOn, brings, facts }: MemberEntrySources): MemberPage[] =>
   LINKED.filter((page) => brings(overlays.member(page)) && hasCentrePage(page, isModuleOn, facts) !== false)

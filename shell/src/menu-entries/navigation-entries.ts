@@ -34,7 +34,8 @@ const OWN_SPORTS_VENDOR = 'DS88'
 
 /**
  * The main navigation: home, game categories in the server's order with DS88 after the live casino, what releases add,
- * promotions, rewards and VIP, without those whose page no release brings. A vendor that starts at once needs the page of games. Until the categories are known it is home alone, so that nothing behind them moves.
+ * promotions, rewards and VIP, without those whose page no release brings. A vendor that starts at once needs the page
+ * of games. Until the categories are known it is home alone, so that nothing behind them moves.
  */
 export function navigationEntries({
   home,
@@ -92,11 +93,17 @@ const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categorie
 const LOTTERY_CATEGORIES: readonly (GameCategory | undefined)[] = ['ELOTT', 'LOTT']
 const LOTTERY_PAGES: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott()]
 
-/** Both categories of lotteries stand for every lottery's page: a vendor's account type decides to which of them it leads. */
+/**
+ * Both categories of lotteries stand for every lottery's page: a vendor's account type decides to which of them it
+ * leads.
+ */
 const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean =>
   to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
 
-/** Whether it is the entry of the page on screen. Of several the one that led there, as the history says; the last of them where it does not. */
+/**
+ * Whether it is the entry of the page on screen. Of several the one that led there, as the history says; the last of
+ * them where it does not.
+ */
 export function isCurrent(
   entry: NavigationEntry,
   entries: readonly NavigationEntry[],

@@ -6,7 +6,10 @@ import { useShell } from '../context/shell-context.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** What decides about pages of the centres for whoever is signed in. Asks for what the menu has an entry of: the promotions always, the wallet where a release brings its page. */
+/**
+ * What decides about pages of the centres for whoever is signed in. Asks for what the menu has an entry of: the
+ * promotions always, the wallet where a release brings its page.
+ */
 export function useCentreFacts(): CentreFacts {
   const { releases } = useShell()
   const session = useAtomValue(sessionAtom)

@@ -39,7 +39,9 @@ export function whenQuiet(isBusy: () => boolean, timeoutMs = MAX_BUSY_MS): Promi
   })
 }
 
-/** Fetches the other remotes of the set one by one while the page has nothing else to do, unless the visitor saves data. */
+/**
+ * Fetches the other remotes of the set one by one while the page has nothing else to do, unless the visitor saves data.
+ */
 export function prefetchWhenIdle(
   remotes: readonly string[],
   prefetch: (remote: string) => void,

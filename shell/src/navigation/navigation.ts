@@ -80,7 +80,10 @@ interface SurfaceAhead {
   readonly first: FirstReads
 }
 
-/** Remote surfaces that an address shows, on the home page the one above the fold. With a query a page reads something else first. */
+/**
+ * Remote surfaces that an address shows, on the home page the one above the fold. With a query a page reads something
+ * else first.
+ */
 function surfacesAt(to: string, releases: ReleaseIndex, session: Session): SurfaceAhead[] {
   const { pathname, search, searchParams } = new URL(to, 'http://portal/')
   const route = to.startsWith('?') ? undefined : releases.routeAt(pathname)

@@ -10,7 +10,10 @@ const QUIET_MS = 2_000
 const LOOK_MS = 500
 const STIRS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Changes the tab to the set that runs for it now, without taking anything from the visitor: what the address says stays. */
+/**
+ * Changes the tab to the set that runs for it now, without taking anything from the visitor: what the address says
+ * stays.
+ */
 export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean; reload: () => void }): ReleaseSwitch {
   let due: Outdated = 'no'
   let isWatching = false

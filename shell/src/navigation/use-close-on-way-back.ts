@@ -4,7 +4,8 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 export function useCloseOnWayBack(close: () => void): void {
   const onWayBack = useEffectEvent(close)
 
-  // One listener from the first frame on: React draws the page that is gone back to between two listeners of the same event.
+  // One listener from the first frame on: React draws the page that is gone back to between two listeners of the same
+  // event.
   useLayoutEffect(() => {
     const listener = () => onWayBack()
     addEventListener('popstate', listener)

@@ -42,7 +42,8 @@ export class SurfaceBoundary extends Component<Props, State> {
       void error.recovered.catch(this.giveUp(error))
       return
     }
-    // Waiting as long a second time would help nobody. Each release brings its own copy of the kit, so its errors are known by name.
+    // Waiting as long a second time would help nobody. Each release brings its own copy of the kit, so its errors are
+    // known by name.
     const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError
     if (!isLate && ++this.crashes === 1) return this.again()
     this.fall(error)
@@ -100,7 +101,10 @@ export class SurfaceBoundary extends Component<Props, State> {
   }
 }
 
-/** A missing lazy file says when it has come after all; it may be the cause behind the cause. An error may be its own cause. */
+/**
+ * A missing lazy file says when it has come after all; it may be the cause behind the cause. An error may be its own
+ * cause.
+ */
 function recoveryOf(error: Error): Promise<void> | undefined {
   const causes = new Set<Error>()
   for (let cause: unknown = error; cause instanceof Error && !causes.has(cause); cause = cause.cause) {

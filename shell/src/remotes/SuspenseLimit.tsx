@@ -11,7 +11,10 @@ export class SuspenseTimeoutError extends Error {
   }
 }
 
-/** Stands in for a suspended surface, and throws to its boundary when that takes too long: a promise that never settles is a failure like any other. */
+/**
+ * Stands in for a suspended surface, and throws to its boundary when that takes too long: a promise that never settles
+ * is a failure like any other.
+ */
 export function SuspenseLimit({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -10,14 +10,20 @@ type Common = Omit<PortalHost, 'remote' | 'bus' | 'commands' | 'call'>
 const commons = new WeakMap<Shell, Common>()
 const calls = new WeakMap<Shell, Map<string, CallFunction>>()
 
-/** What one mounted surface of a release is given. `close` ends what it subscribed to, provided and held; `open` lets it begin again. */
+/**
+ * What one mounted surface of a release is given. `close` ends what it subscribed to, provided and held; `open` lets it
+ * begin again.
+ */
 interface SurfaceHost {
   readonly host: PortalHost
   open(): void
   close(): void
 }
 
-/** The host object for one mounted surface of a release. Its bus handle, the commands it provides and its holds on the page are its own, so that they end with it. */
+/**
+ * The host object for one mounted surface of a release. Its bus handle, the commands it provides and its holds on the
+ * page are its own, so that they end with it.
+ */
 export function createHost(shell: Shell, name: string, version: string): SurfaceHost {
   const release = shell.loader.release(name)
   const topics = (list: { topic: string }[] = []) => list.map(({ topic }) => topic as Topic)

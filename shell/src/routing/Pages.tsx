@@ -3,7 +3,10 @@ import { Router, useRoutes, type RouteObject } from 'react-router-dom'
 import { CrashBoundary } from '../features/error-pages/CrashBoundary.tsx'
 import type { PortalRouter } from './create-router.ts'
 
-/** The page of the address on screen. The one before stays until the next can be drawn; where that was asked for, they are blended. */
+/**
+ * The page of the address on screen. The one before stays until the next can be drawn; where that was asked for, they
+ * are blended.
+ */
 export function Pages({ router }: { router: PortalRouter }) {
   const [place, setPlace] = useState(router.state)
   const drawn = useRef<() => void>(undefined)
@@ -28,7 +31,8 @@ export function Pages({ router }: { router: PortalRouter }) {
             draw()
           }),
       )
-      // One that is skipped, for the next has begun or drawing took too long, is no failure: the page is drawn all the same.
+      // One that is skipped, for the next has begun or drawing took too long, is no failure: the page is drawn all the
+      // same.
       transition.ready.catch(() => undefined)
     })
     // Subscribed once, whatever is drawn meanwhile.

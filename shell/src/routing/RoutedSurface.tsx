@@ -14,7 +14,10 @@ export function RoutedSurface({ remote, path, skeleton }: { remote: string; path
   )
 }
 
-/** The page is called what the navigation calls it. A component of its own: the page does not render again when the navigation changes. */
+/**
+ * The page is called what the navigation calls it. A component of its own: the page does not render again when the
+ * navigation changes.
+ */
 function Title({ path }: { path: string }) {
   useDocumentTitle(useNavigationEntries().find(({ to }) => to === path)?.label)
   return null

@@ -2,7 +2,10 @@ import { languageAtom } from '../context/atoms.ts'
 import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
-/** Asks before a page is left while a remote holds it: an open bet slip, a round that runs. What leaving means is told in the remote's own words. */
+/**
+ * Asks before a page is left while a remote holds it: an open bet slip, a round that runs. What leaving means is told
+ * in the remote's own words.
+ */
 export async function confirmLeave({
   dialogs,
   navigation,

@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * The one history of the portal. The library's pages, links and hooks on top of its browser history, without its loaders, actions and
- * revalidation: 15 KB of script that no page here uses, and every first visit would wait for.
+ * The one history of the portal. The library's pages, links and hooks on top of its browser history, without its
+ * loaders, actions and revalidation: 15 KB of script that no page here uses, and every first visit would wait for.
  */
 export interface PortalRouter {
   readonly routes: readonly RouteObject[]

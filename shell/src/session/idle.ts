@@ -35,7 +35,9 @@ export interface IdleDeps {
   onEnd: () => void
 }
 
-/** Says in `sessionEndingAtom` that a session is about to end, and ends it in time: for every tab of the browser alike. */
+/**
+ * Says in `sessionEndingAtom` that a session is about to end, and ends it in time: for every tab of the browser alike.
+ */
 export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
   let ends: SessionEnds | undefined
   let span = 0

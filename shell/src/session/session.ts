@@ -24,7 +24,9 @@ import {
 } from '../storage/storage.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
 
-/** Why a session ended that its visitor did not end. Other tabs and remotes hear of an exclusion as of any other end. */
+/**
+ * Why a session ended that its visitor did not end. Other tabs and remotes hear of an exclusion as of any other end.
+ */
 export type LossReason = Exclude<EndReason, 'logout'> | 'excluded'
 
 export interface SessionDeps {
@@ -103,7 +105,10 @@ export function createSession({
     if (reason !== 'logout') onLost?.(reason)
   }
 
-  /** Who is signed in. Undefined when they have to change the password or agree to other terms first: that dialog is open by then. */
+  /**
+   * Who is signed in. Undefined when they have to change the password or agree to other terms first: that dialog is
+   * open by then.
+   */
   async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> } | undefined> {
     const info = await api.call('memberInfo', {})
     if (info.changePassword) {

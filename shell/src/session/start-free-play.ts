@@ -2,7 +2,10 @@ import { messageOf } from '@atrium/contracts/errors/portal-error'
 import { paths } from '@atrium/contracts/portal/paths'
 import type { Shell } from '../context/shell-context.ts'
 
-/** Asks whether it is meant, signs in with a trial account (type 4), and goes home. What the server refuses is said in a warning. */
+/**
+ * Asks whether it is meant, signs in with a trial account (type 4), and goes home. What the server refuses is said in a
+ * warning.
+ */
 export async function startFreePlay(
   { api, session, dialogs, navigation }: Pick<Shell, 'api' | 'session' | 'dialogs' | 'navigation'>,
   t: (key: string) => string,

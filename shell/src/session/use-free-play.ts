@@ -1,6 +1,9 @@
 import { useShell, useShellText } from '../context/shell-context.ts'
 
-/** Offers the trial account where the merchant has FREEPLAY3 on; undefined elsewhere. What it needs comes with the first press. */
+/**
+ * Offers the trial account where the merchant has FREEPLAY3 on; undefined elsewhere. What it needs comes with the first
+ * press.
+ */
 export function useFreePlay(): (() => Promise<void>) | undefined {
   const shell = useShell()
   const t = useShellText()

@@ -3,7 +3,10 @@ import { queryKeyOf } from '../calls/call.ts'
 import type { Shell } from '../context/shell-context.ts'
 import type { StatusWatch } from './watch-status.ts'
 
-/** What the portal asks about its visitor when the page stands: the country for their phone number, and whether they, and the page's address, may be here. */
+/**
+ * What the portal asks about its visitor when the page stands: the country for their phone number, and whether they,
+ * and the page's address, may be here.
+ */
 export async function checkAccess(shell: Shell, status: StatusWatch): Promise<void> {
   const { store, call, queryClient, bootstrap } = shell
   const { code } = bootstrap.merchant

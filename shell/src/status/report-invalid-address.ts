@@ -3,7 +3,10 @@ import { languageAtom } from '../context/atoms.ts'
 import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
-/** The page was opened at an address that is not the merchant's: a copy, or a proxy between. `message` is what the server says of it. */
+/**
+ * The page was opened at an address that is not the merchant's: a copy, or a proxy between. `message` is what the
+ * server says of it.
+ */
 export async function reportInvalidAddress(shell: Shell, message: string): Promise<void> {
   const { dialogs, store, texts } = shell
   const t = textsIn(texts, store.get(languageAtom))

@@ -20,7 +20,9 @@ interface WatchDeps {
 const AGAIN_MS = 1_000
 const TRIES = 3
 
-/** Keeps the system status of the open page right: told by the server, which is then asked what holds for this visitor. */
+/**
+ * Keeps the system status of the open page right: told by the server, which is then asked what holds for this visitor.
+ */
 export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDeps): StatusWatch {
   let top = 0
 
@@ -38,8 +40,8 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
   }
 
   /**
-   * Maintenance is the same for everybody: an answer that says otherwise is old. Whether a visitor's address is refused only
-   * the answer says, and it may be old as well: it is asked for once more.
+   * Maintenance is the same for everybody: an answer that says otherwise is old. Whether a visitor's address is refused
+   * only the answer says, and it may be old as well: it is asked for once more.
    */
   async function follow(told: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
     const { status } = await look()

@@ -8,7 +8,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification: remember-me lasts one day. */
 const REMEMBER_SECONDS = 24 * 60 * 60
 
-/** Keys that the specification does not name: `gameType` and `contractOffersShown` of session storage, the others of local storage. */
+/**
+ * Keys that the specification does not name: `gameType` and `contractOffersShown` of session storage, the others of
+ * local storage.
+ */
 const OWN_KEYS = {
   tickets: 'supportTickets',
   popups: 'popupsSeen',
@@ -25,7 +28,10 @@ export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(
 export const storedLanguage = (): Language | undefined =>
   attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
 
-/** For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was chosen. */
+/**
+ * For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was
+ * chosen.
+ */
 export function keepLanguage(language: Language, chosen: string): void {
   writeCookie(COOKIES.language, language)
   writeCookie(COOKIES.chosen, chosen)
@@ -41,7 +47,10 @@ export const chosenLanguage = (): string | undefined =>
 
 export const keepTheme = (theme: Theme): void => writeCookie(COOKIES.theme, theme)
 
-/** Who was signed in when this tab last heard of it, so that a reload need not wait to show the right page. Never the token. */
+/**
+ * Who was signed in when this tab last heard of it, so that a reload need not wait to show the right page. Never the
+ * token.
+ */
 export interface KeptAccount {
   account: string
   isAgent: boolean
@@ -111,7 +120,10 @@ export const keepCountdownEnd = (name: string, end: number): void =>
 export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
 
-/** Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's `consolidated`. */
+/**
+ * Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's
+ * `consolidated`.
+ */
 export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
 

@@ -22,7 +22,10 @@ export interface ConnectionDeps {
   jitter?: () => number
 }
 
-/** Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own reconnecting is of no use. */
+/**
+ * Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own
+ * reconnecting is of no use.
+ */
 export function connect(
   { ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps,
   signal: AbortSignal,

@@ -21,8 +21,8 @@ export function releaseIn(
 }
 
 /**
- * Reports what no surface's boundary could catch as a crash of the release whose code it was: the thrown error names its files, or else the
- * stack of components does. What names none is the shell's.
+ * Reports what no surface's boundary could catch as a crash of the release whose code it was: the thrown error names
+ * its files, or else the stack of components does. What names none is the shell's.
  */
 export const createCrashBlame =
   (telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined, shell: ReleaseId) =>
@@ -35,7 +35,10 @@ export const createCrashBlame =
     )
   }
 
-/** Reports what the bus dropped and what handlers on it threw, against the release that did so: once for each kind and topic. */
+/**
+ * Reports what the bus dropped and what handlers on it threw, against the release that did so: once for each kind and
+ * topic.
+ */
 export function createProblemReport(telemetry: Pick<Telemetry, 'blame'>): ReportProblem {
   const reported = new Set<string>()
   return ({ kind, release, subject, error }) => {

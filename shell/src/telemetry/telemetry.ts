@@ -99,8 +99,9 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
 }
 
 /**
- * Whether the document has sent its proof that it was painted, and nothing came of it that says no. A document whose first report comes before its
- * proof, as in a tab that nobody has looked at, is not counted at all: it must not prove afterwards what was reported without.
+ * Whether the document has sent its proof that it was painted, and nothing came of it that says no. A document whose
+ * first report comes before its proof, as in a tab that nobody has looked at, is not counted at all: it must not prove
+ * afterwards what was reported without.
  */
 function isPainted(): boolean {
   const { dataset } = document.documentElement

@@ -14,7 +14,10 @@ export const firebaseOffer = (parts: Partial<FirebaseOffer> = {}): FirebaseOffer
 export const firebaseFrame = (): HTMLIFrameElement | null =>
   document.querySelector<HTMLIFrameElement>('iframe[src*="/identity/firebase?"]')
 
-/** Stands in for the page inside the frame, once the shell has opened it. Answers what it is asked as `answer` says, and nothing by itself. */
+/**
+ * Stands in for the page inside the frame, once the shell has opened it. Answers what it is asked as `answer` says, and
+ * nothing by itself.
+ */
 export async function servedFirebase(
   answer: (
     question: ToFirebaseFrame,

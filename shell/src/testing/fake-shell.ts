@@ -87,7 +87,10 @@ const EVERYTHING = release({
 /** Of who plays on credit: without pages to pay in and out. */
 const USUALLY_OFF = ['CREDITMAR3']
 
-/** The real parts of the shell over a fake server and fake remotes. Every address leads somewhere, unless `brings: 'releases'` leaves it to the remotes. */
+/**
+ * The real parts of the shell over a fake server and fake remotes. Every address leads somewhere, unless `brings:
+ * 'releases'` leaves it to the remotes.
+ */
 export function fakeShell({
   releases: remotes = {},
   remoteCode = {},

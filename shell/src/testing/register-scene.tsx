@@ -42,7 +42,9 @@ interface Scene {
   again?: ReturnType<typeof fakeShell>
 }
 
-/** The registration in front of a visitor of DEMO, with one way to register and no slider unless a test says otherwise. */
+/**
+ * The registration in front of a visitor of DEMO, with one way to register and no slider unless a test says otherwise.
+ */
 export async function openRegister({
   fields,
   answers = {},

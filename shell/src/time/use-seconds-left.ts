@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down; 0 from then on. Measured anew every time, so that a sleeping device catches up. */
+/**
+ * Whole seconds until a moment, counted down; 0 from then on. Measured anew every time, so that a sleeping device
+ * catches up.
+ */
 export function useSecondsLeft(until: number, now: () => number = Date.now): number {
   const left = () => Math.max(0, Math.ceil((until - now()) / 1_000))
   const [seconds, setSeconds] = useState(left)

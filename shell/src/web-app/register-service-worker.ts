@@ -6,7 +6,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string }
 }
 
-/** The worker holds the page that is shown without a network. The portal runs as well without it, where a browser refuses it for example. */
+/**
+ * The worker holds the page that is shown without a network. The portal runs as well without it, where a browser
+ * refuses it for example.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

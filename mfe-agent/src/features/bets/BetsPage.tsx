@@ -5,7 +5,10 @@ import { useNode } from '../../team-node/use-node.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { betsReport } from './report.tsx'
 
-/** The bets of the team, or of that of a downline that the address names, newest first; one of them in detail when the address names it. */
+/**
+ * The bets of the team, or of that of a downline that the address names, newest first; one of them in detail when the
+ * address names it.
+ */
 export function BetsPage() {
   const [query] = useSearchParams()
   const { node } = useNode()

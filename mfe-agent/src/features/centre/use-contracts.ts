@@ -12,7 +12,10 @@ const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag]>>
   agentRealtimeSalary: ['realtimesalinfotype', 'realtimesalreqtype'],
 }
 
-/** The agent's contracts with the upline. The list of the centre has no page about one that the agent neither has nor is offered; until it is known, it has. */
+/**
+ * The agent's contracts with the upline. The list of the centre has no page about one that the agent neither has nor is
+ * offered; until it is known, it has.
+ */
 export function useContracts(): { has(page: AgentPage): boolean } {
   const { data } = useCall('fundsConsolidated', {})
   return {

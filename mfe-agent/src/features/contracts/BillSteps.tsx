@@ -18,7 +18,9 @@ interface Step {
   readonly amount: string
 }
 
-/** The computation of a bill, a line for each step. Exact amounts are shown as they are, with all their decimal places. */
+/**
+ * The computation of a bill, a line for each step. Exact amounts are shown as they are, with all their decimal places.
+ */
 export function BillSteps({ kind, bill, explanation }: BillStepsProps) {
   const t = useText()
   const steps = kind === 'REALTIME' ? realtimeSteps(explanation, t) : cycleSteps(kind, bill, explanation, t)

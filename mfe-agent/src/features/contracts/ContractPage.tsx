@@ -7,7 +7,10 @@ import { downlinesReport } from './downlines.tsx'
 import { OwnContract } from './OwnContract.tsx'
 import { ReportView } from '@atrium/report-kit/portal'
 
-/** A page about one kind of contract: the agent's own and the offer that waits, those of downlines, and the bills of both. The address says which part. */
+/**
+ * A page about one kind of contract: the agent's own and the offer that waits, those of downlines, and the bills of
+ * both. The address says which part.
+ */
 export const contractPage = (kind: ContractKind) =>
   function ContractPage() {
     const [query] = useSearchParams()

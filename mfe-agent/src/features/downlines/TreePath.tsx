@@ -5,7 +5,10 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import styles from './downlines.module.css'
 import { nodeAddress } from './node-address.ts'
 
-/** From the agent down to the node on screen. Nothing for the agent's own downlines, and while a search is in the whole team. */
+/**
+ * From the agent down to the node on screen. Nothing for the agent's own downlines, and while a search is in the whole
+ * team.
+ */
 export function TreePath({ path }: { path: CallValue<'agentDownlines'>['path'] }) {
   const t = useText()
   const { pathname } = useLocation()

@@ -6,7 +6,10 @@ import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 import { Path } from '../../team-node/Path.tsx'
 
-/** The way to whose team it is, and the results of the rows on screen. Pixels need a number; every amount that is read stays exact text. */
+/**
+ * The way to whose team it is, and the results of the rows on screen. Pixels need a number; every amount that is read
+ * stays exact text.
+ */
 export function ProfitChart({ answer }: { answer: CallValue<'agentProfit'> | undefined }) {
   const t = useText()
   const language = useLanguage()

@@ -11,7 +11,9 @@ import { Path } from '../../team-node/Path.tsx'
 
 const { custom, status, time, signedMoney } = columnsOf<AgentMovement>()
 
-/** The ledger of the team; with `node` of that downline's. Balances are shown where the merchant shows them to agents. */
+/**
+ * The ledger of the team; with `node` of that downline's. Balances are shown where the merchant shows them to agents.
+ */
 export const movementsReport = (node?: string) =>
   portalReport<'agentTransactions', AgentMovement>({
     texts: 'movements',

@@ -25,7 +25,9 @@ const CHOSEN = [
   'registrations',
 ] as const
 
-/** Profit and loss of a team by downline, day, week, month or category. `node`: whose team; the agent's own without it. */
+/**
+ * Profit and loss of a team by downline, day, week, month or category. `node`: whose team; the agent's own without it.
+ */
 export const profitReport = (node?: string) =>
   portalReport<'agentProfit', AgentProfitRow>({
     texts: 'teamProfit',

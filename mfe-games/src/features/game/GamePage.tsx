@@ -7,7 +7,10 @@ import { NoGame } from './NoGame.tsx'
 import { SignIn } from './launch/SignIn.tsx'
 import styles from './styles/game.module.css'
 
-/** `/game`: launches what its address names, for whoever is logged in; for a visitor a trial, where the merchant has free play. */
+/**
+ * `/game`: launches what its address names, for whoever is logged in; for a visitor a trial, where the merchant has
+ * free play.
+ */
 export function GamePage() {
   const { isModuleOn } = usePortal()
   const signedIn = useSession().status !== 'visitor'

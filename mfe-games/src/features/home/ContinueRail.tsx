@@ -5,7 +5,10 @@ import { playable } from '../../rails/hot-games.ts'
 
 const RECENT_COUNT = 16
 
-/** Where a member left off: games with a round that waits come first. It only adds to the page: whoever has played nothing sees nothing. */
+/**
+ * Where a member left off: games with a round that waits come first. It only adds to the page: whoever has played
+ * nothing sees nothing.
+ */
 export function ContinueRail() {
   const t = useText()
   const language = useLanguage()

@@ -5,7 +5,10 @@ import { amountOnTheWay } from './count-up.ts'
 
 const COUNTING_MS = 1_500
 
-/** An amount that counts on to each new value; at once for whoever wants no motion. Screen readers hear the value itself. */
+/**
+ * An amount that counts on to each new value; at once for whoever wants no motion. Screen readers hear the value
+ * itself.
+ */
 export function GrowingMoney({ wire, currency }: { wire: string; currency: string }) {
   const to = parseMoney(wire)
   const [shown, setShown] = useState(to)

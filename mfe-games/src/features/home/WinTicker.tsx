@@ -8,7 +8,10 @@ import styles from './winners.module.css'
 
 const EACH_MS = 5_000
 
-/** The latest wins, one after the other, until somebody stops them (WCAG 2.2.2). Whoever wants no motion sees the newest alone. */
+/**
+ * The latest wins, one after the other, until somebody stops them (WCAG 2.2.2). Whoever wants no motion sees the newest
+ * alone.
+ */
 export function WinTicker({ wins }: { wins: readonly Winner[] }) {
   const t = useText()
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -8,7 +8,10 @@ const EVERY_MS = 15_000
 /** Rows in which 1, 2 and 3 columns come out even. */
 const SIZE = 6
 
-/** The largest wins of the last 24 hours and, in one line, the latest. From real rounds; without any the page closes over its place. */
+/**
+ * The largest wins of the last 24 hours and, in one line, the latest. From real rounds; without any the page closes
+ * over its place.
+ */
 export function WinnerBoard() {
   const t = useText()
   const language = useLanguage()

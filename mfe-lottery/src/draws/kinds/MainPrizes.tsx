@@ -4,7 +4,10 @@ import { PrizeNumber } from './PrizeNumber.tsx'
 import styles from './prizes.module.css'
 import { rowClass, type SymbolsProps } from './symbols.ts'
 
-/** The prizes that most bets are on, of a draw of many: the special prize of Vietnam, the first one and the last two digits of Thailand. */
+/**
+ * The prizes that most bets are on, of a draw of many: the special prize of Vietnam, the first one and the last two
+ * digits of Thailand.
+ */
 export function MainPrizes({ symbols, size, marked, label, prizes }: SymbolsProps & { prizes: readonly PrizeClass[] }) {
   const t = useText()
   return (

@@ -5,7 +5,10 @@ import styles from './symbols.module.css'
 /** `s` stands in a card or a row, `m` in a list of results, `l` by itself with everything that was drawn. */
 export type DrawSize = 's' | 'm' | 'l'
 
-/** Symbols of a result as packages/lottery-rules reads them. `marked`: indexes of those that stand out; the others are dimmed. */
+/**
+ * Symbols of a result as packages/lottery-rules reads them. `marked`: indexes of those that stand out; the others are
+ * dimmed.
+ */
 export interface SymbolsProps {
   readonly symbols: readonly string[]
   readonly size: DrawSize
@@ -14,7 +17,9 @@ export interface SymbolsProps {
   readonly label: string
 }
 
-/** What an element shows of a result: its place in it, by which the stage of a draw moves it, and whether it stands out. */
+/**
+ * What an element shows of a result: its place in it, by which the stage of a draw moves it, and whether it stands out.
+ */
 export const symbolProps = (
   index: number,
   marked: ReadonlySet<number> | undefined,

@@ -4,7 +4,10 @@ import { DRAW_KINDS, resultText } from '@atrium/lottery-rules/draw'
 /** How many pictures follow each other while a draw is made. */
 export const TUMBLING_PICTURES = 3
 
-/** What is seen of a draw that is still being made: symbols in the form of a result, different in each picture. It is no result, and not random. */
+/**
+ * What is seen of a draw that is still being made: symbols in the form of a result, different in each picture. It is no
+ * result, and not random.
+ */
 export function tumblingResult(drawKind: LotteryGame['drawKind'], picture: number): string {
   const kind = DRAW_KINDS[drawKind]
   const symbols = kind.parts.flatMap(({ count, from }) =>

@@ -15,7 +15,10 @@ export interface StageState {
   readonly announced: Draw
 }
 
-/** What the stage of a draw does. What is there from the start stands at once. A result that comes ends the tumbling, even where the issue counts as being drawn for a moment longer. */
+/**
+ * What the stage of a draw does. What is there from the start stands at once. A result that comes ends the tumbling,
+ * even where the issue counts as being drawn for a moment longer.
+ */
 export function useStage({
   last,
   isDrawing,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { verifyDraw, type DrawVerification, type PublishedDraw } from '@atrium/lottery-rules/draw'
 
-/** `impossible`: the page is not secure, so that the browser computes no hashes, or the data is none that can be computed with. */
+/**
+ * `impossible`: the page is not secure, so that the browser computes no hashes, or the data is none that can be
+ * computed with.
+ */
 export type Verification = DrawVerification | 'computing' | 'impossible'
 
 /** Draws again what was published, in this browser. */

@@ -28,7 +28,10 @@ import { Stage } from './stage/Stage.tsx'
 import { useBetting } from './use-betting.ts'
 import styles from './game.module.css'
 
-/** Betting on one lottery: what is picked goes on the slip, and the slip is ordered for one issue or chased over several. */
+/**
+ * Betting on one lottery: what is picked goes on the slip, and the slip is ordered for one issue or chased over
+ * several.
+ */
 export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const t = useText()
   const {

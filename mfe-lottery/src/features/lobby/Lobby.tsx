@@ -41,7 +41,8 @@ export function Lobby({
   const [query, setQuery] = useSearchParams()
   const { vendor, isPending: isVendorPending } = useChosenVendor({ isOn: opensAtVendor })
   const mine = useMyLotteries(list?.games)
-  // The vendor decides which lotteries are shown first, and the member's own stand above them: until both are known the list is not shown, so that nothing moves.
+  // The vendor decides which lotteries are shown first, and the member's own stand above them: until both are known the
+  // list is not shown, so that nothing moves.
   const isPending = isListPending || isVendorPending || mine.isPending
   const data = isPending ? undefined : list
   const ofVendor = data?.games.filter(({ accountTypeName }) => accountTypeName === vendor?.accountTypeName) ?? []

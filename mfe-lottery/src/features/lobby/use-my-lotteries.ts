@@ -9,7 +9,10 @@ export interface MyLotteries {
   readonly isPending: boolean
 }
 
-/** Lotteries that are offered and that whoever looks at them has chosen before. It only adds to the page: a failure leaves the recent ones out. */
+/**
+ * Lotteries that are offered and that whoever looks at them has chosen before. It only adds to the page: a failure
+ * leaves the recent ones out.
+ */
 export function useMyLotteries(offered: readonly LotteryGame[] | undefined): MyLotteries {
   const isMember = useSession().status !== 'visitor'
   const { codes } = useFavourites()

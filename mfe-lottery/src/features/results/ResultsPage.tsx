@@ -10,7 +10,10 @@ import { ResultFilters } from './ResultFilters.tsx'
 import { ResultList } from './ResultList.tsx'
 import styles from './results.module.css'
 
-/** Draws of one game: the one that the address names, otherwise the most played one. The address has the day or the issue that they are narrowed to. */
+/**
+ * Draws of one game: the one that the address names, otherwise the most played one. The address has the day or the
+ * issue that they are narrowed to.
+ */
 export function ResultsPage({ lotteries: { games = [], clock }, game: named }: ViewProps) {
   const t = useText()
   const language = useLanguage()

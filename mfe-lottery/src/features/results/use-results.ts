@@ -22,7 +22,10 @@ export interface Results {
   retry(): void
 }
 
-/** Results of a game: all of them, those of a day, or those up to an issue. New draws come in on top as they are made. It starts afresh where it is mounted again: a list of its own for each game and choice. */
+/**
+ * Results of a game: all of them, those of a day, or those up to an issue. New draws come in on top as they are made.
+ * It starts afresh where it is mounted again: a list of its own for each game and choice.
+ */
 export function useResults(game: LotteryGame, { day, numero }: { day?: Day; numero?: string }): Results {
   const {
     call,
@@ -37,7 +40,8 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
   const request = { code, count: PAGE_SIZE, ...(day && { day }), ...(numero && { numero }) }
   const pageQuery = (from?: string): UseQueryOptions<Page, PortalError> => {
     const ofPage = { ...request, ...(from && { numero: from }) }
-    // Draws do not change. The first page takes new ones in by itself; loaded again alone, it would part from the second one.
+    // Draws do not change. The first page takes new ones in by itself; loaded again alone, it would part from the
+    // second one.
     return {
       queryKey: queryKey(name, ofPage),
       queryFn: ({ signal }) => call(name, ofPage, { signal }),

@@ -17,7 +17,10 @@ interface ExampleProps {
   titles: Titles
 }
 
-/** A small bet that won a draw, with the amounts. Draws are computed by the browser, which does so on secure pages only: elsewhere there is no example. */
+/**
+ * A small bet that won a draw, with the amounts. Draws are computed by the browser, which does so on secure pages only:
+ * elsewhere there is no example.
+ */
 export function Example({ game, play, odds, titles }: ExampleProps) {
   const t = useText()
   const {

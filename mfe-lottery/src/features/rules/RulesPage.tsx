@@ -13,7 +13,10 @@ import { PlayRulesCard } from './PlayRulesCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import styles from './rules.module.css'
 
-/** How a lottery is played: its terms, and every kind of bet with how it wins, its odds and an example, all from the data that bets are settled with. */
+/**
+ * How a lottery is played: its terms, and every kind of bet with how it wins, its odds and an example, all from the
+ * data that bets are settled with.
+ */
 export function RulesPage({ game }: { game: LotteryGame }) {
   const t = useText()
   const titles = useTitles(game.drawKind)

@@ -19,7 +19,9 @@ interface TermsCardProps {
   group: { readonly min: number; readonly max: number } | undefined
 }
 
-/** What holds for every bet on a lottery: when it is drawn, limits, cancelling, prize groups, and when stakes come back. */
+/**
+ * What holds for every bet on a lottery: when it is drawn, limits, cancelling, prize groups, and when stakes come back.
+ */
 export function TermsCard({ game, terms: { terms: limits, error, refresh }, group }: TermsCardProps) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,10 @@ export interface PlayGroup {
   readonly plays: readonly Play[]
 }
 
-/** Plays by their group, in the order in which each group comes first. With a search those whose title, or how they win, has every word of it. */
+/**
+ * Plays by their group, in the order in which each group comes first. With a search those whose title, or how they win,
+ * has every word of it.
+ */
 export function groupsOf(plays: readonly Play[], titles: Titles, search: string): PlayGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, Play[]>()

@@ -13,7 +13,10 @@ type Won = EventPayloads['lottery.order.settled']
 const TOGETHER_MS = 500
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + parseMoney(amount), 0n)
 
-/** Reports wins of the member while a lottery page is open, those that arrive together as one, with the way to their tickets. A rebate alone is no win. */
+/**
+ * Reports wins of the member while a lottery page is open, those that arrive together as one, with the way to their
+ * tickets. A rebate alone is no win.
+ */
 export function SettledToast({ games }: { games: readonly LotteryGame[] | undefined }) {
   const t = useText()
   const { commands } = usePortal()

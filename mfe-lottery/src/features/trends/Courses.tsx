@@ -1,7 +1,10 @@
 import type { MapGroup } from './TrendMap.tsx'
 import styles from './trend-map.module.css'
 
-/** A line through what was drawn at each position, under the cells of the map: a unit is a cell. It shows nothing that the cells do not. */
+/**
+ * A line through what was drawn at each position, under the cells of the map: a unit is a cell. It shows nothing that
+ * the cells do not.
+ */
 export function Courses({ groups, rows }: { groups: readonly MapGroup[]; rows: number }) {
   const columns = groups.reduce((sum, { alphabet }) => sum + alphabet.length, 0)
   return (

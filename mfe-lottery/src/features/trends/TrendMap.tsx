@@ -25,7 +25,10 @@ export interface TrendMapProps {
   hasCourse?: boolean
 }
 
-/** Issues by symbols: drawn cells are filled, all others count how long their symbol has stayed away. It scrolls inside, with the issues in view. */
+/**
+ * Issues by symbols: drawn cells are filled, all others count how long their symbol has stayed away. It scrolls inside,
+ * with the issues in view.
+ */
 export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendMapProps) {
   const t = useText()
   const columns = groups.flatMap(({ alphabet, drawn }, group) =>

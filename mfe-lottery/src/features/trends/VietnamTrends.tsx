@@ -10,7 +10,10 @@ import styles from './trends.module.css'
 
 type Prizes = 'all' | 'special'
 
-/** The last two digits of the special prize, or of all prizes: how often each number came, and those of the last draw by head and tail. */
+/**
+ * The last two digits of the special prize, or of all prizes: how often each number came, and those of the last draw by
+ * head and tail.
+ */
 export function VietnamTrends(props: TrendsProps) {
   const t = useText()
   const [prizes, setPrizes] = useState<Prizes>('all')

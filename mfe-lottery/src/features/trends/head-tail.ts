@@ -1,4 +1,7 @@
-/** Digits that follow a head, and digits that stand before a tail, in the last two digits of all prizes; in order, each as often as it came. */
+/**
+ * Digits that follow a head, and digits that stand before a tail, in the last two digits of all prizes; in order, each
+ * as often as it came.
+ */
 export interface HeadTail {
   readonly digit: string
   readonly tails: readonly string[]

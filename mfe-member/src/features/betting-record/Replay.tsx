@@ -9,7 +9,9 @@ import { ReplayFrame } from './ReplayFrame.tsx'
 import { useReplay } from './use-replay.ts'
 import styles from './replay.module.css'
 
-/** Asks for the address of the round and opens it; another try asks for another address, for each is good for one use. */
+/**
+ * Asks for the address of the round and opens it; another try asks for another address, for each is good for one use.
+ */
 export function Replay({ roundId, onExit }: { roundId: string; onExit(): void }) {
   const t = useText()
   const [tries, setTries] = useState(0)

@@ -5,7 +5,10 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { usePortal } from '@atrium/portal-kit'
 
-/** Where a round is shown again. The address is good for one use: it is never taken from a cache, nor asked for again unless `tries` grows. */
+/**
+ * Where a round is shown again. The address is good for one use: it is never taken from a cache, nor asked for again
+ * unless `tries` grows.
+ */
 export function useReplay(roundId: string, tries: number): UseQueryResult<CallValue<'replayRound'>, PortalError> {
   const host = usePortal()
   const id = useId()

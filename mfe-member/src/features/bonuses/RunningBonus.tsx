@@ -13,7 +13,9 @@ import cashier from '../../cashier/cashier.module.css'
 import { BonusActions } from './BonusActions.tsx'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** The bonus that runs: what is wagered and still to be wagered, the time for it, its terms, and what its member can do. */
+/**
+ * The bonus that runs: what is wagered and still to be wagered, the time for it, its terms, and what its member can do.
+ */
 export function RunningBonus({ bonus, currency }: { bonus: MemberBonus; currency: string }) {
   const t = useText()
   const language = useLanguage()

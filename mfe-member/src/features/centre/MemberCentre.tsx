@@ -10,7 +10,10 @@ import { useCentreFacts } from './use-centre-facts.ts'
 
 const FIRST_PAGE = 'securityCenter'
 
-/** The frame of the member centre. Its pages are slots, so that other remotes fill some of them. It renders once its data has loaded, then whole. */
+/**
+ * The frame of the member centre. Its pages are slots, so that other remotes fill some of them. It renders once its
+ * data has loaded, then whole.
+ */
 export function MemberCentre() {
   const t = useText()
   const language = useLanguage()

@@ -15,8 +15,9 @@ export interface CentreEntrySources {
 }
 
 /**
- * The list of the centre: the specification's pages in its order, those that a release brings and that are known to be had, and after them what releases
- * bring of their own. An entry whose fact is not known waits for it, since most of them turn out not to be had.
+ * The list of the centre: the specification's pages in its order, those that a release brings and that are known to be
+ * had, and after them what releases bring of their own. An entry whose fact is not known waits for it, since most of
+ * them turn out not to be had.
  */
 export function centreEntries({
   isModuleOn,

@@ -2,7 +2,10 @@ import type { CentreFacts } from '@atrium/contracts/portal/centre-pages'
 import type { MemberPage } from '@atrium/contracts/portal/paths'
 import { useCall, usePortal, useSession } from '@atrium/portal-kit'
 
-/** What decides about pages of the centre beside the modules, and the numbers beside them. `isPending` until every read of a fact has its answer; a fact or number whose read failed is left out. */
+/**
+ * What decides about pages of the centre beside the modules, and the numbers beside them. `isPending` until every read
+ * of a fact has its answer; a fact or number whose read failed is left out.
+ */
 export function useCentreFacts(): {
   facts: CentreFacts
   counts: Partial<Record<MemberPage, number>>

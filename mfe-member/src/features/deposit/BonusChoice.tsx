@@ -12,7 +12,10 @@ import styles from './deposit.module.css'
 type Choices = CallValue<'depositMethods'>
 type Bonus = Choices['bonuses'][number]
 
-/** Bonuses for this deposit with their terms in plain words; none is chosen at first. `amount`: the entered deposit, where it is valid. */
+/**
+ * Bonuses for this deposit with their terms in plain words; none is chosen at first. `amount`: the entered deposit,
+ * where it is valid.
+ */
 export function BonusChoice({
   choices: { bonuses, hasRunningBonus, currency },
   amount,

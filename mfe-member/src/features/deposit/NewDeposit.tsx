@@ -8,7 +8,10 @@ import { FirstLimits } from './FirstLimits.tsx'
 import { DepositLink } from './links.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 
-/** Methods with their limits, amount and bonus; before a first deposit, limits of one's own are offered (domain rule RG-05). */
+/**
+ * Methods with their limits, amount and bonus; before a first deposit, limits of one's own are offered (domain rule
+ * RG-05).
+ */
 export function NewDeposit() {
   const t = useText()
   const { queryClient } = usePortal()

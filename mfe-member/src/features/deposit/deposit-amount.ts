@@ -35,7 +35,10 @@ export function bonusFor(
   return share < parseMoney(maxAmount) ? share : parseMoney(maxAmount)
 }
 
-/** The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, or a bonus is running. `amount`: the entered deposit, where it is valid. */
+/**
+ * The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, or a bonus is
+ * running. `amount`: the entered deposit, where it is valid.
+ */
 export function chosenBonus(
   { bonuses, hasRunningBonus }: Pick<Choices, 'bonuses' | 'hasRunningBonus'>,
   code: string,

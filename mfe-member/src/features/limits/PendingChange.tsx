@@ -19,7 +19,10 @@ interface PendingChangeProps {
   onDone(): void
 }
 
-/** An increase or removal that waits: from when to when it can be confirmed, and the request withdrawn at any time (domain rule RG-07). */
+/**
+ * An increase or removal that waits: from when to when it can be confirmed, and the request withdrawn at any time
+ * (domain rule RG-07).
+ */
 export function PendingChange({ name, limit, pending, label, now, onDone }: PendingChangeProps) {
   const t = useText()
   const { call } = usePortal()

@@ -7,7 +7,10 @@ import type { LimitValue } from './use-limit-text.ts'
 export const sizeOf = ({ amount, minutes }: LimitValue): bigint =>
   amount === undefined ? BigInt(minutes ?? 0) : parseMoney(amount)
 
-/** What an entered value, which has no problem, does to the limit in force. An increase waits (domain rule RG-07), everything else takes effect at once. */
+/**
+ * What an entered value, which has no problem, does to the limit in force. An increase waits (domain rule RG-07),
+ * everything else takes effect at once.
+ */
 export function changeOf(limit: ProtectionLimit | undefined, text: string): 'first' | 'decrease' | 'same' | 'increase' {
   if (!limit) return 'first'
   const wanted = sizeOf(limit.amount === undefined ? { minutes: Number(toAmount(text)) } : { amount: toAmount(text) })

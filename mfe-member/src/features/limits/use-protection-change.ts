@@ -17,7 +17,9 @@ export function useProtectionChange() {
     reload(DEPENDENT_READS)
     void commands.request('toast.show', { text, tone: 'success' })
   }
-  /** Returns whether the change was made. A rejected one reloads the page's data, which another tab may have changed. */
+  /**
+   * Returns whether the change was made. A rejected one reloads the page's data, which another tab may have changed.
+   */
   const send = (change: Promise<Protection>, textOf: (protection: Protection) => string): Promise<boolean> => {
     setBusy(true)
     return change

@@ -3,7 +3,10 @@ import { usePortal, useText } from '@atrium/portal-kit'
 
 type Change = Extract<CallName, 'messageRead' | 'messageDelete' | 'messageRestore'>
 
-/** What a member does with messages: each change is shown at once in the list and in every badge, and a failure as a toast. */
+/**
+ * What a member does with messages: each change is shown at once in the list and in every badge, and a failure as a
+ * toast.
+ */
 export function useMessageActions() {
   const { call, commands, queryClient, queryKey } = usePortal()
   const t = useText()

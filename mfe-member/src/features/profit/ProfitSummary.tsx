@@ -14,7 +14,10 @@ interface ProfitSummaryProps {
   isAgent: boolean
 }
 
-/** The result of each row as bars, what the formula contains, and beside a loss the way to limits. Pixels need a number; every amount that is read stays exact text. */
+/**
+ * The result of each row as bars, what the formula contains, and beside a loss the way to limits. Pixels need a number;
+ * every amount that is read stays exact text.
+ */
 export function ProfitSummary({ answer, isAgent }: ProfitSummaryProps) {
   const t = useText()
   const language = useLanguage()

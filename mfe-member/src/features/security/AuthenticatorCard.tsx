@@ -15,7 +15,10 @@ const FEW_CODES = 3
 
 type Enrolment = CallValue<'totpStart'>
 
-/** The app that shows a new code every 30 seconds: it confirms a log-in from a place or device that is not known, and a forgotten password. */
+/**
+ * The app that shows a new code every 30 seconds: it confirms a log-in from a place or device that is not known, and a
+ * forgotten password.
+ */
 export function AuthenticatorCard({
   isOn,
   codesLeft,

@@ -4,7 +4,9 @@ import { Card } from '@atrium/ui/card'
 import { BonusesLink } from './links.tsx'
 import styles from './withdraw.module.css'
 
-/** A bonus whose requirement is met: what its claim pays, which a withdrawal before that would lose, and the way to it. */
+/**
+ * A bonus whose requirement is met: what its claim pays, which a withdrawal before that would lose, and the way to it.
+ */
 export function ClaimFirst({ claimable, currency }: { claimable: string; currency: string }) {
   const t = useText()
   return (

@@ -24,7 +24,9 @@ const BEFORE_PAYMENT: readonly WithdrawalState[] = ['REQUESTED', 'RISK', 'FINANC
 /** Whether nothing changes any more. */
 export const isFinal = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => FINAL.includes(state)
 
-/** Whether parts of the order are still without a result, so that what will be paid out is known only as `amount − fee`. */
+/**
+ * Whether parts of the order are still without a result, so that what will be paid out is known only as `amount − fee`.
+ */
 export const isBeforePayment = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => BEFORE_PAYMENT.includes(state)
 
 /** Whether the member can confirm the receipt of a part. */
@@ -38,8 +40,9 @@ export const paidOut = ({ parts }: WithdrawalOrder): string =>
   sumOf(parts.filter(({ state, receipt }) => state === 'PAID' && receipt !== 'REPLACED'))
 
 /**
- * What went back to the wallet; undefined for nothing. Parts that failed are refunded when all have their result. Where a payment was reported as missing
- * the failed part may be its repetition, which is not refunded, and the order does not say which one it is.
+ * What went back to the wallet; undefined for nothing. Parts that failed are refunded when all have their result. Where
+ * a payment was reported as missing the failed part may be its repetition, which is not refunded, and the order does
+ * not say which one it is.
  */
 export function refunded(order: WithdrawalOrder): string | undefined {
   if (order.state === 'REJECTED' || order.state === 'FAILED') return order.amount

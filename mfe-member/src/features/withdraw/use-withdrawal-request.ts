@@ -106,7 +106,10 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
       setRejection(undefined)
       onReview(false)
     },
-    /** Sends the request under review. It is not checked again: the order may exist already, and what it holds is missing in the options then. */
+    /**
+     * Sends the request under review. It is not checked again: the order may exist already, and what it holds is
+     * missing in the options then.
+     */
     send(): void {
       if (isBusy) return
       setBusy(true)

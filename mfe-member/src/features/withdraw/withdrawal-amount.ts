@@ -25,7 +25,10 @@ export function leftToday({ amount, usedAmount }: Options['daily']): Money {
 export const largestNow = ({ withdrawable, max, daily }: AmountRules): Money =>
   lowest(parseMoney(withdrawable), parseMoney(max), leftToday(daily))
 
-/** A share of the largest amount as it travels. A part of it is cut to two decimals, so that the field has no more digits than the page shows. */
+/**
+ * A share of the largest amount as it travels. A part of it is cut to two decimals, so that the field has no more
+ * digits than the page shows.
+ */
 export function shareOf(rules: AmountRules, percent: (typeof PRESET_SHARES)[number]): string {
   const largest = largestNow(rules)
   if (percent === 100) return toWire(largest)

@@ -5,7 +5,10 @@ import { Board } from '../../missions/Board.tsx'
 import { MissionList } from '../../missions/MissionList.tsx'
 import { REREAD_MS, useCounted } from '../../missions/use-counted.ts'
 
-/** How far the member has come in a promotion that counts something; nothing of others. What does not load is left out: the rest of the page stands without it. */
+/**
+ * How far the member has come in a promotion that counts something; nothing of others. What does not load is left out:
+ * the rest of the page stands without it.
+ */
 export function OwnProgress({ promotion: { id, rules, own } }: { promotion: PromotionDetail }) {
   useCounted()
   if (!own) return null

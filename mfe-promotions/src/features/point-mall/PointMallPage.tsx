@@ -28,7 +28,8 @@ export function PointMallPage() {
   const wanted = VIEWS.find((view) => view === query.get('view')) ?? 'items'
   const view: View = isMember ? wanted : 'items'
 
-  // The specification: hiding the member centre clears the state of the mall: filters, the open item and what was typed.
+  // The specification: hiding the member centre clears the state of the mall: filters, the open item and what was
+  // typed.
   useEffect(
     () =>
       commands.provide('pointMall.reset', () => {

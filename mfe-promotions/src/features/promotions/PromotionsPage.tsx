@@ -16,7 +16,9 @@ import styles from './promotions.module.css'
 
 type Category = NonNullable<CallRequest<'promotions'>['category']>
 
-/** What runs or comes, narrowed by the category and the search in the address: what the reader can claim or join first. */
+/**
+ * What runs or comes, narrowed by the category and the search in the address: what the reader can claim or join first.
+ */
 export function PromotionsPage() {
   const t = useText()
   const language = useLanguage()

@@ -10,7 +10,10 @@ import styles from './rewards.module.css'
 
 type Grant = CallValue<'freeRounds'>['list'][number]
 
-/** Free rounds that the member can play, each with a way into its game. Nothing without any, and while they load: the page has its own states. */
+/**
+ * Free rounds that the member can play, each with a way into its game. Nothing without any, and while they load: the
+ * page has its own states.
+ */
 export function FreeRounds() {
   const t = useText()
   const language = useLanguage()

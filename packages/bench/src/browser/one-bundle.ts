@@ -16,7 +16,10 @@ const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries(
 /** There is no federation to have an instance of. */
 export const shareScope = (): undefined => undefined
 
-/** All remotes are in the bundle. Their promises say so to React, which then renders them at once, as it would a plain import. */
+/**
+ * All remotes are in the bundle. Their promises say so to React, which then renders them at once, as it would a plain
+ * import.
+ */
 export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<typeof agent> {
   const loaded = new Map(
     Object.entries(remotes).map(([name, definition]) => {

@@ -9,7 +9,10 @@ const compress = promisify(brotliCompress)
 /** Files by name, compressed as releases are. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>
 
-/** Minifies the style sheets of a build as the release build does, and compresses everything. `styles` is put in front of the sheet of that name. */
+/**
+ * Minifies the style sheets of a build as the release build does, and compresses everything. `styles` is put in front
+ * of the sheet of that name.
+ */
 export async function builtFiles(folder: string, styles: Readonly<Record<string, string>> = {}): Promise<BuiltFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'mf-stats.json')
   return new Map(

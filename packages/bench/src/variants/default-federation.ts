@@ -13,7 +13,10 @@ import type { Variant } from './variant.ts'
 const REMOTES = ['mfe-games', 'mfe-member', 'mfe-promotions', 'mfe-agent', 'mfe-lottery'] as const
 const SHARED = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query']
 
-/** Module federation as its guide sets it up: manifests at run time, `version-first`, script containers, whole libraries shared as singletons, a plain page. */
+/**
+ * Module federation as its guide sets it up: manifests at run time, `version-first`, script containers, whole libraries
+ * shared as singletons, a plain page.
+ */
 export async function buildDefaultFederation(origin: string, outputPath: string): Promise<Variant> {
   const built = [await build('shell', join(outputPath, 'shell'))]
   for (const remote of REMOTES) built.push(await build(remote, join(outputPath, remote)))

@@ -8,7 +8,10 @@ import { loaderOf, plainConfig } from './plain-config.ts'
 import { portalPage, withFiles } from './portal-page.ts'
 import type { Variant } from './variant.ts'
 
-/** The fair limit: shell and remotes in one webpack build with lazy pages, behind the portal's own document, with a preload of every file that the page needs. */
+/**
+ * The fair limit: shell and remotes in one webpack build with lazy pages, behind the portal's own document, with a
+ * preload of every file that the page needs.
+ */
 export async function buildLimit(origin: string, outputPath: string): Promise<Variant> {
   const { config, facts } = plainConfig('shell', outputPath)
   const { entrypoints } = await runWebpack({ ...config, resolve: { ...config.resolve, ...loaderOf('one-bundle.ts') } })

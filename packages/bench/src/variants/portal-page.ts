@@ -42,7 +42,10 @@ export function withFiles(
   return { html: page, headers }
 }
 
-/** Processes and policies cost the browser time, whoever's files it loads. Hashes of files are the releases' own: other builds have none. */
+/**
+ * Processes and policies cost the browser time, whoever's files it loads. Hashes of files are the releases' own: other
+ * builds have none.
+ */
 function securityHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name.includes('policy') && name !== 'integrity-policy'))
 }

@@ -1,4 +1,7 @@
-/** 0 done · 1 refused or failed · 2 not understood · 3 waits for a second person · 4 done, and a release was found tampered with. */
+/**
+ * 0 done · 1 refused or failed · 2 not understood · 3 waits for a second person · 4 done, and a release was found
+ * tampered with.
+ */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 
 /** What a command has to say: to people, and to machines (`--json`). */

@@ -22,5 +22,8 @@ export function remoteFolder(text: string, { root, cwd }: { root: string; cwd: s
   return existsSync(join(named, 'package.json')) ? named : resolve(cwd, text)
 }
 
-/** Where "atrium build" leaves the release of a remote's folder: apart from the builds of "npm start", which stand beside it under their versions. */
+/**
+ * Where "atrium build" leaves the release of a remote's folder: apart from the builds of "npm start", which stand
+ * beside it under their versions.
+ */
 export const builtReleaseOf = (folder: string): string => join(folder, 'dist', 'latest')

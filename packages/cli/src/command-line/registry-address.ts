@@ -8,7 +8,8 @@ export interface RegistryAddress {
 }
 
 /**
- * Which registry, and with which token: what was asked for, else what the environment names, else the portal that runs here.
+ * Which registry, and with which token: what was asked for, else what the environment names, else the portal that runs
+ * here.
  * @throws Error of one sentence when there is none
  */
 export async function findRegistry({

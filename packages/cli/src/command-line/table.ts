@@ -18,8 +18,8 @@ const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60
 const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
 
 /**
- * `2026-01-02 03:04:05 +09:00`: in the time zone of one merchant where a command is about that merchant, else in the reader's. The offset is written,
- * since times are typed as the merchant's local time.
+ * `2026-01-02 03:04:05 +09:00`: in the time zone of one merchant where a command is about that merchant, else in the
+ * reader's. The offset is written, since times are typed as the merchant's local time.
  */
 export function localTime(iso: string | undefined, timeZone?: string): string {
   if (iso === undefined) return ''

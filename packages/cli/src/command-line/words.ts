@@ -17,7 +17,8 @@ export interface Words {
   reason(): string
 }
 
-// The parser turns what looks like a number into one, and the id of a set such as 1200e3 is none: what was typed counts.
+// The parser turns what looks like a number into one, and the id of a set such as 1200e3 is none: what was typed
+// counts.
 export function wordsOf(args: readonly unknown[], argv: readonly string[]): Words {
   const all = (option: string): string[] =>
     argv.flatMap((word, at) => {

@@ -9,7 +9,8 @@ import { createRemote } from './create-remote.ts'
 
 const workspace = resolve(__dirname, '../../../..')
 let root: string
-// Inside the workspace, so that its lock file and presets are found; in a folder that git and the checks ignore, and not in node_modules, where Node strips no types from webpack.config.ts.
+// Inside the workspace, so that its lock file and presets are found; in a folder that git and the checks ignore, and
+// not in node_modules, where Node strips no types from webpack.config.ts.
 beforeEach(async () => {
   await mkdir(join(workspace, 'packages/cli/dist'), { recursive: true })
   root = await mkdtemp(join(workspace, 'packages/cli/dist/create-remote-'))

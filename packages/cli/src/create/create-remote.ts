@@ -7,8 +7,8 @@ import { UsageError } from '../command-line/outcome.ts'
 const TEMPLATE = join(import.meta.dirname, '../../template')
 
 /**
- * Makes a remote's folder in the workspace from the template: a page at `/<name>`, a card on the home page, an entry in the
- * side menu, texts in both languages and a test. Answers the folder.
+ * Makes a remote's folder in the workspace from the template: a page at `/<name>`, a card on the home page, an entry in
+ * the side menu, texts in both languages and a test. Answers the folder.
  * @throws UsageError of one sentence when the name is none, or taken
  */
 export async function createRemote(root: string, wanted: string): Promise<string> {

@@ -17,8 +17,9 @@ export const failureDocument = (name: string, failure: string): string => `<!doc
 `
 
 /**
- * The bed's entry. It stands in the remote's package and imports only what every remote depends on. A remote's own answers stand in its `src/bed.ts`
- * (`export const calls = { gameList: () => … }`) and come first; the portal that runs here answers the others.
+ * The bed's entry. It stands in the remote's package and imports only what every remote depends on. A remote's own
+ * answers stand in its `src/bed.ts` (`export const calls = { gameList: () => … }`) and come first; the portal that runs
+ * here answers the others.
  */
 export const bedEntry = (remote: string, ownAnswers: string | undefined): string => `
 import { brandCss } from '@atrium/ui/brands'

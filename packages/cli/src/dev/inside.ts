@@ -26,9 +26,10 @@ const SHARED = {
 const ADDRESS = /^\/r\/(?:~\d+\/)?([a-z0-9-]+)\/([^/]+)$/
 
 /**
- * Serves a remote as a release that is built again whenever one of its sources is saved, with a development build of the shell, and sends each build to
- * open pages: `/release.json`, `/shell.json`, `/r/<name>/<file>`, and `/changes`, whose every message is the newest build as `createBuildApplier` takes it.
- * What does not compile is printed, and the last build stays.
+ * Serves a remote as a release that is built again whenever one of its sources is saved, with a development build of
+ * the shell, and sends each build to open pages: `/release.json`, `/shell.json`, `/r/<name>/<file>`, and `/changes`,
+ * whose every message is the newest build as `createBuildApplier` takes it. What does not compile is printed, and the
+ * last build stays.
  * @throws Error when the first build fails or the port is taken
  */
 export async function serveInside({ dir, name, port, isOpen, say }: Served): Promise<DevServer> {

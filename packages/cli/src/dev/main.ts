@@ -1,4 +1,7 @@
-/** `npm run dev -- <remote>`: a remote while it is written, inside the real shell of the portal that runs here or alone on its test bed. */
+/**
+ * `npm run dev -- <remote>`: a remote while it is written, inside the real shell of the portal that runs here or alone
+ * on its test bed.
+ */
 import { releaseNameIn } from '@atrium/federation/build'
 import { registryClient } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'

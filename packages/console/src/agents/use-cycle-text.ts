@@ -9,7 +9,10 @@ export interface CycleTexts {
   startOf(kind: ContractKind, from: string): string
 }
 
-/** Names cycles by the days and times of their merchant, as its agents see them: in the zone of the reader a cycle would begin in the middle of a day. Empty until the zone is known. */
+/**
+ * Names cycles by the days and times of their merchant, as its agents see them: in the zone of the reader a cycle would
+ * begin in the middle of a day. Empty until the zone is known.
+ */
 export function useCycleText(merchant: string): CycleTexts {
   const { language } = useLocale()
   const zone = useRead('merchants', {}).data?.find((one) => one.merchant === merchant)?.timeZone

@@ -101,7 +101,10 @@ export function freezeNow(
   )
 }
 
-/** Rows with every word in their merchant, a group, or a remote and its version. A word that names columns leaves only those. */
+/**
+ * Rows with every word in their merchant, a group, or a remote and its version. A word that names columns leaves only
+ * those.
+ */
 export function filtered({ columns, rows }: Board, search: string): Board {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const wanted = columns.map((name) => words.some((word) => name.includes(word)))

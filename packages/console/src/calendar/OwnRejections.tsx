@@ -8,7 +8,10 @@ import styles from './calendar.module.css'
 
 const EVERY_MS = 30_000
 
-/** The reader's own waiting pins that a freeze or a block will have rejected at their time; nothing where there are none. */
+/**
+ * The reader's own waiting pins that a freeze or a block will have rejected at their time; nothing where there are
+ * none.
+ */
 export function OwnRejections() {
   const { text, format } = useLocale()
   const { handle } = useStaff()

@@ -10,7 +10,10 @@ import { HistoryCard } from './HistoryCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { WaitingChange } from './WaitingChange.tsx'
 
-/** Limits, review thresholds and payment methods of a merchant: cashiers change them, cashiers and risk decide about what waits. */
+/**
+ * Limits, review thresholds and payment methods of a merchant: cashiers change them, cashiers and risk decide about
+ * what waits.
+ */
 export function CashierSettingsPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -19,7 +19,10 @@ interface ReviewDialogProps {
   onSend(sent: { changeId: string; version: string; reason: string }): void
 }
 
-/** Shows the changes before they are sent. What is sent again from here has the same id, and is one change; it is made from the settings that the reader saw as it opened. */
+/**
+ * Shows the changes before they are sent. What is sent again from here has the same id, and is one change; it is made
+ * from the settings that the reader saw as it opened.
+ */
 export function ReviewDialog({
   merchant,
   changes,

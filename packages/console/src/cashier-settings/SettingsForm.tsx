@@ -26,7 +26,10 @@ const isOutdated = (error: Error): boolean =>
   isRefusal(error) &&
   error.coded.some(({ code, values }) => code === 'gateway-rejected' && values['error'] === 'CASHIER_SETTINGS_CHANGED')
 
-/** Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever nothing was typed. */
+/**
+ * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
+ * nothing was typed.
+ */
 export function SettingsForm({ merchant, now: { settings, version, waiting }, mayChange }: SettingsFormProps) {
   const text = useText()
   const showToast = useToast()

@@ -1,6 +1,9 @@
 import { toWire } from '@atrium/contracts/money'
 
-/** One line of a change: a value that changed has a `before`, null where there was nothing; a value that only describes the change has none. */
+/**
+ * One line of a change: a value that changed has a `before`, null where there was nothing; a value that only describes
+ * the change has none.
+ */
 export interface ValueLine {
   readonly name: string
   readonly before?: string | null
@@ -16,7 +19,10 @@ const amountOf = (name: string, value: unknown): unknown =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The details of an entry of the audit log as lines: what describes it, then every value that differs between `from` and `to`. */
+/**
+ * The details of an entry of the audit log as lines: what describes it, then every value that differs between `from`
+ * and `to`.
+ */
 export function valueLines({ from, to, ...described }: Readonly<Record<string, unknown>>): ValueLine[] {
   const lines: ValueLine[] = Object.entries(described).map(([name, value]) => ({
     name,

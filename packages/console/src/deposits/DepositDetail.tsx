@@ -16,7 +16,10 @@ interface DepositDetailProps {
   deposit: StaffDepositDetail
 }
 
-/** Opening it reserves the deposit for a cashier where something is open about it; while another operator has it, nothing can be decided here. */
+/**
+ * Opening it reserves the deposit for a cashier where something is open about it; while another operator has it,
+ * nothing can be decided here.
+ */
 export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { text, format } = useLocale()
   const { handle } = useStaff()

@@ -15,7 +15,10 @@ export interface PageLink {
   readonly count?: number
 }
 
-/** Every page. Where they do not fit they scroll sideways: an end that goes on fades, and the page that is open is in sight. */
+/**
+ * Every page. Where they do not fit they scroll sideways: an end that goes on fades, and the page that is open is in
+ * sight.
+ */
 export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
   const text = useText()
   const { pathname } = useLocation()

@@ -4,7 +4,10 @@ import { useRegistry } from '../registry/registry.tsx'
 
 const MAX_WAIT_MS = 40_000
 const PAUSE_MS = 5_000
-/** What a change of the log can alter. The checks of an open dialog stay as they were seen: that is what `If-Match` is made of. */
+/**
+ * What a change of the log can alter. The checks of an open dialog stay as they were seen: that is what `If-Match` is
+ * made of.
+ */
 const FOLLOWS = new Set([
   'pointers',
   'canaries',

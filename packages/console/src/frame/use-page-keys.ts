@@ -12,7 +12,10 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 const SECOND_KEY_MS = 1_200
 
-/** `g` and a letter go to a page, `?` shows the keys, `/` goes to the search of the page. Not while somebody types or a dialog is open. */
+/**
+ * `g` and a letter go to a page, `?` shows the keys, `/` goes to the search of the page. Not while somebody types or a
+ * dialog is open.
+ */
 export function usePageKeys(showKeys: () => void): void {
   const navigate = useNavigate()
   const show = useRef(showKeys)

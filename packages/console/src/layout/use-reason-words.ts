@@ -68,7 +68,8 @@ export function useReasonWords(): (reason: CodedReason) => string {
       }),
     )
     const error = all['error'] as keyof typeof ERRORS | undefined
-    // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or from what to what.
+    // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or
+    // from what to what.
     return text(`reasons.${code}`, {
       ...all,
       ...(all[language] !== undefined && { entry: all[language] }),
@@ -87,7 +88,10 @@ export function useWarningWords(): (warnings: readonly PinWarning[]) => string |
     warnings.map((warning) => `${names.format(warning.merchants)}: ${words(warning)}`).join(' ') || undefined
 }
 
-/** What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes: to programs, and from a newer registry. */
+/**
+ * What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes: to programs,
+ * and from a newer registry.
+ */
 export function useRefusalWords(): (error: Error) => { message: string; reasons: readonly string[] } {
   const text = useText()
   const words = useReasonWords()

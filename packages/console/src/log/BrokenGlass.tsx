@@ -2,7 +2,10 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
-/** Marks a decision that was made in an emergency, with what it passed by: a freeze, the second person, or that browsers had run the set. */
+/**
+ * Marks a decision that was made in an emergency, with what it passed by: a freeze, the second person, or that browsers
+ * had run the set.
+ */
 export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
   const text = useText()
   if (details['breakGlass'] !== true) return null

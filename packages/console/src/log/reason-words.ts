@@ -9,7 +9,9 @@ import { useLocale } from '../locale/locale.tsx'
 /** What wrote an entry by itself: their reasons are the registry's English, and their details say the same. */
 const MACHINES: readonly string[] = ['guard', 'calendar', 'keeper']
 
-/** Why something was done: people's own words as they are, those of the registry's jobs in the language of the reader. */
+/**
+ * Why something was done: people's own words as they are, those of the registry's jobs in the language of the reader.
+ */
 export function useEntryReason(): (entry: LogEntry) => string | undefined {
   const { text, format } = useLocale()
   const words = useReasonWords()

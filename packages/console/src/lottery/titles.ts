@@ -9,7 +9,9 @@ import { lotteryOf } from './lotteries.ts'
 const TEXTS = { KO: koTitles, EN: enTitles }
 const NONE: TitleTexts = { plays: {}, groups: {}, rows: {}, levels: {}, symbols: {}, wins: {} }
 
-/** What members read for the plays, levels and symbols of a lottery. Ids for a lottery that this console does not know. */
+/**
+ * What members read for the plays, levels and symbols of a lottery. Ids for a lottery that this console does not know.
+ */
 export function useTitles(code: string): Titles {
   const { language } = useLocale()
   return useMemo(() => {

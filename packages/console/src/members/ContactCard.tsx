@@ -10,7 +10,10 @@ import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import styles from './members.module.css'
 
-/** Contact data, masked until somebody who may gives a reason to see it. It is masked again with the next visit of the page. */
+/**
+ * Contact data, masked until somebody who may gives a reason to see it. It is masked again with the next visit of the
+ * page.
+ */
 export function ContactCard({
   merchant,
   member: { memberId, account, contact },

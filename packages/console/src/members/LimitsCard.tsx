@@ -5,7 +5,10 @@ import { Fact, Facts } from '../layout/Facts.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './members.module.css'
 
-/** Limits that the member has set for themselves, how much of each is used, and changes that wait (domain rules RG-05 to RG-08). */
+/**
+ * Limits that the member has set for themselves, how much of each is used, and changes that wait (domain rules RG-05 to
+ * RG-08).
+ */
 export function LimitsCard({ member: { limits, currency } }: { member: StaffMemberDetail }) {
   const { text, format } = useLocale()
   const valueOf = ({ amount, minutes }: Pick<MemberLimit, 'amount' | 'minutes'>) => {

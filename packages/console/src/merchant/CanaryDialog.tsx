@@ -13,7 +13,10 @@ import { useRights } from '../session/session.ts'
 import { REACHING, startedWith, type CanaryMove } from './canary-moves.ts'
 import styles from './merchant.module.css'
 
-/** Moves a canary, with a reason, and those that were started with it if they are meant too. Its share only grows: visitors stay where they are. */
+/**
+ * Moves a canary, with a reason, and those that were started with it if they are meant too. Its share only grows:
+ * visitors stay where they are.
+ */
 export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: CanaryMove; onClose(): void }) {
   const { id, merchant, percent, sequence } = canary
   const { text, format } = useLocale()

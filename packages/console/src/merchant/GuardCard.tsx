@@ -7,7 +7,10 @@ import { DiscountedNote } from './DiscountedNote.tsx'
 import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
 
-/** How the guard watches the newest pin of a merchant, or why it took it back, and what it left out of the last hour's documents; nothing where there is neither. */
+/**
+ * How the guard watches the newest pin of a merchant, or why it took it back, and what it left out of the last hour's
+ * documents; nothing where there is neither.
+ */
 export function GuardCard({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const watches = useRead('pinWatches', { merchant }, { every: BOARD_EVERY_MS })

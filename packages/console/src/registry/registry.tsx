@@ -42,7 +42,10 @@ export function useRead<Name extends RegistryOperation>(
   })
 }
 
-/** An operation that changes something. Everything on screen is asked for again after it, and when somebody else was quicker. */
+/**
+ * An operation that changes something. Everything on screen is asked for again after it, and when somebody else was
+ * quicker.
+ */
 export function useChange<Name extends RegistryOperation>(
   name: Name,
   onDone?: (answer: OperationAnswer<Name>) => void,

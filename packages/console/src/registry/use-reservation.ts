@@ -10,8 +10,9 @@ export interface Reservation {
 }
 
 /**
- * Reserves an order for the operator who looks at it. A reservation that has expired is not renewed: a decision reserves the order again. Nothing else that changes on the
- * page requests it. `page`: the operation that reads the order, which is read again when another operator may have decided meanwhile.
+ * Reserves an order for the operator who looks at it. A reservation that has expired is not renewed: a decision
+ * reserves the order again. Nothing else that changes on the page requests it. `page`: the operation that reads the
+ * order, which is read again when another operator may have decided meanwhile.
  */
 export function useReservation(
   name: 'claimWithdrawal' | 'claimDeposit',

@@ -12,7 +12,10 @@ import type { TextKey } from '../locale/texts.ts'
 import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
 import styles from './reports.module.css'
 
-/** Host of the console's reports: operations of the registry, times in the user's time zone, because merchants are in many zones. */
+/**
+ * Host of the console's reports: operations of the registry, times in the user's time zone, because merchants are in
+ * many zones.
+ */
 export const consoleHost: ReportHost = {
   headingLevel: 2,
 

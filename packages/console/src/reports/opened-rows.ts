@@ -1,4 +1,7 @@
-/** The row that was opened from each entry of the browser history, by its key. Going back to the entry moves the focus there. */
+/**
+ * The row that was opened from each entry of the browser history, by its key. Going back to the entry moves the focus
+ * there.
+ */
 const openedFrom = new Map<string, string>()
 /** Paths of the rows of the list that a row was opened from last, in its order. */
 let listedRows: readonly string[] = []

@@ -25,7 +25,9 @@ export function useKeys(actions: Actions): void {
   }, [])
 }
 
-/** `j` and `k` move between the rows of a list, and so do the arrow keys; Enter opens the row, as it does with any link. */
+/**
+ * `j` and `k` move between the rows of a list, and so do the arrow keys; Enter opens the row, as it does with any link.
+ */
 export function useRowKeys(): void {
   useKeys({ j: () => moveBy(1), k: () => moveBy(-1), ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) })
 }

@@ -39,7 +39,9 @@ export interface SectionPage {
   readonly to: (merchant: string) => string
 }
 
-/** Pages about money, members and lotteries, under an entry of the bar each. The first page that somebody may see opens. */
+/**
+ * Pages about money, members and lotteries, under an entry of the bar each. The first page that somebody may see opens.
+ */
 export const SECTIONS = {
   cashier: [
     { key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals },

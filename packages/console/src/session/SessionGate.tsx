@@ -18,7 +18,10 @@ export interface SessionGateProps {
   children: ReactNode
 }
 
-/** Shows its children to whoever is signed in. A session that ends meanwhile is taken up again above them, so that nothing typed is lost. */
+/**
+ * Shows its children to whoever is signed in. A session that ends meanwhile is taken up again above them, so that
+ * nothing typed is lost.
+ */
 export function SessionGate({ expired, onSignedIn, children }: SessionGateProps) {
   const text = useText()
   const queries = useQueryClient()

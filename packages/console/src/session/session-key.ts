@@ -7,7 +7,10 @@ export function beginSession({ key, ...session }: StartedSession): StaffSession 
   return session
 }
 
-/** Takes the key out of the address that a sign-in at the identity provider returned to, before anything else reads the address. */
+/**
+ * Takes the key out of the address that a sign-in at the identity provider returned to, before anything else reads the
+ * address.
+ */
 export function takeSessionKey(): void {
   if (!location.hash.startsWith(SESSION_KEY_FRAGMENT)) return
   keepSessionKey(location.hash.slice(SESSION_KEY_FRAGMENT.length))

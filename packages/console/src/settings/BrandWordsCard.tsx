@@ -10,7 +10,10 @@ import { PictureField } from './PictureField.tsx'
 import settings from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
-/** Words and pictures with which the portal receives visitors: on the home page, and beside the forms of log-in and registration. */
+/**
+ * Words and pictures with which the portal receives visitors: on the home page, and beside the forms of log-in and
+ * registration.
+ */
 export function BrandWordsCard({ merchant, draft, problems, mayChange, onChange }: FieldsProps & { merchant: string }) {
   const text = useText()
   const field = (name: BrandField) => {

@@ -27,7 +27,10 @@ export interface SettingsFormProps {
   readAt: number
 }
 
-/** Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever nothing was typed. */
+/**
+ * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
+ * nothing was typed.
+ */
 export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
   const text = useText()
   const tell = useToast()

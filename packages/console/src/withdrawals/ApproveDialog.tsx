@@ -20,7 +20,10 @@ interface ApproveDialogProps {
   onClose(): void
 }
 
-/** Approves a withdrawal. Its payout can be split into parts that sum up to the amount less the fee; the first of two approvals does not split it. */
+/**
+ * Approves a withdrawal. Its payout can be split into parts that sum up to the amount less the fee; the first of two
+ * approvals does not split it.
+ */
 export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogProps) {
   const text = useText()
   const form = useId()

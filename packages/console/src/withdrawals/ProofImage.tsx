@@ -15,7 +15,10 @@ interface ProofImageProps {
   position: number
 }
 
-/** A picture that the member sent as proof; pressing it opens it large. Each read is logged, so it is read once for each visit of the page. */
+/**
+ * A picture that the member sent as proof; pressing it opens it large. Each read is logged, so it is read once for each
+ * visit of the page.
+ */
 export function ProofImage(place: ProofImageProps) {
   const text = useText()
   const registry = useRegistry()

@@ -16,7 +16,10 @@ interface WithdrawalDetailProps {
   withdrawal: StaffWithdrawalDetail
 }
 
-/** Opening it reserves the withdrawal where it is to be decided; while another operator has it, nothing can be decided here. */
+/**
+ * Opening it reserves the withdrawal where it is to be decided; while another operator has it, nothing can be decided
+ * here.
+ */
 export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps) {
   const text = useText()
   const { handle } = useStaff()

@@ -8,7 +8,10 @@ export const netOf = ({ amount, fee }: { amount: string; fee: string }): string 
 
 export const isPartAmount = (typed: string): boolean => isMoneyText(typed.trim()) && parseMoney(typed.trim()) > 0n
 
-/** What is left to divide among the parts; below zero they are too much. Amounts that are not yet valid count as nothing. */
+/**
+ * What is left to divide among the parts; below zero they are too much. Amounts that are not yet valid count as
+ * nothing.
+ */
 export const remainderOf = (net: string, parts: readonly string[]): string =>
   toWire(parts.reduce((rest, typed) => (isPartAmount(typed) ? rest - parseMoney(typed.trim()) : rest), parseMoney(net)))
 

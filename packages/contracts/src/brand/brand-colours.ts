@@ -1,4 +1,7 @@
-/** Colours of a merchant's brand: notation, contrast, and the set that one accent makes. No schema here: browsers load this. */
+/**
+ * Colours of a merchant's brand: notation, contrast, and the set that one accent makes. No schema here: browsers load
+ * this.
+ */
 export type BrandTheme = 'dark' | 'light'
 
 /** The custom properties that a merchant overrides. `tokens.css` of packages/ui says what each is for. */
@@ -7,7 +10,10 @@ export const BRAND_PROPERTIES = ['--brand', '--brand-strong', '--brand-text', '-
 export const DEFAULT_ACCENT: Readonly<Record<BrandTheme, string>> = { dark: '#4acfa0', light: '#057256' }
 export type BrandProperties = Record<(typeof BRAND_PROPERTIES)[number], string>
 
-/** Surfaces of both themes, 0 to 3, and their text: the ones of `tokens.css`, to which a test of packages/ui compares them. */
+/**
+ * Surfaces of both themes, 0 to 3, and their text: the ones of `tokens.css`, to which a test of packages/ui compares
+ * them.
+ */
 export const SURFACES: Readonly<Record<BrandTheme, readonly string[]>> = {
   dark: ['oklch(0.165 0.012 268)', 'oklch(0.2 0.014 268)', 'oklch(0.24 0.016 268)', 'oklch(0.29 0.018 268)'],
   light: ['oklch(0.97 0.006 80)', 'oklch(0.993 0.003 80)', 'oklch(0.945 0.008 80)', 'oklch(0.912 0.01 80)'],
@@ -28,13 +34,19 @@ interface Oklch {
 }
 type Channels = readonly [red: number, green: number, blue: number]
 
-/** WCAG 2 contrast of two colours, `oklch(L C H)` or `#rrggbb`, as an sRGB screen shows them; 1 where one of them is neither. */
+/**
+ * WCAG 2 contrast of two colours, `oklch(L C H)` or `#rrggbb`, as an sRGB screen shows them; 1 where one of them is
+ * neither.
+ */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [one, other].map((colour) => luminance(channelsOf(colour) ?? [0, 0, 0])).sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** A colour as `#rrggbb`; undefined for any other notation than `oklch(L C H)` and `#rrggbb`. Colours outside of sRGB are clipped per channel. */
+/**
+ * A colour as `#rrggbb`; undefined for any other notation than `oklch(L C H)` and `#rrggbb`. Colours outside of sRGB
+ * are clipped per channel.
+ */
 export function hexOf(colour: string): string | undefined {
   const channels = channelsOf(colour)
   return (
@@ -50,7 +62,10 @@ export function hexOf(colour: string): string | undefined {
 }
 
 export interface BrandContrast {
-  /** `label`: text on a filled button, resting and hovered. `text`: brand text on every surface. `control`: a filled button on every surface. */
+  /**
+   * `label`: text on a filled button, resting and hovered. `text`: brand text on every surface. `control`: a filled
+   * button on every surface.
+   */
   readonly pair: 'label' | 'text' | 'control'
   readonly ratio: number
   readonly required: number
@@ -85,7 +100,10 @@ export function brandContrasts(colours: BrandProperties, theme: BrandTheme): Bra
   ]
 }
 
-/** The set that an accent (`#rrggbb`) makes: label, hover and brand text follow from it, so that an operator chooses one colour per theme. */
+/**
+ * The set that an accent (`#rrggbb`) makes: label, hover and brand text follow from it, so that an operator chooses one
+ * colour per theme.
+ */
 export function brandOfAccent(accent: string, theme: BrandTheme): BrandProperties {
   const { lightness, chroma, hue } = toOklch(accent)
   const [dark, light] = [

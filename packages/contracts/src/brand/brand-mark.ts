@@ -1,4 +1,7 @@
-/** A mark made of lines, for a merchant without a logo of its own. Drawn on a field of 32 with a stroke, in the colour of its place. */
+/**
+ * A mark made of lines, for a merchant without a logo of its own. Drawn on a field of 32 with a stroke, in the colour
+ * of its place.
+ */
 export interface BrandMark {
   readonly shape: MarkShape
   /** One or two letters inside the shape, in place of its own drawing. */

@@ -1,7 +1,10 @@
 import type { BrandMark } from './brand-mark.ts'
 import type { Localized } from '../locale/languages.ts'
 
-/** Drawings that an operator chooses for the first picture of the home page. Scenes fill the picture; the others stand in a round window. */
+/**
+ * Drawings that an operator chooses for the first picture of the home page. Scenes fill the picture; the others stand
+ * in a round window.
+ */
 export const ARTWORK_COMPOSITIONS = [
   'pond',
   'drift',
@@ -18,7 +21,9 @@ export const ARTWORK_COMPOSITIONS = [
   'crystal',
   'lanterns',
 ] as const
-/** How colours of the drawings relate: `deep` jewels around the hue, `dusk` warm and muted, `ink` almost without colour. */
+/**
+ * How colours of the drawings relate: `deep` jewels around the hue, `dusk` warm and muted, `ink` almost without colour.
+ */
 export const ARTWORK_TONES = ['deep', 'dusk', 'ink'] as const
 export type ArtworkTone = (typeof ARTWORK_TONES)[number]
 
@@ -43,7 +48,10 @@ export interface MerchantBrand {
   readonly artwork?: Artwork
 }
 
-/** Groups of banners whose first one speaks for the merchant: on the home page, and in the dialogs of log-in and registration. */
+/**
+ * Groups of banners whose first one speaks for the merchant: on the home page, and in the dialogs of log-in and
+ * registration.
+ */
 export const BRAND_BANNERS = ['home', 'w_login', 'w_register'] as const
 export type BrandBannerGroup = (typeof BRAND_BANNERS)[number]
 

@@ -4,7 +4,10 @@ import { defineCall, languageOfRead } from './define.ts'
 /** A PNG as an address that an `<img>` takes. */
 const picture = z.string().startsWith('data:image/png;base64,')
 
-/** Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at 0. */
+/**
+ * Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at
+ * 0.
+ */
 const sliderPuzzle = z.object({
   id: z.string(),
   kind: z.literal('slider'),
@@ -15,7 +18,10 @@ const sliderPuzzle = z.object({
   height: z.int(),
   pieceSize: z.int(),
 })
-/** For visitors who cannot see or move the piece: a question in words, and work for the browser beside it (see `captcha-work.ts`). */
+/**
+ * For visitors who cannot see or move the piece: a question in words, and work for the browser beside it (see
+ * `captcha-work.ts`).
+ */
 const questionPuzzle = z.object({
   id: z.string(),
   kind: z.literal('question'),

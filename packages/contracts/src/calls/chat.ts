@@ -22,7 +22,10 @@ const text = z
   .transform(cleanChatText)
   .refine((left) => left !== '' && chatLength(left) <= CHAT_TEXT_MAX, `must have 1 to ${CHAT_TEXT_MAX} characters`)
 
-/** The chat room (module CBS3): visitors read, members write, staff keeps order in the console. New messages come by the event stream. */
+/**
+ * The chat room (module CBS3): visitors read, members write, staff keeps order in the console. New messages come by the
+ * event stream.
+ */
 export const chatCalls = [
   defineCall({
     name: 'chatMessages',

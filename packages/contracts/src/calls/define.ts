@@ -31,7 +31,10 @@ export interface Call<
   readonly modulesOff: readonly ModuleId[]
   /** Made by the page and not by the visitor: does not keep a session from running out. */
   readonly passive: boolean
-  /** Allowed in a session whose member has to change the password first; every other call that needs a session is rejected with PASSWORD_CHANGE_REQUIRED. */
+  /**
+   * Allowed in a session whose member has to change the password first; every other call that needs a session is
+   * rejected with PASSWORD_CHANGE_REQUIRED.
+   */
   readonly beforePasswordChange: boolean
   /** The longest body, for a call that carries files; others have the gateway's usual limit. */
   readonly bodyLimitBytes?: number
@@ -68,7 +71,10 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')
 export const language = () => z.enum(LANGUAGES)
-/** The language of a read. A request without it is answered in that of the `Language` header, then of the language cookie, then in Korean: the server fills it in before it parses. */
+/**
+ * The language of a read. A request without it is answered in that of the `Language` header, then of the language
+ * cookie, then in Korean: the server fills it in before it parses.
+ */
 export const languageOfRead = () => z.enum(LANGUAGES).default(DEFAULT_LANGUAGE)
 /** Milliseconds since the epoch. */
 export const timestamp = () => z.int().nonnegative()

@@ -70,7 +70,10 @@ export const depositCalls = [
     request: nothing(),
     response: z.object({
       currency: z.string(),
-      /** `fee` is deducted by the payment provider in addition to the amount; `minutes`: how long it usually takes until the money is there. */
+      /**
+       * `fee` is deducted by the payment provider in addition to the amount; `minutes`: how long it usually takes until
+       * the money is there.
+       */
       methods: z.array(
         z.object({ method: z.enum(PAYMENT_METHODS), min: money(), max: money(), fee: money(), minutes: z.int() }),
       ),

@@ -13,7 +13,10 @@ export interface FirstRead {
   readonly picture?: string
 }
 
-/** The first reads that anybody may make, with the visitor's language in the place of `$language`. What is no call of this build is left out. */
+/**
+ * The first reads that anybody may make, with the visitor's language in the place of `$language`. What is no call of
+ * this build is left out.
+ */
 export function firstReads(first: readonly FirstCall[] | undefined, language: Language): FirstRead[] {
   return (first ?? [])
     .filter((read): read is FirstCall & { call: CallName } => callSurface[read.call as CallName]?.[2] === 'none')

@@ -41,7 +41,10 @@ export const gameHomeCalls = [
     auth: 'none',
     passive: true,
     request: z.object({ language: languageOfRead() }),
-    /** Jackpots that grow now, the largest first, each with games of this merchant that can win it. Empty while the providers are silent. */
+    /**
+     * Jackpots that grow now, the largest first, each with games of this merchant that can win it. Empty while the
+     * providers are silent.
+     */
     response: z.object({
       list: z.array(
         z.object({

@@ -7,8 +7,9 @@ export const LOTTERY_PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 const LOTTERY_FIELDS = ['lottoArea', 'lottoPrizeMode', 'lottoView', 'device'] as const
 
 /**
- * The specification's launch payloads: `GLS` (slots, live, fishing, sports and card games) names a game, `LOTT` a lottery's lobby or
- * betting page. The token stays in its header, for an address is written to logs; `username` and `merchantCode` must be the caller's own.
+ * The specification's launch payloads: `GLS` (slots, live, fishing, sports and card games) names a game, `LOTT` a
+ * lottery's lobby or betting page. The token stays in its header, for an address is written to logs; `username` and
+ * `merchantCode` must be the caller's own.
  */
 export const launchRequest = z
   .object({
@@ -50,9 +51,9 @@ export const launchRequest = z
   })
 
 /**
- * Takes the player to the game. One address at least: the client takes whichever is there. With both, `game_url` stands on a launch
- * CDN and `game_url2` on the provider's own origin, for when the first does not open; the two are one launch, good for one use within
- * 60 seconds. An address that begins with `/` is a page of this portal: a lottery's.
+ * Takes the player to the game. One address at least: the client takes whichever is there. With both, `game_url` stands
+ * on a launch CDN and `game_url2` on the provider's own origin, for when the first does not open; the two are one
+ * launch, good for one use within 60 seconds. An address that begins with `/` is a page of this portal: a lottery's.
  */
 export const launchAnswer = z.object({
   game_url: z.string().optional(),
@@ -79,7 +80,10 @@ export const gameLaunchCalls = [
     request: launchRequest,
     response: launchAnswer,
   }),
-  /** A game with free play, for demo credit. A visitor gets a trial account of its own behind the scenes, kept by a cookie. */
+  /**
+   * A game with free play, for demo credit. A visitor gets a trial account of its own behind the scenes, kept by a
+   * cookie.
+   */
   defineCall({
     name: 'trialLaunch',
     method: 'GET',
@@ -89,7 +93,10 @@ export const gameLaunchCalls = [
     request: launchRequest,
     response: launchAnswer,
   }),
-  /** Shows a round of the caller's betting record as it was. Nothing can be staked there; a round of somebody else is NOT_FOUND. */
+  /**
+   * Shows a round of the caller's betting record as it was. Nothing can be staked there; a round of somebody else is
+   * NOT_FOUND.
+   */
   defineCall({
     name: 'replayRound',
     method: 'GET',

@@ -27,7 +27,10 @@ export const game = z.object({
   /** By which addresses and launches name it, such as `gameCode` of a lottery. */
   code: z.string(),
   gameName: z.string(),
-  /** Address of the tile's 3:4 art: on the image CDN of this visit where the merchant has some, with the portal's own path. See `image-cdns`. */
+  /**
+   * Address of the tile's 3:4 art: on the image CDN of this visit where the merchant has some, with the portal's own
+   * path. See `image-cdns`.
+   */
   showIcon: z.string(),
   vassalage: z.string(),
   vendorName: z.string(),
@@ -44,11 +47,17 @@ export const game = z.object({
   isNew: z.boolean(),
   isHot: z.boolean(),
   maintenance: z.boolean(),
-  /** In a list sorted by it: what its bets return by their mathematics, in percent with two decimals, cut. Absent where that is not known or not shown. */
+  /**
+   * In a list sorted by it: what its bets return by their mathematics, in percent with two decimals, cut. Absent where
+   * that is not known or not shown.
+   */
   rtp: z.object({ least: z.string(), most: z.string() }).optional(),
 })
 
-/** Which games: every part narrows. Without a category those of all; `single` are the games of vendors that play from the portal's one wallet. */
+/**
+ * Which games: every part narrows. Without a category those of all; `single` are the games of vendors that play from
+ * the portal's one wallet.
+ */
 const gameFilter = {
   vassalage: z.string().max(40).optional(),
   gameClass: z.enum(GAME_CLASSES).optional(),
@@ -70,7 +79,10 @@ export const GAME_SORTS = ['popular', 'new', 'name'] as const
 /** Orders of a lobby. `rtp`: what returns most first, what is not known last. */
 export const LOBBY_SORTS = [...GAME_SORTS, 'rtp'] as const
 
-/** A page of games, as the specification's game list pages. `entries`: how many of `total` stand for a vendor (VASSALAGE) and are no games. */
+/**
+ * A page of games, as the specification's game list pages. `entries`: how many of `total` stand for a vendor
+ * (VASSALAGE) and are no games.
+ */
 export const gamePage = z.object({
   games: z.array(game),
   pageNum: z.int(),
@@ -86,7 +98,10 @@ export const gameCalls = [
     path: '/lgw/games/game_menus',
     auth: 'none',
     request: z.object({ language: languageOfRead() }),
-    /** Categories in the order the operator chose, only those with vendors. `points` is the category's display rate in percent. */
+    /**
+     * Categories in the order the operator chose, only those with vendors. `points` is the category's display rate in
+     * percent.
+     */
     response: z.object({
       categories: z.array(
         z.object({
@@ -112,7 +127,10 @@ export const gameCalls = [
         ...gameFilter,
       })
       .omit({ vassalage: true }),
-    /** `features`: those that games of the category have, whatever else is asked for. `hasRtp`: the return of some of them is known and may be shown. */
+    /**
+     * `features`: those that games of the category have, whatever else is asked for. `hasRtp`: the return of some of
+     * them is known and may be shown.
+     */
     response: z.object({
       gameCategory: z.enum(GAME_CATEGORIES).optional(),
       /** The category's display rate in percent, where the merchant shows one. */ points: z.string().optional(),
@@ -145,7 +163,10 @@ export const gameCalls = [
     request: z.object({
       language: languageOfRead(),
       gameType: z.enum(GAME_CATEGORIES).optional(),
-      /** Of a search over all categories, the one that it was made from: what is found stands together by category, that one first. */
+      /**
+       * Of a search over all categories, the one that it was made from: what is found stands together by category, that
+       * one first.
+       */
       searchFrom: z.enum(GAME_CATEGORIES).optional(),
       ...gameFilter,
       /** Games whose lowest stake is at least this amount. */
@@ -162,10 +183,16 @@ export const gameCalls = [
       sort: z.enum(LOBBY_SORTS).default('popular'),
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 60).default(24),
-      /** Of the first page, where it is another than that of those after it: a drop menu shows 21 games and then 18 a page. */
+      /**
+       * Of the first page, where it is another than that of those after it: a drop menu shows 21 games and then 18 a
+       * page.
+       */
       firstPageSize: queryInt(1, 60).optional(),
     }),
-    /** Hot games are rejected with FEATURE_OFF where the merchant has GAMELOHOT3 off. `categories`, of a search: how many games of each category it finds, in the merchant's order. */
+    /**
+     * Hot games are rejected with FEATURE_OFF where the merchant has GAMELOHOT3 off. `categories`, of a search: how
+     * many games of each category it finds, in the merchant's order.
+     */
     response: gamePage.extend({
       categories: z
         .array(z.object({ gameType: z.enum(GAME_CATEGORIES), title: z.string(), total: z.int() }))
@@ -182,7 +209,10 @@ export const gameCalls = [
       gameId: z.string().min(1).max(60),
       size: queryInt(1, 24).default(12),
     }),
-    /** Games of its category that can be played now: first those of its class, its theme, its vendor and with its features, then by how much they are played. GAME_NOT_FOUND. */
+    /**
+     * Games of its category that can be played now: first those of its class, its theme, its vendor and with its
+     * features, then by how much they are played. GAME_NOT_FOUND.
+     */
     response: z.object({ list: z.array(game) }),
   }),
   defineCall({

@@ -19,7 +19,10 @@ export const signedIn = z.object({
 export const VERIFICATION_METHODS = ['sms', 'email', 'bank', 'totp'] as const
 export const verificationMethod = z.enum(VERIFICATION_METHODS)
 
-/** No token yet: `ticket` (10 minutes, 5 tries) goes into `loginVerify`. `hints` are masked: where a code is sent, whose name is asked for. */
+/**
+ * No token yet: `ticket` (10 minutes, 5 tries) goes into `loginVerify`. `hints` are masked: where a code is sent, whose
+ * name is asked for.
+ */
 const verificationNeeded = z.object({
   verification: z.object({
     ticket: z.string(),
@@ -28,7 +31,10 @@ const verificationNeeded = z.object({
   }),
 })
 
-/** How somebody signed in: the log-in types of the spec, a registration, a forgotten password set anew by phone, free play. */
+/**
+ * How somebody signed in: the log-in types of the spec, a registration, a forgotten password set anew by phone, free
+ * play.
+ */
 const WAYS_IN = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const
 
 /** The answer of a way in that may ask for a verification first. */
@@ -51,8 +57,9 @@ export const identityCalls = [
     auth: 'none',
     encrypted: true,
     /**
-     * `captcha`: what stands on the image captcha, once a refusal names that field (domain rule AC-01: after two failures, with CAPTCHA3).
-     * `remember` is for the browser, which keeps the name for a day. With `intent` agent the log-in is to the agent centre.
+     * `captcha`: what stands on the image captcha, once a refusal names that field (domain rule AC-01: after two
+     * failures, with CAPTCHA3). `remember` is for the browser, which keeps the name for a day. With `intent` agent the
+     * log-in is to the agent centre.
      * @throws NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED with that intent
      */
     request: z.discriminatedUnion('type', [
@@ -97,7 +104,10 @@ export const identityCalls = [
     path: '/wps/session/login/verification',
     auth: 'none',
     encrypted: true,
-    /** `code`: the one that was sent, the name of the bank account's holder, what the authenticator app shows, or for `totp` also a recovery code. */
+    /**
+     * `code`: the one that was sent, the name of the bank account's holder, what the authenticator app shows, or for
+     * `totp` also a recovery code.
+     */
     request: z.object({
       ticket: z.string().min(1).max(64),
       method: verificationMethod,
@@ -136,13 +146,21 @@ export const identityCalls = [
       idleExpiresAt: timestamp(),
       /** The log-in before this one. */
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
-      /** The terms in force, when the member has yet to agree to this version (domain rule RG-03): see `agreeToTerms`. */
+      /**
+       * The terms in force, when the member has yet to agree to this version (domain rule RG-03): see `agreeToTerms`.
+       */
       termsVersion: z.string().optional(),
-      /** Why the password must be changed before anything else: it is the default one, or it expired. Absent once it was changed. */
+      /**
+       * Why the password must be changed before anything else: it is the default one, or it expired. Absent once it was
+       * changed.
+       */
       changePassword: z.enum(['default', 'expired']).optional(),
     }),
   }),
-  /** The member has read the terms of this version and agrees to them; stored with the time. Refused with TERMS_CHANGED when others are in force by now. */
+  /**
+   * The member has read the terms of this version and agrees to them; stored with the time. Refused with TERMS_CHANGED
+   * when others are in force by now.
+   */
   defineCall({
     name: 'agreeToTerms',
     method: 'POST',
@@ -195,7 +213,10 @@ export const identityCalls = [
       /** Unused recovery codes of the authenticator app. Absent without an app. */
       recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
-      /** The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. `newDevice`: the member had signed in before, but not with this browser. */
+      /**
+       * The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. `newDevice`: the member had
+       * signed in before, but not with this browser.
+       */
       logins: z.array(
         z.object({
           at: timestamp(),
@@ -208,7 +229,10 @@ export const identityCalls = [
       ),
     }),
   }),
-  /** Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is, EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid. */
+  /**
+   * Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is,
+   * EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid.
+   */
   defineCall({
     name: 'emailCode',
     method: 'POST',
@@ -218,7 +242,10 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({ expiredMinutes: z.int() }),
   }),
-  /** The address is the member's from now on. Rejected with EMAIL_TAKEN when another account has verified the same address. */
+  /**
+   * The address is the member's from now on. Rejected with EMAIL_TAKEN when another account has verified the same
+   * address.
+   */
   defineCall({
     name: 'emailVerify',
     method: 'POST',

@@ -38,8 +38,8 @@ import { walletCalls } from './wallet.ts'
 import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
 
 /**
- * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
- * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
+ * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out. Browser
+ * code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
 export const calls = [
   ...systemCalls,

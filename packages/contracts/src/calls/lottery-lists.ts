@@ -50,7 +50,10 @@ const chaseEntry = z.object({
   win: money(),
 })
 
-/** What a member has bet on lotteries, newest first. Passive, since open pages read the lists again whenever something happens to their rows (domain rule AC-02). */
+/**
+ * What a member has bet on lotteries, newest first. Passive, since open pages read the lists again whenever something
+ * happens to their rows (domain rule AC-02).
+ */
 export const lotteryListCalls = [
   /** `sums`: without tickets that were cancelled or voided, whose stakes went back. */
   defineCall({

@@ -16,14 +16,19 @@ export const DRAW_KINDS = [
   'thai',
   'thaiOfficial',
 ] as const
-/** SCHEDULED: before it opens. CLOSED: waits for its draw. DRAWN: its tickets are being settled. CANCELLED: stakes went back. */
+/**
+ * SCHEDULED: before it opens. CLOSED: waits for its draw. DRAWN: its tickets are being settled. CANCELLED: stakes went
+ * back.
+ */
 export const ISSUE_STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLED', 'CANCELLED'] as const
 
 const code = () => z.string().min(1).max(20)
 const numero = () => z.string().regex(/^\d{8}-\d{4}$/, 'must be an issue such as 20261120-0001')
 const day = () => z.iso.date()
 
-/** A draw that has been made. The result is text as packages/lottery-rules writes it: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
+/**
+ * A draw that has been made. The result is text as packages/lottery-rules writes it: `03853`, `5 6 8 4 7 3 1 10 2 9`.
+ */
 export const drawnIssue = z.object({ numero: z.string(), drawAt: timestamp(), result: z.string() })
 
 /** A lottery and the issue that is open now. The issue closes for bets at `closeAt` and is drawn at `drawAt`. */
@@ -53,7 +58,10 @@ export const lotteryGame = z.object({
   last: drawnIssue.optional(),
 })
 
-/** Everything that is published about one issue. Of a fair draw: the hash before, the seed after. `beacon`: where a public one takes part, its round from the start and what it published for it. */
+/**
+ * Everything that is published about one issue. Of a fair draw: the hash before, the seed after. `beacon`: where a
+ * public one takes part, its round from the start and what it published for it.
+ */
 export const lotteryDraw = z.object({
   code: z.string(),
   numero: z.string(),
@@ -70,11 +78,17 @@ export const lotteryDraw = z.object({
   drawnAt: timestamp().optional(),
 })
 
-/** Text, so that it is short: picks separated by commas, rows by vertical bars. packages/lottery-rules has plays and their contents. */
+/**
+ * Text, so that it is short: picks separated by commas, rows by vertical bars. packages/lottery-rules has plays and
+ * their contents.
+ */
 const content = () => z.string().min(1).max(120_000)
 const odds = () => z.array(z.int().positive()).min(1).max(40)
 
-/** One bet of an order. `unit`: 1, 0.1, 0.01 or 0.001. `odds`: those that were shown; when they have changed, the order is rejected. */
+/**
+ * One bet of an order. `unit`: 1, 0.1, 0.01 or 0.001. `odds`: those that were shown; when they have changed, the order
+ * is rejected.
+ */
 export const ticketRequest = z.object({
   play: z.string().min(1).max(60),
   content: content(),
@@ -85,7 +99,10 @@ export const ticketRequest = z.object({
 })
 
 export const TICKET_STATES = ['PLACED', 'WON', 'LOST', 'CANCELLED', 'VOID'] as const
-/** `hits`: winning lines at each level of the play. `rebate`: paid back for a lower prize group, with the settlement. `maxWin`: the payout limit, where there is one. */
+/**
+ * `hits`: winning lines at each level of the play. `rebate`: paid back for a lower prize group, with the settlement.
+ * `maxWin`: the payout limit, where there is one.
+ */
 export const lotteryTicket = z.object({
   ticketId: z.string(),
   play: z.string(),
@@ -129,7 +146,9 @@ export const lotteryOrder = z.object({
   isCancellable: z.boolean().optional(),
 })
 
-/** How multiples grow from issue to issue: packages/lottery-rules plans them. `margin`: in 1/10,000 of what was spent. */
+/**
+ * How multiples grow from issue to issue: packages/lottery-rules plans them. `margin`: in 1/10,000 of what was spent.
+ */
 const chasePlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same') }),
   z.object({ kind: z.literal('factor'), factor: z.int().min(1).max(100), every: z.int().min(1).max(1_000) }),
@@ -148,7 +167,10 @@ const chaseTicket = lotteryTicket.pick({
   odds: true,
   group: true,
 })
-/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off, or what the wallet said of an issue's stake; rules/chase-stop-causes.ts sorts them. */
+/**
+ * `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off,
+ * or what the wallet said of an issue's stake; rules/chase-stop-causes.ts sorts them.
+ */
 export const lotteryChase = z.object({
   chaseId: z.string(),
   code: z.string(),
@@ -178,7 +200,10 @@ export const lotteryChase = z.object({
 
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
 const results = z.object({ code: z.string(), list: z.array(drawnIssue) })
-/** Newest first: those of a day of the merchant's calendar, or those up to an issue. Without a code those of the most popular game. */
+/**
+ * Newest first: those of a day of the merchant's calendar, or those up to an issue. Without a code those of the most
+ * popular game.
+ */
 const resultsRequest = z.object({
   code: code().optional(),
   count: queryInt(1, 100).default(100),
@@ -186,7 +211,8 @@ const resultsRequest = z.object({
   numero: numero().optional(),
 })
 
-// Passive, since open pages ask again every minute: a page that is looked at by nobody keeps no session alive (domain rule AC-02).
+// Passive, since open pages ask again every minute: a page that is looked at by nobody keeps no session alive (domain
+// rule AC-02).
 export const lotteryCalls = [
   defineCall({
     name: 'popularLotteries',
@@ -310,7 +336,10 @@ export const lotteryCalls = [
     request: z.object({ orderId: z.uuid() }),
     response: lotteryOrder,
   }),
-  /** Tickets on so many coming issues, the one that is open now first. `numero`: that one as it was shown; when it takes no more bets, the chase is rejected. `stopAtWin`: the least win of an issue that ends it; without it, it goes on. */
+  /**
+   * Tickets on so many coming issues, the one that is open now first. `numero`: that one as it was shown; when it takes
+   * no more bets, the chase is rejected. `stopAtWin`: the least win of an issue that ends it; without it, it goes on.
+   */
   defineCall({
     name: 'placeLotteryChase',
     method: 'POST',

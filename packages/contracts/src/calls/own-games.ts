@@ -59,7 +59,10 @@ export const ownGameCalls = [
       list: z.array(game.extend({ playedAt: timestamp(), hasOpenRound: z.boolean(), mode: z.enum(['real', 'demo']) })),
     }),
   }),
-  /** Free rounds that the member can play now, what expires first on top. Those of a game that the merchant does not offer any more are left out. */
+  /**
+   * Free rounds that the member can play now, what expires first on top. Those of a game that the merchant does not
+   * offer any more are left out.
+   */
   defineCall({
     name: 'freeRounds',
     method: 'GET',

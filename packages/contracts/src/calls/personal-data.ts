@@ -13,7 +13,10 @@ const ERASURE_BLOCKS = ['BALANCE', 'ORDER', 'ROUND'] as const
 
 /** What members can do with their own data: consents, download, erasure. */
 export const personalDataCalls = [
-  /** What the member has agreed to, newest first (domain rule RG-03). `termsVersion`: the terms in force, when the member has yet to agree to them with `agreeToTerms`. */
+  /**
+   * What the member has agreed to, newest first (domain rule RG-03). `termsVersion`: the terms in force, when the
+   * member has yet to agree to them with `agreeToTerms`.
+   */
   defineCall({
     name: 'consents',
     method: 'GET',
@@ -27,7 +30,10 @@ export const personalDataCalls = [
       termsVersion: z.string().optional(),
     }),
   }),
-  /** Begins a download of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the one before. `token` opens its parts for an hour. */
+  /**
+   * Begins a download of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the one before.
+   * `token` opens its parts for an hour.
+   */
   defineCall({
     name: 'dataExport',
     method: 'POST',
@@ -37,7 +43,10 @@ export const personalDataCalls = [
     request: z.object(proof),
     response: z.object({ token: z.string() }),
   }),
-  /** One part of the file: the texts of all parts, one after the other, are one JSON document. Without `cursor` the first part, without `next` the last. Rejected with EXPORT_EXPIRED. */
+  /**
+   * One part of the file: the texts of all parts, one after the other, are one JSON document. Without `cursor` the
+   * first part, without `next` the last. Rejected with EXPORT_EXPIRED.
+   */
   defineCall({
     name: 'dataExportPart',
     method: 'POST',
@@ -59,7 +68,10 @@ export const personalDataCalls = [
       blocks: z.array(z.enum(ERASURE_BLOCKS)),
     }),
   }),
-  /** Personal data are erased at `dueAt`, unless the request is withdrawn before. Rejected with ERASURE_BLOCKED, ERASURE_PENDING. */
+  /**
+   * Personal data are erased at `dueAt`, unless the request is withdrawn before. Rejected with ERASURE_BLOCKED,
+   * ERASURE_PENDING.
+   */
   defineCall({
     name: 'erasureRequest',
     method: 'POST',

@@ -96,7 +96,10 @@ export const pointCalls = [
     method: 'GET',
     path: '/wps/relay/MCS2_getPointBalance',
     request: nothing(),
-    /** `earned`: by bets, whatever was spent. `owed`: of bets that were voided after their points were spent; the next points pay it. `isBarred`: the member takes a break, and cannot exchange. */
+    /**
+     * `earned`: by bets, whatever was spent. `owed`: of bets that were voided after their points were spent; the next
+     * points pay it. `isBarred`: the member takes a break, and cannot exchange.
+     */
     response: z.object({ balance: points(), earned: points(), owed: points(), isBarred: z.boolean() }),
   }),
   /** The mall. A visitor sees it at regular prices. */
@@ -135,7 +138,10 @@ export const pointCalls = [
       isWeekend: z.boolean(),
       /** Of the reader's VIP level. */
       levelFactor: money(),
-      /** Absent where points are not converted. `rate`: credits for a point. In whole points: the least of one conversion, the most of a day, and what the reader has converted today. */
+      /**
+       * Absent where points are not converted. `rate`: credits for a point. In whole points: the least of one
+       * conversion, the most of a day, and what the reader has converted today.
+       */
       conversion: z.object({ rate: money(), min: z.int(), dailyCap: z.int(), usedToday: z.int() }).optional(),
     }),
   }),

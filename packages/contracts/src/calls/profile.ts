@@ -26,8 +26,8 @@ export const profileCalls = [
     response: z.object({ icon: z.string() }),
   }),
   /**
-   * `count`: unread messages of the inbox (`messages`); it follows `messages.unread.changed`. `notices`: notices published since the member read them last, which are
-   * not in the inbox. Does not count as a sign of life.
+   * `count`: unread messages of the inbox (`messages`); it follows `messages.unread.changed`. `notices`: notices
+   * published since the member read them last, which are not in the inbox. Does not count as a sign of life.
    */
   defineCall({
     name: 'unreadCount',

@@ -31,8 +31,8 @@ const profitRow = figures.extend({
 /** What play has brought or cost a member. Rows without any movement are left out. */
 export const profitCalls = [
   /**
-   * `from` is 30 days before `to`, and `to` today, where they are left out. `sums` and `points` are over the whole period; `points` are the profits of all rows,
-   * the earliest first.
+   * `from` is 30 days before `to`, and `to` today, where they are left out. `sums` and `points` are over the whole
+   * period; `points` are the profits of all rows, the earliest first.
    * @throws PERIOD_TOO_LONG above `MAX_PROFIT_DAYS`
    */
   defineCall({

@@ -27,7 +27,10 @@ export const rebateCalls = [
     request: nothing(),
     response: z.object({
       currency: z.string(),
-      /** What is not claimed, newest days first, 200 at most. `base` is what counts of the valid bets; both amounts are negative where bets were voided later. */
+      /**
+       * What is not claimed, newest days first, 200 at most. `base` is what counts of the valid bets; both amounts are
+       * negative where bets were voided later.
+       */
       list: z.array(z.object({ day: day(), category, rate, factor, base: money(), amount: money() })),
       /** Of everything that is not claimed. */
       sum: money(),

@@ -31,7 +31,10 @@ export const referralCalls = [
       /** The registration page of the portal that the member is at, with the code. */
       link: z.string(),
       currency: z.string(),
-      /** What a friend who registers now has to do for `reward`, which each of both gets; absent while the merchant gives none. */
+      /**
+       * What a friend who registers now has to do for `reward`, which each of both gets; absent while the merchant
+       * gives none.
+       */
       terms: z.object({ minDeposit: money(), minTurnover: money(), reward: money() }).optional(),
       /** `registered`: all who were invited. `qualified`: those of them who met the terms, paid or not. */
       counts: z.object({ registered: z.int(), qualified: z.int(), rewarded: z.int() }),

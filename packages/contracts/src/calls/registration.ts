@@ -9,7 +9,9 @@ const optional = text.optional()
 /** `+82`, `82`. */
 const dialingCode = z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82')
 const password = z.string().min(1).max(MAX_PASSWORD_UNITS)
-/** The code of the authenticator app, or a recovery code: required (TOTP_REQUIRED) where the member has set up an app. */
+/**
+ * The code of the authenticator app, or a recovery code: required (TOTP_REQUIRED) where the member has set up an app.
+ */
 const totp = z.string().trim().min(6).max(16).optional()
 const slider = z.string().max(64).optional()
 
@@ -61,7 +63,9 @@ const registration = {
   login: z.boolean().default(true),
   /** The terms that were read and agreed to; without it, those in force. */
   termsVersion: z.string().min(1).max(32).optional(),
-  /** The specification's payload has no field for the two confirmations of its form: who sends it has confirmed them. */
+  /**
+   * The specification's payload has no field for the two confirmations of its form: who sends it has confirmed them.
+   */
   terms: z.literal(true).default(true),
   /** The visitor says that they are old enough. */
   adult: z.literal(true).default(true),
@@ -70,7 +74,10 @@ const registration = {
 /** Signed in where the merchant has DIRECTREG3 on; otherwise there is an account and no session yet. */
 const registered = z.union([signedIn, z.object({ registered: z.literal(true), userName: z.string() })])
 
-/** `message` is ready to be read; the button that requests another code counts down 60 seconds times `expiredMinutes`. The code is valid for `validMinutes`. */
+/**
+ * `message` is ready to be read; the button that requests another code counts down 60 seconds times `expiredMinutes`.
+ * The code is valid for `validMinutes`.
+ */
 const codeSent = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -10,14 +10,20 @@ export const periodRequest = () => ({ from: day().optional(), to: day().optional
 /** A position between two rows of a list, returned by an earlier response. */
 const cursor = () => z.string().max(400)
 
-/** Selects a page of a list: the page after `next` of the previous one, the page before `previous` of the following one, or the first. */
+/**
+ * Selects a page of a list: the page after `next` of the previous one, the page before `previous` of the following one,
+ * or the first.
+ */
 export const pageRequest = (usualSize = 20) => ({
   after: cursor().optional(),
   before: cursor().optional(),
   pageSize: queryInt(1, 100).default(usualSize),
 })
 
-/** A page of a list. `next` and `previous` exist where there is such a page; `total` counts all rows that match the filters. */
+/**
+ * A page of a list. `next` and `previous` exist where there is such a page; `total` counts all rows that match the
+ * filters.
+ */
 export const listed = <Item extends z.ZodType>(item: Item) => ({
   list: z.array(item),
   next: z.string().optional(),
@@ -26,8 +32,8 @@ export const listed = <Item extends z.ZodType>(item: Item) => ({
 })
 
 /**
- * A list as CSV, in parts of limited size that are concatenated to one file: the first one has the byte order mark and the column titles.
- * The next part is requested with the `next` of the previous one.
+ * A list as CSV, in parts of limited size that are concatenated to one file: the first one has the byte order mark and
+ * the column titles. The next part is requested with the `next` of the previous one.
  */
 export const filePartRequest = () => ({ after: cursor().optional() })
 export const filePart = () => z.object({ csv: z.string(), next: z.string().optional() })

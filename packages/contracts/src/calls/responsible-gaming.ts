@@ -16,7 +16,10 @@ const period = z.enum(LIMIT_PERIODS)
 /** An amount of money, or of SESSION minutes; neither when the limit is to go. */
 const limitValue = { amount: money().optional(), minutes: z.int().optional() }
 
-/** A limit in force. An increase or removal waits in `pending` until `availableAt`, and then for its confirmation until `expiresAt`. */
+/**
+ * A limit in force. An increase or removal waits in `pending` until `availableAt`, and then for its confirmation until
+ * `expiresAt`.
+ */
 export const protectionLimit = z.object({
   kind: z.enum(LIMIT_KINDS),
   period,
@@ -27,7 +30,10 @@ export const protectionLimit = z.object({
   pending: z.object({ ...limitValue, availableAt: timestamp(), expiresAt: timestamp() }).optional(),
 })
 
-/** While it lasts there is no bet, deposit or claim. Without `until` it lasts until the member asks to return, or for good. */
+/**
+ * While it lasts there is no bet, deposit or claim. Without `until` it lasts until the member asks to return, or for
+ * good.
+ */
 const bar = z.object({
   kind: z.enum(['TIME_OUT', 'SELF_EXCLUSION']),
   since: timestamp(),
@@ -93,7 +99,10 @@ export const protectionCalls = [
     request: nothing(),
     response: protection,
   }),
-  /** A first limit or a lower one holds at once. A higher one, or `null` for none, takes 24 hours and a confirmation; it takes the place of one that waits. */
+  /**
+   * A first limit or a lower one holds at once. A higher one, or `null` for none, takes 24 hours and a confirmation; it
+   * takes the place of one that waits.
+   */
   defineCall({
     ...own,
     name: 'limitSet',

@@ -61,7 +61,10 @@ export const securityCentreCalls = [
     request: z.object({ number: z.int().min(0).max(AVATAR_CHOICES) }),
     response: picture,
   }),
-  /** A picture of the member's own: png or jpg in base64, stored as a square of 256 pixels without its metadata. The one before is deleted. */
+  /**
+   * A picture of the member's own: png or jpg in base64, stored as a square of 256 pixels without its metadata. The one
+   * before is deleted.
+   */
   defineCall({
     name: 'avatarUpload',
     method: 'PUT',
@@ -72,7 +75,10 @@ export const securityCentreCalls = [
     request: z.object({ image: z.string().max(Math.ceil(MAX_AVATAR_BYTES / 3) * 4) }),
     response: picture,
   }),
-  /** Sends a code to a new e-mail address or mobile number, also where another account has it: that is told with `contactChange`, to who has the code. Rejected with CONTACT_UNCHANGED for the one on file. */
+  /**
+   * Sends a code to a new e-mail address or mobile number, also where another account has it: that is told with
+   * `contactChange`, to who has the code. Rejected with CONTACT_UNCHANGED for the one on file.
+   */
   defineCall({
     name: 'contactCode',
     method: 'POST',
@@ -83,7 +89,10 @@ export const securityCentreCalls = [
     /** Another code can be requested after `resendAfter` seconds; this one is valid for `validMinutes`. */
     response: z.object({ resendAfter: z.int(), validMinutes: z.int() }),
   }),
-  /** The new address or number counts from now on, and the one before is notified. Rejected with EMAIL_TAKEN or MOBILE_TAKEN where another account has it. */
+  /**
+   * The new address or number counts from now on, and the one before is notified. Rejected with EMAIL_TAKEN or
+   * MOBILE_TAKEN where another account has it.
+   */
   defineCall({
     name: 'contactChange',
     method: 'POST',
@@ -93,7 +102,10 @@ export const securityCentreCalls = [
     request: z.object({ contact, code: z.string().trim().min(1).max(32), loginPassword, totp }),
     response: nothing(),
   }),
-  /** Where the member is signed in and was. `past` are the last 20 sessions, newest first; `devices` and `networks` count as known at the next log-in. */
+  /**
+   * Where the member is signed in and was. `past` are the last 20 sessions, newest first; `devices` and `networks`
+   * count as known at the next log-in.
+   */
   defineCall({
     name: 'sessions',
     method: 'GET',
@@ -134,7 +146,10 @@ export const securityCentreCalls = [
     request: z.object({ deviceId: z.string().regex(/^\d{1,18}$/) }),
     response: nothing(),
   }),
-  /** The network counts as new at the next log-in from it. That of the present session stays: without any, none would be verified. */
+  /**
+   * The network counts as new at the next log-in from it. That of the present session stays: without any, none would be
+   * verified.
+   */
   defineCall({
     name: 'networkForget',
     method: 'POST',

@@ -6,8 +6,9 @@ import { filePart, filePartRequest, listed, numberedPages, pageRequest, periodRe
 const filter = { ...periodRequest(), kind: z.enum(STATEMENT_KINDS).optional() }
 
 /**
- * A movement of the member's money. `amount` is signed; of a TRANSFER it is what the main wallet gained, and the balance, which is that of all
- * wallets together, stays. A TRANSFER is also what a chase of lottery issues holds, which is in no wallet until it is staked or returned.
+ * A movement of the member's money. `amount` is signed; of a TRANSFER it is what the main wallet gained, and the
+ * balance, which is that of all wallets together, stays. A TRANSFER is also what a chase of lottery issues holds, which
+ * is in no wallet until it is staked or returned.
  */
 const statementEntry = z.object({
   id: z.string(),

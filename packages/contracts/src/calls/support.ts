@@ -53,7 +53,9 @@ export const supportCalls = [
     method: 'GET',
     path: '/wps/support/question',
     auth: 'none',
-    /** `tickets` is a comma list of at most 20 tickets that this browser holds. A member's own come without being named. */
+    /**
+     * `tickets` is a comma list of at most 20 tickets that this browser holds. A member's own come without being named.
+     */
     request: z.object({ tickets: z.string().max(800).default('') }),
     /** The newest first, at most 50. */
     response: z.object({ list: z.array(supportTicket) }),

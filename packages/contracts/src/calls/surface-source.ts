@@ -1,6 +1,8 @@
 import { calls } from './index.ts'
 
-/** The text of `call-surface.ts`: one line a call, so that a change of the public surface reads as one line of a diff. */
+/**
+ * The text of `call-surface.ts`: one line a call, so that a change of the public surface reads as one line of a diff.
+ */
 export function surfaceSource(): string {
   const lines = calls.map(
     (call) =>

@@ -37,7 +37,10 @@ export const RESOURCE_TYPES = [
   'PAY_CRYPTO',
   'PAY_VOUCHER',
 ] as const
-/** `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the code is drawn of `url`. `labelName` is in the visitor's language. */
+/**
+ * `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the code is drawn of `url`. `labelName` is in the
+ * visitor's language.
+ */
 export const resource = z.object({
   url: z.string(),
   qrCodeUrl: z.string().optional(),
@@ -70,7 +73,10 @@ export const systemCalls = [
     path: '/wps/system/country',
     auth: 'none',
     request: nothing(),
-    /** The country to dial, and those the merchant sends text messages to (ISO 3166); none where it sends no text messages. */
+    /**
+     * The country to dial, and those the merchant sends text messages to (ISO 3166); none where it sends no text
+     * messages.
+     */
     response: z.object({
       countryCode: z.string(),
       countryDialingCode: z.string(),

@@ -6,7 +6,9 @@ const code = z.string().trim().min(6).max(16)
 /** Ten codes, each of which replaces the app once. Shown this one time: the server stores hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** One-time passwords of an authenticator app, for log-ins from new addresses and devices, and for a forgotten password. */
+/**
+ * One-time passwords of an authenticator app, for log-ins from new addresses and devices, and for a forgotten password.
+ */
 export const totpCalls = [
   defineCall({
     name: 'totpStart',
@@ -15,7 +17,10 @@ export const totpCalls = [
     auth: 'session',
     realAccount: true,
     request: nothing(),
-    /** A new secret in base32, and as the address that apps read from a QR code. It counts for nothing until `totpConfirm`. */
+    /**
+     * A new secret in base32, and as the address that apps read from a QR code. It counts for nothing until
+     * `totpConfirm`.
+     */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   defineCall({

@@ -16,7 +16,10 @@ const uplineTransfer = z.object({
   currency: z.string(),
 })
 
-/** Transfers of members to their upline (domain rules, section 6; WL-02), with UPLINE_TRANSFER_UNAVAILABLE for a member without one. */
+/**
+ * Transfers of members to their upline (domain rules, section 6; WL-02), with UPLINE_TRANSFER_UNAVAILABLE for a member
+ * without one.
+ */
 export const uplineTransferCalls = [
   defineCall({
     ...own,

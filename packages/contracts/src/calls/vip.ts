@@ -14,7 +14,10 @@ const factor = z.string()
 const vipLevel = z.object({
   level: z.int(),
   name: z.string(),
-  /** What it needs within the last `windowDays` days, both. Absent of a level that nobody reaches by points and deposits. */
+  /**
+   * What it needs within the last `windowDays` days, both. Absent of a level that nobody reaches by points and
+   * deposits.
+   */
   needs: z.object({ points: points(), deposits: money(), windowDays: z.int() }).optional(),
   /** On a day of the merchant. */
   dailyWithdrawals: z.int(),
@@ -65,7 +68,10 @@ export const vipCalls = [
       windowDays: z.int(),
       /** Absent at the highest level. */
       next: z.object({ level: z.int(), name: z.string(), ...conditions }).optional(),
-      /** What keeping the level needs; absent at the lowest one. `fallsFrom`: where it is not met now, the first moment at which the level can fall. */
+      /**
+       * What keeping the level needs; absent at the lowest one. `fallsFrom`: where it is not met now, the first moment
+       * at which the level can fall.
+       */
       keep: z.object({ ...conditions, isMet: z.boolean(), fallsFrom: timestamp().optional() }).optional(),
       /** Gifts of levels that wait to be claimed, what expires first on top. */
       gifts: z.array(promotionClaim),

@@ -7,7 +7,9 @@ import { roundOutcome } from '../wallet-api/outcomes.ts'
 
 const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 
-/** A round as the betting record shows it. `net` is payout − stake, and 0 while the round is open: nothing is lost yet. */
+/**
+ * A round as the betting record shows it. `net` is payout − stake, and 0 while the round is open: nothing is lost yet.
+ */
 export const bettingRecord = z.object({
   roundId: z.string(),
   gameId: z.string(),
@@ -28,7 +30,10 @@ export const bettingRecord = z.object({
 /** A round with what it moved. */
 export const bettingRecordDetail = bettingRecord.extend({
   outcome: roundOutcome.optional(),
-  /** Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of them won. */
+  /**
+   * Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of
+   * them won.
+   */
   lottery: z
     .object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() })
     .optional(),
@@ -39,7 +44,10 @@ export const bettingRecordDetail = bettingRecord.extend({
   ),
 })
 
-/** Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not inclusive. */
+/**
+ * Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not
+ * inclusive.
+ */
 const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
 const recordFilter = {
   vassalage: z.string().max(40).optional(),
@@ -85,7 +93,10 @@ export const walletCalls = [
     auth: 'session',
     realAccount: true,
     request: z.object({ ...recordFilter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
-    /** Totals are over the whole filter, not the page. `open`: what of the stakes is in rounds that are open; neither totals nor days count it as lost. `days`: one point a day with play, oldest first, in the merchant's time zone. */
+    /**
+     * Totals are over the whole filter, not the page. `open`: what of the stakes is in rounds that are open; neither
+     * totals nor days count it as lost. `days`: one point a day with play, oldest first, in the merchant's time zone.
+     */
     response: z.object({
       ...listed(bettingRecord),
       ...numberedPages(),
@@ -125,7 +136,10 @@ export const walletCalls = [
       /** Everything together, as the header shows it, with its version. */
       sumBalance: money(),
       version: z.int(),
-      /** Of the main wallet: own money, bonus, and winnings that are locked until the bonus is. Only `real` is transferred. */
+      /**
+       * Of the main wallet: own money, bonus, and winnings that are locked until the bonus is. Only `real` is
+       * transferred.
+       */
       main: z.object({ real: money(), bonus: money(), locked: money() }),
       /** Of the vendors that have one of their own. */
       wallets: z.array(
@@ -133,7 +147,10 @@ export const walletCalls = [
       ),
     }),
   }),
-  /** Between the main wallet (MAIN) and that of a vendor (its vassalage). The same `transferId` moves money once, however often it is sent. */
+  /**
+   * Between the main wallet (MAIN) and that of a vendor (its vassalage). The same `transferId` moves money once,
+   * however often it is sent.
+   */
   defineCall({
     name: 'walletTransfer',
     method: 'POST',
@@ -153,7 +170,9 @@ export const walletCalls = [
       }),
     response: z.object({ main: money(), wallet: money(), sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
-  /** Newest first. `sums`: over the whole filter, of those that were done, what left the main wallet and what came back. */
+  /**
+   * Newest first. `sums`: over the whole filter, of those that were done, what left the main wallet and what came back.
+   */
   defineCall({
     name: 'walletTransfers',
     method: 'GET',

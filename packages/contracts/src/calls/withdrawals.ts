@@ -83,7 +83,10 @@ export const payoutAccountCalls = [
         .optional(),
     }),
   }),
-  /** Its holder must be the payee name of the member's file. An account that is added to others waits before it can be paid to. */
+  /**
+   * Its holder must be the payee name of the member's file. An account that is added to others waits before it can be
+   * paid to.
+   */
   defineCall({
     ...own,
     name: 'payoutAccountAdd',
@@ -190,7 +193,9 @@ export const withdrawalCalls = [
       fee: money(),
       /** Of the member's level, for a calendar day of the merchant; `used` by orders that were not rejected. */
       daily: z.object({ count: z.int(), usedCount: z.int(), amount: money(), usedAmount: money() }),
-      /** A bonus that is running: what is still to be wagered, and what is lost when it is given up for the withdrawal. */
+      /**
+       * A bonus that is running: what is still to be wagered, and what is lost when it is given up for the withdrawal.
+       */
       bonus: z
         .object({
           remaining: money(),
@@ -263,7 +268,10 @@ export const withdrawalCalls = [
     request: nothing(),
     response: z.object({ list: z.array(part.extend({ orderId: z.string(), currency: z.string() })) }),
   }),
-  /** `ALL_RECEIVED` confirms every paid part of the order; the others name one. `images`: base64 of PNG or JPEG, as proof that nothing arrived. */
+  /**
+   * `ALL_RECEIVED` confirms every paid part of the order; the others name one. `images`: base64 of PNG or JPEG, as
+   * proof that nothing arrived.
+   */
   defineCall({
     ...own,
     name: 'confirmReceipt',

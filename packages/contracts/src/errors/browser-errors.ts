@@ -1,4 +1,6 @@
-/** The errors that happen in the browser, before the server is asked or without it: their words travel with the shell. */
+/**
+ * The errors that happen in the browser, before the server is asked or without it: their words travel with the shell.
+ */
 export const BROWSER_ERRORS = {
   NETWORK_BLOCKED: {
     status: 0,

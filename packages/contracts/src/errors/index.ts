@@ -2,7 +2,8 @@ import { BROWSER_ERRORS } from './browser-errors.ts'
 
 /**
  * Every error code of the product: the HTTP status it travels with and what the visitor reads.
- * A message says what happened and what to do next, in both languages. The server words them; the browser has the few of `browser-errors` alone.
+ * A message says what happened and what to do next, in both languages. The server words them; the browser has the few
+ * of `browser-errors` alone.
  */
 export const ERRORS = {
   ...BROWSER_ERRORS,
@@ -977,7 +978,10 @@ export class DomainError extends Error {
   }
 }
 
-/** Browser side: what a failed call becomes, whatever went wrong underneath. `message` is ready to be read by the visitor. */
+/**
+ * Browser side: what a failed call becomes, whatever went wrong underneath. `message` is ready to be read by the
+ * visitor.
+ */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly requestId: string | undefined

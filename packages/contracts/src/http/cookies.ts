@@ -8,12 +8,15 @@ export interface CookieOptions {
   readonly seconds?: number | undefined
 }
 
-/** Over https a browser takes a name with this prefix only from the host itself, over TLS, for every path: no other host of the domain can write it. */
+/**
+ * Over https a browser takes a name with this prefix only from the host itself, over TLS, for every path: no other host
+ * of the domain can write it.
+ */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
 /**
- * The value of a cookie in a `Cookie` header or in `document.cookie`, as it stands there. Over https only the prefixed name counts: whoever can
- * write the plain one, another host of the same domain for example, chooses nothing.
+ * The value of a cookie in a `Cookie` header or in `document.cookie`, as it stands there. Over https only the prefixed
+ * name counts: whoever can write the plain one, another host of the same domain for example, chooses nothing.
  */
 export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | undefined {
   const prefix = `${cookieName(name, isSecure)}=`

@@ -6,7 +6,10 @@ export const INTERNAL_HEADERS = {
   actor: 'x-internal-actor',
   /** Who of the staff calls, and what exactly is called: a JWT (`@atrium/secrets/staff-assertion`). */
   staff: 'x-internal-staff',
-  /** Proves on the gateway's public listener that a portal server forwards the request: only then are the forwarded headers believed. */
+  /**
+   * Proves on the gateway's public listener that a portal server forwards the request: only then are the forwarded
+   * headers believed.
+   */
   portal: 'x-portal-key',
   /** The visitor's country (two capital letters), as a proxy that a portal server trusts reports it. */
   country: 'x-forwarded-country',

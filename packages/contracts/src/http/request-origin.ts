@@ -1,6 +1,9 @@
 import { hostName } from './host-name.ts'
 
-/** What of a Fastify request says where it was sent to. Behind trusted proxies `host` and `protocol` are what these report. */
+/**
+ * What of a Fastify request says where it was sent to. Behind trusted proxies `host` and `protocol` are what these
+ * report.
+ */
 interface AddressedRequest {
   readonly host: string
   readonly protocol: string
@@ -10,9 +13,9 @@ interface AddressedRequest {
 const DEFAULT_PORTS = { http: 80, https: 443 } as const
 
 /**
- * The `Host` of a request whose port is one at which visitors reach this server: none or the protocol's own, the one that this
- * connection was accepted at, or one of `publicPorts`, where something in front maps ports. Empty for any other: anybody can write
- * a port into a `Host` header, and it would end up in links of mails and in cached documents.
+ * The `Host` of a request whose port is one at which visitors reach this server: none or the protocol's own, the one
+ * that this connection was accepted at, or one of `publicPorts`, where something in front maps ports. Empty for any
+ * other: anybody can write a port into a `Host` header, and it would end up in links of mails and in cached documents.
  */
 export function servedHost(request: AddressedRequest, publicPorts: readonly number[]): string {
   if (!hostName(request.host)) return ''

@@ -1,6 +1,7 @@
 /**
- * `Strict-Transport-Security` of every answer over https: for a year browsers use https at this host and at every host below it. The product's
- * own hosts below a portal (sign-in page, studio) are https wherever the portal is, since a browser blocks http frames in an https page.
+ * `Strict-Transport-Security` of every answer over https: for a year browsers use https at this host and at every host
+ * below it. The product's own hosts below a portal (sign-in page, studio) are https wherever the portal is, since a
+ * browser blocks http frames in an https page.
  */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 

@@ -1,19 +1,25 @@
 /** An address as rules and people know it: IPv4 also where it arrived on a socket of IPv6. */
 export const plainIp = (ip: string): string => withoutPort(ip).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
-/** Some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For: another port is no other visitor. */
+/**
+ * Some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For: another port is no other
+ * visitor.
+ */
 const withoutPort = (ip: string): string =>
   /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(ip)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? ip
 
-/** The network that an address belongs to as far as statistics mind: the first 24 bits of IPv4, the first 48 of IPv6. `203.0.113.7` → `203.0.113.0/24` */
+/**
+ * The network that an address belongs to as far as statistics mind: the first 24 bits of IPv4, the first 48 of IPv6.
+ * `203.0.113.7` → `203.0.113.0/24`
+ */
 export function wideNetworkOf(ip: string): string {
   const network = networkOf(ip)
   return network.includes(':') ? network : network.replace(/\.\d+$/, '.0/24')
 }
 
 /**
- * The key of every limit per address: the network that one visitor controls. For IPv6 that is the first 48 bits, the most that
- * one site is assigned (RFC 6177); for IPv4 it is the address itself. `2001:db8::1` → `2001:db8:0::/48`
+ * The key of every limit per address: the network that one visitor controls. For IPv6 that is the first 48 bits, the
+ * most that one site is assigned (RFC 6177); for IPv4 it is the address itself. `2001:db8::1` → `2001:db8:0::/48`
  */
 export function networkOf(ip: string): string {
   const plain = plainIp(ip)

@@ -5,7 +5,10 @@ import { dateTime, dayText, longDate, minuteOf, secondOf } from './times.ts'
 
 const isWithinDay = (kind: ContractKind): boolean => kind === 'HOURLY' || kind === 'REALTIME'
 
-/** A cycle of a contract in words, by the clock of its merchant: its days, both included, or within a day its times. `to` is the end, which is no part of it; both in milliseconds. */
+/**
+ * A cycle of a contract in words, by the clock of its merchant: its days, both included, or within a day its times.
+ * `to` is the end, which is no part of it; both in milliseconds.
+ */
 export function cycleText(
   kind: ContractKind,
   { from, to }: { readonly from: number; readonly to: number },
@@ -17,6 +20,9 @@ export function cycleText(
   return first === last ? first : `${first} – ${last}`
 }
 
-/** Where a cycle begins, in as few characters as the axis of a chart has room for: its first day, or within a day the minute. */
+/**
+ * Where a cycle begins, in as few characters as the axis of a chart has room for: its first day, or within a day the
+ * minute.
+ */
 export const cycleStartText = (kind: ContractKind, from: number, language: Language, timeZone: string): string =>
   isWithinDay(kind) ? minuteOf(from, language, timeZone) : dayText(dayAt(new Date(from), timeZone), language, 'short')

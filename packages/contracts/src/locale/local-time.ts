@@ -39,8 +39,8 @@ export const localTime = (at: Date, timeZone: string): string =>
   new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * When calendar and clock of a time zone show this: `2026-11-20T09:30`. Where the clocks show it twice, the first time; where they leave
- * it out, as if they had not been put forward.
+ * When calendar and clock of a time zone show this: `2026-11-20T09:30`. Where the clocks show it twice, the first time;
+ * where they leave it out, as if they had not been put forward.
  */
 export function instantOf(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`)

@@ -22,8 +22,8 @@ const format = (style: Style, at: number, language: Language, timeZone: string):
   new Intl.DateTimeFormat(languageTag(language), { ...STYLES[style], timeZone }).format(at)
 
 /**
- * Date and time to the second, the one format of every time that members see. `timeZone` is that of the merchant; where it stands once
- * for a list or a page, `zoneOffset` or `zoneName` names it.
+ * Date and time to the second, the one format of every time that members see. `timeZone` is that of the merchant; where
+ * it stands once for a list or a page, `zoneOffset` or `zoneName` names it.
  */
 export const dateTime = (at: number, language: Language, timeZone: string): string =>
   format('dateTime', at, language, timeZone)

@@ -10,8 +10,9 @@ export const MESSAGE_KINDS = ['SYSTEM', 'MONEY', 'PROMOTION', 'AGENT'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /**
- * Every text of the inbox. Messages are stored with the name of their template and its values, and rendered in the language of the reader. A template stays as
- * long as a message can name it (400 days): a changed text also changes messages that were sent before.
+ * Every text of the inbox. Messages are stored with the name of their template and its values, and rendered in the
+ * language of the reader. A template stays as long as a message can name it (400 days): a changed text also changes
+ * messages that were sent before.
  */
 export const MESSAGE_TEMPLATES = {
   'deposit-credited': define({

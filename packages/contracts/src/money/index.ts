@@ -38,7 +38,10 @@ export function formatMoney(money: Money): string {
 /** `formatMoney` for an amount as it came over the wire. */
 export const formatWire = (text: string): string => formatMoney(parseMoney(text))
 
-/** A decimal of any precision, for people: comma thousands, and all its decimal places, two at least. For what is not rounded to money, such as the parts that a bill was computed from. */
+/**
+ * A decimal of any precision, for people: comma thousands, and all its decimal places, two at least. For what is not
+ * rounded to money, such as the parts that a bill was computed from.
+ */
 export function formatExact(decimal: string): string {
   const [whole, places = ''] = decimal.replace('-', '').split('.')
   return `${decimal.startsWith('-') ? '−' : ''}${whole!.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(2, '0')}`

@@ -3,9 +3,10 @@ import { isMoneyText, parseMoney } from '../money/index.ts'
 import { LANGUAGES } from '../locale/languages.ts'
 
 /**
- * The HTTP API of the payment service, for the gateway: `POST /v1/payments`, `GET /v1/payments/{id}`, `GET /v1/payments?reference=…`,
- * `POST /v1/payments/{id}/cancel`, `POST /v1/payouts`, `GET /v1/payouts/{id}`, `GET /v1/payouts?reference=…`. JSON, `Authorization: Bearer <key>`.
- * A reference names one payment or payout: sent again it returns that one, with other content it is the error `REFERENCE_USED`.
+ * The HTTP API of the payment service, for the gateway: `POST /v1/payments`, `GET /v1/payments/{id}`, `GET
+ * /v1/payments?reference=…`, `POST /v1/payments/{id}/cancel`, `POST /v1/payouts`, `GET /v1/payouts/{id}`, `GET
+ * /v1/payouts?reference=…`. JSON, `Authorization: Bearer <key>`. A reference names one payment or payout: sent again it
+ * returns that one, with other content it is the error `REFERENCE_USED`.
  */
 export const PAYMENT_API = { payments: '/v1/payments', payouts: '/v1/payouts' } as const
 
@@ -13,8 +14,9 @@ export const PAYMENT_METHODS = ['bank', 'card', 'ewallet', 'voucher'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * `pending`: the payer has not decided. `processing`: paid, and the money is on its way. `succeeded`: `chargedAmount` was received. `declined`, `expired`
- * and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the payer's bank) take back what had succeeded.
+ * `pending`: the payer has not decided. `processing`: paid, and the money is on its way. `succeeded`: `chargedAmount`
+ * was received. `declined`, `expired` and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the
+ * payer's bank) take back what had succeeded.
  */
 export const PAYMENT_STATES = [
   'pending',

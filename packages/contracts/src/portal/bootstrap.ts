@@ -21,7 +21,9 @@ export type RemoteRelease = Pick<
   | 'contract'
   | 'languages'
 > & {
-  /** Where its files are, when that is not where those of the others are: a development build on a squad's own machine. */
+  /**
+   * Where its files are, when that is not where those of the others are: a development build on a squad's own machine.
+   */
   base?: string
   /** The file with the hashes of scripts that are missing in `integrity`. */
   hashes?: string
@@ -48,7 +50,9 @@ export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers
  * With it the shell starts without asking anybody for anything.
  */
 export interface Bootstrap {
-  /** `name` is in the document's language; `names` has it in each, for who changes the language without a new document. */
+  /**
+   * `name` is in the document's language; `names` has it in each, for who changes the language without a new document.
+   */
   merchant: {
     code: string
     name: string
@@ -78,7 +82,9 @@ export interface Bootstrap {
     shellHashes?: { file: string; integrity: string }
     remotes: Record<string, RemoteRelease>
   }
-  /** The set that this visitor is to have, where the document is of another one: under an override, and after a rescue. */
+  /**
+   * The set that this visitor is to have, where the document is of another one: under an override, and after a rescue.
+   */
   chosenSet?: string
   /** Where files of releases are: `/r` or another origin. */
   assetsBase: string
@@ -89,13 +95,17 @@ export interface Bootstrap {
   imageCDNs?: readonly string[]
   override?: OverrideNotice
   /**
-   * Secrets that all documents of this browser at this merchant have in common, the current one first: with them tabs prove to each other that they are
-   * documents of this portal before one hands its session to the other. Absent where no document was requested.
+   * Secrets that all documents of this browser at this merchant have in common, the current one first: with them tabs
+   * prove to each other that they are documents of this portal before one hands its session to the other. Absent where
+   * no document was requested.
    */
   tabSecrets?: readonly string[]
 }
 
-/** A release that this visitor alone sees: from a squad's own machine (`dev`), or published and run by nobody yet (`preview`). */
+/**
+ * A release that this visitor alone sees: from a squad's own machine (`dev`), or published and run by nobody yet
+ * (`preview`).
+ */
 export interface OverrideNotice {
   readonly id: string
   readonly kind: 'dev' | 'preview'

@@ -12,7 +12,10 @@ export interface Commands {
   'member.open': { request: { page: MemberPage }; answer: void }
   'agent.open': { request: { page: AgentPage }; answer: void }
   'dialog.show': { request: DialogRequest; answer: string }
-  /** With `action` it has a button of that name and stays longer; the answer comes when it leaves, and is true where the button was pressed. */
+  /**
+   * With `action` it has a button of that name and stays longer; the answer comes when it leaves, and is true where the
+   * button was pressed.
+   */
   'toast.show': {
     request: { text: string; tone?: 'info' | 'success' | 'warning' | 'error'; action?: string }
     answer: boolean

@@ -12,7 +12,10 @@ export interface EventPayloads {
   /** `version` grows with every movement: a handler drops what is older than what it has. */
   'wallet.balance.changed': { sumBalance: string; currency: string; version: number }
   'wallet.round.closed': { roundId: string; gameId: string; stake: string; payout: string }
-  /** A bet that its member was waiting for (on a fixture, or open for long) has its result. Beside `wallet.round.closed`, which is told of every round. */
+  /**
+   * A bet that its member was waiting for (on a fixture, or open for long) has its result. Beside
+   * `wallet.round.closed`, which is told of every round.
+   */
   'wallet.bet.settled': {
     roundId: string
     gameId: string
@@ -38,22 +41,34 @@ export interface EventPayloads {
   'locale.changed': { language: Language }
   'theme.changed': { theme: Theme }
   'games.category.chosen': { gameType: string; vassalage?: string }
-  /** A game of real play was opened: every other one of this member takes no more bets. `launchId` is that of its launch. */
+  /**
+   * A game of real play was opened: every other one of this member takes no more bets. `launchId` is that of its
+   * launch.
+   */
   'game.session.opened': { launchId: string; gameId: string }
   'merchant.status.changed': { status: 0 | 1 | 2 }
-  /** `runs` are the sets that tabs may go on with, the canary's included; `revoked`: one was taken back, so that tabs of any other change soon. */
+  /**
+   * `runs` are the sets that tabs may go on with, the canary's included; `revoked`: one was taken back, so that tabs of
+   * any other change soon.
+   */
   'releases.set.changed': { setId: string; runs?: string[]; revoked?: boolean }
   /** To everybody at the merchant's portal. */
   'chat.message': ChatMessage
   'chat.deleted': { id: string }
-  /** An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, when it was drawn. */
+  /**
+   * An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, when it
+   * was drawn.
+   */
   'lottery.issue.changed': {
     code: string
     numero: string
     state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'
     result?: string
   }
-  /** Tickets of this member on one issue are settled, or their stake went back. `win`: of all tickets of the order, rebates included; `hasWon`: one of them won more than a rebate. */
+  /**
+   * Tickets of this member on one issue are settled, or their stake went back. `win`: of all tickets of the order,
+   * rebates included; `hasWon`: one of them won more than a rebate.
+   */
   'lottery.order.settled': {
     orderId: string
     code: string
@@ -79,7 +94,10 @@ export interface EventDefinition {
   readonly crossTab: boolean
 }
 
-/** Whether who has one version of an event serves those who were made for another: the same major, and nothing less in it. */
+/**
+ * Whether who has one version of an event serves those who were made for another: the same major, and nothing less in
+ * it.
+ */
 export function servesEvent(has: string, needed: string): boolean {
   const [hasMajor, hasMinor] = has.split('.').map(Number) as [number, number]
   const [major, minor] = needed.split('.').map(Number) as [number, number]

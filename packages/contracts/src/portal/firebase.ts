@@ -1,7 +1,9 @@
 import type { Language } from '../locale/languages.ts'
 import type { Theme } from './session.ts'
 
-/** Where the document that signs in at Firebase stands, on an origin of its own (docs/decisions/firebase-in-a-frame.md). */
+/**
+ * Where the document that signs in at Firebase stands, on an origin of its own (docs/decisions/firebase-in-a-frame.md).
+ */
 export const FIREBASE_PATH = '/identity/firebase'
 
 /** Whose accounts a merchant may offer to sign in with. */
@@ -70,7 +72,9 @@ export type ToFirebaseFrame =
   /** The keyboard goes on inside. */
   | { readonly type: 'firebase.focus' }
 
-/** What the frame tells the shell. An ID token is given to the origin that the document was made for, and to no other. */
+/**
+ * What the frame tells the shell. An ID token is given to the origin that the document was made for, and to no other.
+ */
 export type FromFirebaseFrame =
   | { readonly type: 'firebase.ready' }
   /** How much of the frame there is to see, in pixels; 0: nothing. */
@@ -91,7 +95,10 @@ export type FromFirebaseFrame =
 const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value)
 
-/** The message, when it is one of the frame's; whatever else arrives is undefined. Scripts that are not ours run over there. */
+/**
+ * The message, when it is one of the frame's; whatever else arrives is undefined. Scripts that are not ours run over
+ * there.
+ */
 export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, id, height, idToken, problem, channel } = data as Record<string, unknown>

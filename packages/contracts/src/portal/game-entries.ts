@@ -18,7 +18,9 @@ export const GAME_CLASSES = [
 ] as const
 export type GameClass = (typeof GAME_CLASSES)[number]
 
-/** What a list can be narrowed to: new and hot games, those with a free trial, those that feed a progressive jackpot. */
+/**
+ * What a list can be narrowed to: new and hot games, those with a free trial, those that feed a progressive jackpot.
+ */
 export const GAME_FEATURES = ['new', 'hot', 'trial', 'jackpot'] as const
 export type GameFeature = (typeof GAME_FEATURES)[number]
 

@@ -1,6 +1,7 @@
 /**
- * The whitelabel tree: group → modules. A merchant's settings say of each whether it is on, and a module is on only while its group is.
- * The ids are those of the specification and of the calls; a module stands here once something depends on it.
+ * The whitelabel tree: group → modules. A merchant's settings say of each whether it is on, and a module is on only
+ * while its group is. The ids are those of the specification and of the calls; a module stands here once something
+ * depends on it.
  */
 export const MODULE_TREE = {
   COMM3: ['CBS3', 'FEEDBACK3'],

@@ -1,6 +1,7 @@
 import type { CommandName } from './commands.ts'
 
-// Types leave nothing at run time; a release record needs the names. A test holds these lists against the interfaces and the shell's sources.
+// Types leave nothing at run time; a release record needs the names. A test holds these lists against the interfaces
+// and the shell's sources.
 
 /** Every command of the portal. */
 export const COMMAND_NAMES = [

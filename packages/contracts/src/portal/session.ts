@@ -1,6 +1,9 @@
 import type { Language } from '../locale/languages.ts'
 
-/** Account types of the spec: 4 is the trial account; 1, 2, 41 and 42 are agents (a merchant may change the set); the rest are members. */
+/**
+ * Account types of the spec: 4 is the trial account; 1, 2, 41 and 42 are agents (a merchant may change the set); the
+ * rest are members.
+ */
 export const TRIAL_ACCOUNT_TYPE = 4
 export const AGENT_ACCOUNT_TYPES: readonly number[] = [1, 2, 41, 42]
 /** An account of the merchant's back office: no member, so it cannot log in at the portal. */
@@ -49,7 +52,10 @@ export const SESSION_KEYS = {
 } as const
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
-/** First-party cookies, by their names over http (`cookies.ts` has those over https), so that the server can paint in the visitor's language, direction and theme before any script runs. */
+/**
+ * First-party cookies, by their names over http (`cookies.ts` has those over https), so that the server can paint in
+ * the visitor's language, direction and theme before any script runs.
+ */
 export const COOKIES = {
   language: 'atrium-lang',
   chosen: 'atrium-his-lang',

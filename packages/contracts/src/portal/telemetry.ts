@@ -3,7 +3,10 @@ export type Ring = 'stable' | 'canary'
 
 /** Where shells report to, on the portal's origin. Answered by portal-server itself. */
 export const TELEMETRY_PATH = '/wps/telemetry/report'
-/** Where a document proves that it was painted, once, before its shell starts. The body is `paintProof` of its visit, as plain text. */
+/**
+ * Where a document proves that it was painted, once, before its shell starts. The body is `paintProof` of its visit, as
+ * plain text.
+ */
 export const PAINT_PATH = '/wps/telemetry/paint'
 /** Longest reason that is sent. */
 export const MAX_REASON_CHARACTERS = 300
@@ -38,12 +41,18 @@ export type TelemetryEvent =
 export interface TelemetryReport {
   /** As the bootstrap gave it. */
   readonly visit: string
-  /** The document's proof that it was painted was accepted, or is on its way. Without it nothing of the report counts for the guard. */
+  /**
+   * The document's proof that it was painted was accepted, or is on its way. Without it nothing of the report counts
+   * for the guard.
+   */
   readonly painted?: boolean
   readonly events: readonly TelemetryEvent[]
 }
 
-/** What a document sends to PAINT_PATH: its visit and a checksum of it (FNV-1a), which only somebody who read the document and ran a script has. */
+/**
+ * What a document sends to PAINT_PATH: its visit and a checksum of it (FNV-1a), which only somebody who read the
+ * document and ran a script has.
+ */
 export function paintProof(visit: string): string {
   let sum = 2_166_136_261
   for (let at = 0; at < visit.length; at++) sum = Math.imul(sum ^ visit.charCodeAt(at), 16_777_619)

@@ -61,7 +61,10 @@ export const policies = z.object({
   acceptLocal: z.boolean(),
   /** What is published has to be signed, with the key of a publisher's token. */
   requireSignature: z.boolean(),
-  /** Which versions have to be built from a clean commit of their project: `releases` are all but `x.y.z-local.<hash>` builds. Dirty and commit-less ones are then neither published nor pinned. */
+  /**
+   * Which versions have to be built from a clean commit of their project: `releases` are all but `x.y.z-local.<hash>`
+   * builds. Dirty and commit-less ones are then neither published nor pinned.
+   */
   refuseDirty: z.enum(['none', 'releases', 'all']),
   /** Name → bytes of a first visit, compressed. */
   budgets: z.record(releaseName, z.int().positive()),
@@ -74,9 +77,15 @@ export const policies = z.object({
     leastDifference: z.number().min(0).max(10),
     /** A first view that took longer is slow. */
     slowMs: z.int().min(500).max(60_000),
-    /** No verdict, and no last known good set, from documents of fewer networks than these; each counts for at most one part in so many. */
+    /**
+     * No verdict, and no last known good set, from documents of fewer networks than these; each counts for at most one
+     * part in so many.
+     */
     leastNetworks: z.int().min(1).max(100),
-    /** Visitors without a cookie stand in the ring of their network, so that nobody chooses one by dropping cookies; false gives each its own. */
+    /**
+     * Visitors without a cookie stand in the ring of their network, so that nobody chooses one by dropping cookies;
+     * false gives each its own.
+     */
     ringByNetwork: z.boolean(),
   }),
   /** Healthy documents with which a set has earned to be the last known good. */

@@ -38,7 +38,10 @@ export type Weighed = z.infer<typeof weighed>
 export const comparison = z.object({ canary: weighed, stable: weighed })
 export type Comparison = z.infer<typeof comparison>
 
-/** How the guard watches the newest pin of a merchant, for half an hour: the new set in the place of the canary, the day before in that of stable. */
+/**
+ * How the guard watches the newest pin of a merchant, for half an hour: the new set in the place of the canary, the day
+ * before in that of stable.
+ */
 export const pinWatch = z.object({
   merchant: merchantCode,
   /** Of the pin in the log. */

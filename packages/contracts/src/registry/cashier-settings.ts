@@ -8,7 +8,10 @@ import type { CashierSettings } from '../rules/cashier-settings/settings.ts'
 import { defineOperation } from './define.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
-/** `PROPOSED`: another person has to decide. `OUTDATED`: the settings are no longer those that it was made from. `EXPIRED`: nobody decided in time. */
+/**
+ * `PROPOSED`: another person has to decide. `OUTDATED`: the settings are no longer those that it was made from.
+ * `EXPIRED`: nobody decided in time.
+ */
 export const SETTING_CHANGE_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'OUTDATED', 'EXPIRED'] as const
 /** How long a change that waits can be decided. */
 export const SETTING_CHANGE_HOURS = 72
@@ -96,7 +99,10 @@ export type CashierSettingChange = z.infer<typeof cashierSettingsAnswers.change>
 
 const changeOf = { merchant: merchantCode, changeId: z.uuid() }
 
-/** A cashier changes the settings. What only makes them stricter takes effect at once; what loosens anything is decided by another cashier or risk. */
+/**
+ * A cashier changes the settings. What only makes them stricter takes effect at once; what loosens anything is decided
+ * by another cashier or risk.
+ */
 export const cashierSettingsOperations = {
   cashierSettings: defineOperation({
     method: 'GET',

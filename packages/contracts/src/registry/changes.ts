@@ -62,7 +62,10 @@ export const CHANGE_ACTIONS = [
   'lottery-setting-changes-exported',
 ] as const
 
-/** An entry of the gateway's audit log. `details` has `from` and `to` where values changed: by name, null where there was or is nothing. */
+/**
+ * An entry of the gateway's audit log. `details` has `from` and `to` where values changed: by name, null where there
+ * was or is nothing.
+ */
 export const merchantChange = z.object({
   id: z.int(),
   at: time,
@@ -75,7 +78,9 @@ export type MerchantChange = z.infer<typeof merchantChange>
 
 const gameId = z.string().min(1).max(80)
 
-/** The gateway keeps games and logs what is changed of a merchant; the staff side passes on what operators do and read. */
+/**
+ * The gateway keeps games and logs what is changed of a merchant; the staff side passes on what operators do and read.
+ */
 export const changeOperations = {
   merchantChanges: defineOperation({
     method: 'GET',

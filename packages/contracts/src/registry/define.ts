@@ -17,7 +17,12 @@ export const ROLES = [
   'portal',
 ] as const
 export type Role = (typeof ROLES)[number]
-/** Roles that are given for merchants. `operator`: settings, games and rounds. `cashier`: money in and out. `risk`: who members are, and what is unusual. `support`: members, their questions and messages. `lottery-operator`: draws of lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and what the portal publishes. `agent-manager`: the tree of agents, their contracts and bills. */
+/**
+ * Roles that are given for merchants. `operator`: settings, games and rounds. `cashier`: money in and out. `risk`: who
+ * members are, and what is unusual. `support`: members, their questions and messages. `lottery-operator`: draws of
+ * lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and what the portal publishes.
+ * `agent-manager`: the tree of agents, their contracts and bills.
+ */
 export const MERCHANT_ROLES = [
   'release-manager',
   'operator',
@@ -32,7 +37,10 @@ export type MerchantRole = (typeof MERCHANT_ROLES)[number]
 
 export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/registry/v1`; `:name` is the input of that name. What is left of the input is the query of GET and DELETE, and the body of the others. */
+  /**
+   * Below `/registry/v1`; `:name` is the input of that name. What is left of the input is the query of GET and DELETE,
+   * and the body of the others.
+   */
   readonly path: `/${string}`
   /** Who may call it; everybody who is signed in when absent, nobody needs to be with `[]`. */
   readonly roles?: readonly Role[]

@@ -8,8 +8,8 @@ import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
- * `TO_MATCH`: orders that differ from the payment service, that were credited against a limit or bar of the member, or bank transfers on their way; oldest first.
- * `OPEN`: orders without a result.
+ * `TO_MATCH`: orders that differ from the payment service, that were credited against a limit or bar of the member, or
+ * bank transfers on their way; oldest first. `OPEN`: orders without a result.
  */
 export const DEPOSIT_QUEUES = ['TO_MATCH', 'OPEN', 'ALL'] as const
 /** What staff does about a deposit. `CLOSING_APPROVED`: the first of two people agreed to close it. */

@@ -39,7 +39,10 @@ export const REGISTRY_ERRORS = {
 } as const
 export type RegistryErrorCode = keyof typeof REGISTRY_ERRORS
 
-/** `coded`: message and reasons once more, in this order, for whoever words them in another language; of every refusal that the console can meet. One that is newer than the reader is left away, and the English stays. */
+/**
+ * `coded`: message and reasons once more, in this order, for whoever words them in another language; of every refusal
+ * that the console can meet. One that is newer than the reader is left away, and the English stays.
+ */
 export const registryError = z.object({
   error: z.object({
     code: z.string(),

@@ -7,10 +7,12 @@ import { line, merchantCode, time } from './terms.ts'
 export const NETWORKS = 65_536
 
 /**
- * What is counted of a document, at most once each: of the whole page, or of one remote on it. `served` is every document that left the portal;
- * `document` is one that proved it was painted, and only those are compared. `late`, `other-network`, `not-at-home` (the visitor's ring is
- * not the one of its network) and `repeated` are proofs that do not count. `moved` is a `document` that counts no longer: its start came from another network.
- * `tampered` is of no document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to be open, in the minute of the report.
+ * What is counted of a document, at most once each: of the whole page, or of one remote on it. `served` is every
+ * document that left the portal; `document` is one that proved it was painted, and only those are compared. `late`,
+ * `other-network`, `not-at-home` (the visitor's ring is not the one of its network) and `repeated` are proofs that do
+ * not count. `moved` is a `document` that counts no longer: its start came from another network. `tampered` is of no
+ * document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to
+ * be open, in the minute of the report.
  */
 export const HEALTH_KINDS = [
   'served',

@@ -14,8 +14,8 @@ export const registryMerchant = z.object({
 export type RegistryMerchant = z.infer<typeof registryMerchant>
 
 /**
- * Something that visitors or remotes have in the set that runs and not in the next, though it fits: a page, a filled slot, a menu entry, an event;
- * or a menu entry that would lead nowhere. `code` says which, `sentence` is English.
+ * Something that visitors or remotes have in the set that runs and not in the next, though it fits: a page, a filled
+ * slot, a menu entry, an event; or a menu entry that would lead nowhere. `code` says which, `sentence` is English.
  */
 export const removal = codedReason.extend({
   sentence: z.string(),

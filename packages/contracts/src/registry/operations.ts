@@ -17,7 +17,10 @@ import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
 import { relayedOperations } from './relayed.ts'
 
-/** Every JSON operation of the registry's HTTP API, on the staff origin. A registry cannot start with one of them unserved. */
+/**
+ * Every JSON operation of the registry's HTTP API, on the staff origin. A registry cannot start with one of them
+ * unserved.
+ */
 export const registryOperations = {
   ...releaseOperations,
   ...moveOperations,

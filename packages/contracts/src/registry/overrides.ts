@@ -7,7 +7,10 @@ import { isLoopbackOrigin } from './loopback-origin.ts'
 /** What a link ends with. Whoever has it may take the link up. */
 const overrideId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-/** Another release for one visitor: from a squad's own machine (`dev`), or a published one that nobody runs yet (`preview`). */
+/**
+ * Another release for one visitor: from a squad's own machine (`dev`), or a published one that nobody runs yet
+ * (`preview`).
+ */
 export const override = z.object({
   id: z.string(),
   kind: z.enum(['dev', 'preview']),

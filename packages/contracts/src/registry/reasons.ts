@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Why a sign-in at the identity provider failed. The browser comes back to the console with one of them: `/?refused=no-group`. */
+/**
+ * Why a sign-in at the identity provider failed. The browser comes back to the console with one of them:
+ * `/?refused=no-group`.
+ */
 export const SIGN_IN_CODES = [
   'provider-away',
   'sign-in-lost',
@@ -12,8 +15,9 @@ export const SIGN_IN_CODES = [
 ] as const
 
 /**
- * Everything that the registry can say against what somebody at the console wants, for whoever words it in another language than the English sentence it comes with.
- * What stands in `values` is said where the sentences are (`registry/src/platform/reasons.ts`).
+ * Everything that the registry can say against what somebody at the console wants, for whoever words it in another
+ * language than the English sentence it comes with. What stands in `values` is said where the sentences are
+ * (`registry/src/platform/reasons.ts`).
  */
 export const REASON_CODES = [
   'does-not-fit',

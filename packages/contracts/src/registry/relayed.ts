@@ -28,8 +28,9 @@ import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
 /**
- * Operations about money and members. The gateway does them and logs them: the registry passes each on to the same path below `/internal`, with a signed
- * assertion of who called it, and stores nothing of it. Every path starts with `/merchants/:merchant`.
+ * Operations about money and members. The gateway does them and logs them: the registry passes each on to the same path
+ * below `/internal`, with a signed assertion of who called it, and stores nothing of it. Every path starts with
+ * `/merchants/:merchant`.
  */
 export const relayedOperations = {
   ...withdrawalOperations,

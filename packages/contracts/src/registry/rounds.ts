@@ -25,7 +25,10 @@ export const staffRound = z.object({
 })
 export type StaffRound = z.infer<typeof staffRound>
 
-/** What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears. `CHANGED`: it has other sums than those that were approved, and nothing moved. */
+/**
+ * What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears.
+ * `CHANGED`: it has other sums than those that were approved, and nothing moved.
+ */
 export const voidResult = z.object({
   ...roundName,
   result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK', 'CHANGED']),

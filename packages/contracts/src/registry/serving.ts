@@ -4,8 +4,9 @@ import { defineOperation } from './define.ts'
 import { line, merchantCode, time } from './terms.ts'
 
 /**
- * Why a portal server does not serve a set that is decided: a release in it is not what the registry published (`rejected`), its files have
- * other bytes (`tampered`), it cannot be fetched now (`unreachable`), or a version of it is blocked (`blocked`).
+ * Why a portal server does not serve a set that is decided: a release in it is not what the registry published
+ * (`rejected`), its files have other bytes (`tampered`), it cannot be fetched now (`unreachable`), or a version of it
+ * is blocked (`blocked`).
  */
 export const SERVING_FAULTS = ['rejected', 'tampered', 'unreachable', 'blocked'] as const
 export type ServingFaultCode = (typeof SERVING_FAULTS)[number]
@@ -59,8 +60,9 @@ export const releaseStatus = z.object({
   /** Each portal server that reported within the last 30 seconds. */
   served: z.array(portalServing),
   /**
-   * Painted tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run, and from how many networks. One
-   * network counts with no more than its share. Documents older than a day do not report.
+   * Painted tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run,
+   * and from how many networks. One network counts with no more than its share. Documents older than a day do not
+   * report.
    */
   seen: z.object({ at: time, sets: z.array(z.object({ set: setId, tabs: z.int(), networks: z.int() })) }),
 })

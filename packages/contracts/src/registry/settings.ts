@@ -47,7 +47,10 @@ export const merchantSettings = z.object({
     .optional(),
   /** Visitors reach only log-in, registration, help and the apps: every other page needs a session. */
   loggedInToHome: z.boolean().optional(),
-  /** Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO 3166) with another budget. */
+  /**
+   * Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO
+   * 3166) with another budget.
+   */
   sms: z
     .object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) })
     .optional(),

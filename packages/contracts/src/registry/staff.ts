@@ -14,7 +14,10 @@ export const grant = z.discriminatedUnion('role', [
 export type Grant = z.infer<typeof grant>
 /** Days until a token expires: unless told, and at most. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
-/** A portal server reads the feed and reports health, and is down for every visitor once its token is refused: its tokens are good for longer. */
+/**
+ * A portal server reads the feed and reports health, and is down for every visitor once its token is refused: its
+ * tokens are good for longer.
+ */
 export const PORTAL_TOKEN_DAYS = { usual: 365, most: 1825 } as const
 /** A token that expires sooner is warned about. */
 export const TOKEN_WARNING_DAYS = 14
@@ -56,16 +59,24 @@ export type StaffAccount = z.infer<typeof staffAccount>
 /** Who is signed in. `next` says what has to happen before anything else may be done. */
 export const staffSession = z.object({ staff: staffMember, next: z.enum(['enrol-totp']).optional(), expiresAt: time })
 export type StaffSession = z.infer<typeof staffSession>
-/** A session that has just begun. The console stores `key` for its origin and sends it with every request: the cookie alone is worth nothing. */
+/**
+ * A session that has just begun. The console stores `key` for its origin and sends it with every request: the cookie
+ * alone is worth nothing.
+ */
 export const startedSession = staffSession.extend({ key: z.string() })
 export type StartedSession = z.infer<typeof startedSession>
 /** The header in which the console sends the key of its session. */
 export const SESSION_KEY_HEADER = 'x-atrium-session'
-/** Before the key in the fragment of the address that a sign-in at the identity provider returns to. No server sees a fragment. */
+/**
+ * Before the key in the fragment of the address that a sign-in at the identity provider returns to. No server sees a
+ * fragment.
+ */
 export const SESSION_KEY_FRAGMENT = '#session='
 
 const invitationCode = z.string().min(1).max(100)
-/** The page of the console that takes an invitation up. The code is in its fragment, which no server and no log sees. */
+/**
+ * The page of the console that takes an invitation up. The code is in its fragment, which no server and no log sees.
+ */
 export const invitationPath = (code: string): string => `/invitation#${code}`
 
 export const staffOperations = {

@@ -45,11 +45,13 @@ export const time = z.iso.datetime()
 /** Of 100, in hundredths: 0 is nobody, 100 is everybody. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
 
-/** What a sequence is of: a merchant's code, the handle of somebody of the staff, the number of a canary, `policies`. */
+/**
+ * What a sequence is of: a merchant's code, the handle of somebody of the staff, the number of a canary, `policies`.
+ */
 export const seenKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]{0,79}$/)
 /**
- * What the caller has seen of whatever it decides about: the newest entry of the log about it, 0 for none; answers carry it as
- * `sequence`. Travels as `If-Match: "DEMO:12", "LOTUS:8"`; all have to hold, or nothing is done.
+ * What the caller has seen of whatever it decides about: the newest entry of the log about it, 0 for none; answers
+ * carry it as `sequence`. Travels as `If-Match: "DEMO:12", "LOTUS:8"`; all have to hold, or nothing is done.
  */
 export const seen = z.record(seenKey, z.int().nonnegative())
 export type Seen = z.infer<typeof seen>

@@ -6,7 +6,10 @@ import { defineOperation } from './define.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
-/** `REVIEW`: an operator approves or rejects them; oldest first. `SENDING`: on their way, or with a part that differs from what the payment service has. `DISPUTES`: the member reports a part as missing. */
+/**
+ * `REVIEW`: an operator approves or rejects them; oldest first. `SENDING`: on their way, or with a part that differs
+ * from what the payment service has. `DISPUTES`: the member reports a part as missing.
+ */
 export const WITHDRAWAL_QUEUES = ['REVIEW', 'SENDING', 'DISPUTES', 'ALL'] as const
 /** The maximum number of characters of a reason that the member reads. */
 export const MAX_WITHDRAWAL_REASON = 200
@@ -76,7 +79,10 @@ const detail = withdrawal.extend({
   approvedBy: z.string().optional(),
   /** What an operator wrote for the member. */
   reason: z.string().optional(),
-  /** What the member requested within 24 hours, this order included, without orders that were rejected or failed by then. */
+  /**
+   * What the member requested within 24 hours, this order included, without orders that were rejected or failed by
+   * then.
+   */
   recent: z.object({ count: z.int(), amount: money }).optional(),
   member,
   payoutAccount: z.object({

@@ -7,9 +7,14 @@ export { CONTRACTS, SHELL } from '../portal/contract-versions.ts'
 export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
 /** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */
 export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z0-9]+(\.[a-z0-9]+)*)?$/)
-/** A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384. */
+/**
+ * A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384.
+ */
 export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
-/** A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. Of its kinds `release-files.ts` lists those that may be published and served. */
+/**
+ * A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. Of its kinds
+ * `release-files.ts` lists those that may be published and served.
+ */
 export const fileName = z
   .string()
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
@@ -36,8 +41,8 @@ const menuTarget = z
 
 /**
  * A read that a page or slot makes first, for any visitor: the document lets the browser ask for it while scripts are
- * still on their way. `$language` stands for the visitor's language. `picture` is where in the answer the address of the page's first picture stands
- * (`list.0.showIcon`): the document lets the browser ask for that as well.
+ * still on their way. `$language` stands for the visitor's language. `picture` is where in the answer the address of
+ * the page's first picture stands (`list.0.showIcon`): the document lets the browser ask for that as well.
  */
 export const firstCall = z.object({
   call: z.string(),
@@ -75,14 +80,20 @@ export const releaseMenuEntry = z.object({
   condition,
 })
 
-/** Everything there is to know of one built version. Immutable: other bytes under the same name and version are a conflict. */
+/**
+ * Everything there is to know of one built version. Immutable: other bytes under the same name and version are a
+ * conflict.
+ */
 export const releaseRecord = z
   .object({
     name: releaseName,
     version: releaseVersion,
     /** The last commit of its sources; empty where they belong to no commit of the project's own repository. */
     commit: z.string().max(64),
-    /** The sources were not those of the commit. Absent where they were, without a commit, and in releases from before it was written down. */
+    /**
+     * The sources were not those of the commit. Absent where they were, without a commit, and in releases from before
+     * it was written down.
+     */
     dirty: z.literal(true).optional(),
     builtAt: z.iso.datetime(),
     /** The module the browser imports first. */
@@ -99,8 +110,9 @@ export const releaseRecord = z
     locales: z.record(z.string(), z.array(fileName)),
     files: z.array(releaseFile).min(1),
     /**
-     * JSON file with the hash of each script that is not loaded at once (`hashTable`), so that documents need not name those. Absent where the browser needs
-     * all hashes in the document: in builds whose bundles import files without a preload with their hash.
+     * JSON file with the hash of each script that is not loaded at once (`hashTable`), so that documents need not name
+     * those. Absent where the browser needs all hashes in the document: in builds whose bundles import files without a
+     * preload with their hash.
      */
     hashes: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),
@@ -111,13 +123,18 @@ export const releaseRecord = z
     calls: z.array(z.string()),
     /** The shell's release only: every event of its bus. Absent in releases from before it was written down. */
     events: z.array(z.object({ topic: z.string(), version: z.string() })).optional(),
-    /** The shell's release only: what else remotes may use of it. Absent in releases from before it was written down. */
+    /**
+     * The shell's release only: what else remotes may use of it. Absent in releases from before it was written down.
+     */
     offers: z
       .object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) })
       .optional(),
     /** Of a remote: the portal's commands that its code names. Absent in releases from before it was written down. */
     commands: z.array(z.string()).optional(),
-    /** Of a remote: the slots that it has for others; `member.*` where only how they begin is written in its code. Absent in releases from before it was written down. */
+    /**
+     * Of a remote: the slots that it has for others; `member.*` where only how they begin is written in its code.
+     * Absent in releases from before it was written down.
+     */
     hosts: z.array(z.string()).optional(),
     routes: z.array(releaseRoute),
     slots: z.array(releaseSlot),
@@ -169,7 +186,9 @@ export const releaseRecord = z
   })
 export type ReleaseRecord = z.infer<typeof releaseRecord>
 
-/** One version of everything, from names to `name@version`; `id` is the hash of its content, so equal sets are one set. */
+/**
+ * One version of everything, from names to `name@version`; `id` is the hash of its content, so equal sets are one set.
+ */
 export const releaseSet = z.object({ id: z.string(), releases: z.record(releaseName, releaseVersion) })
 export type ReleaseSet = z.infer<typeof releaseSet>
 
@@ -252,7 +271,10 @@ export const logEntry = z.object({
   /** Of a move: the earlier move whose set a rollback goes back to. */
   previous: z.int().optional(),
   reason: z.string().optional(),
-  /** What else belongs to it: a canary's id and evidence, a freeze's times, who proposed what was approved. Never a secret. */
+  /**
+   * What else belongs to it: a canary's id and evidence, a freeze's times, who proposed what was approved. Never a
+   * secret.
+   */
   details: z.record(z.string(), z.unknown()).optional(),
   hash: z.string(),
 })

@@ -4,8 +4,8 @@ const LAST_ATTEMPT = 999
 const ADDRESS = /^(.*?)(?:\/~([1-9]\d{0,2}))?\/(shell|mfe-[a-z0-9-]+)\/([^/]+)$/
 
 /**
- * The address of a release's file: `<base>/<name>/<file>`, and `<base>/~<attempt>/<name>/<file>` from attempt 1 on.
- * All are the same file. Browsers may remember for the life of a page that an address failed, so a retry needs another one.
+ * The address of a release's file: `<base>/<name>/<file>`, and `<base>/~<attempt>/<name>/<file>` from attempt 1 on. All
+ * are the same file. Browsers may remember for the life of a page that an address failed, so a retry needs another one.
  */
 export function releaseAddress(base: string, name: string, file: string, attempt = 0): string {
   return attempt === 0 ? `${base}/${name}/${file}` : `${base}/~${Math.min(attempt, LAST_ATTEMPT)}/${name}/${file}`

@@ -1,7 +1,8 @@
 /**
- * The kinds of files that a release may consist of, by extension, and the exact type that each is served as. An allow-list: a kind that a browser
- * opens as a document, and could run (`svg`, `html`, `xml`), is not on it. Pictures are PNG or drawn in a component, and data is part of a script, except for
- * the table of hashes (`hashTable`), which a build writes itself.
+ * The kinds of files that a release may consist of, by extension, and the exact type that each is served as. An
+ * allow-list: a kind that a browser opens as a document, and could run (`svg`, `html`, `xml`), is not on it. Pictures
+ * are PNG or drawn in a component, and data is part of a script, except for the table of hashes (`hashTable`), which a
+ * build writes itself.
  */
 export const RELEASE_FILE_TYPES = {
   js: 'text/javascript; charset=utf-8',

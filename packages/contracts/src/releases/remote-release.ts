@@ -37,7 +37,10 @@ export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelea
   }
 }
 
-/** A release as it stands in a document: the integrity of its scripts is in the import map, or in the file that `hashes` names. */
+/**
+ * A release as it stands in a document: the integrity of its scripts is in the import map, or in the file that `hashes`
+ * names.
+ */
 export function withoutScripts(release: RemoteRelease): RemoteRelease {
   return {
     ...release,
@@ -46,8 +49,8 @@ export function withoutScripts(release: RemoteRelease): RemoteRelease {
 }
 
 /**
- * The bootstrap of a document, complete: `json` of the element with the id `atrium`, and the integrity of scripts from the
- * text of its import map, as far as that names them.
+ * The bootstrap of a document, complete: `json` of the element with the id `atrium`, and the integrity of scripts from
+ * the text of its import map, as far as that names them.
  */
 export function parseBootstrap(json: string, importMap: string): Bootstrap {
   const bootstrap = JSON.parse(json) as Bootstrap

@@ -39,7 +39,10 @@ export type ContractEndReason = (typeof CONTRACT_END_REASONS)[number]
 export const CONTRACT_OFFER_DAYS = 7
 export const MAX_TIERS = 10
 
-/** A row of a dividend, daily or hourly contract: what the team has to reach within a cycle, and the rate in percent. Amounts are decimal strings. */
+/**
+ * A row of a dividend, daily or hourly contract: what the team has to reach within a cycle, and the rate in percent.
+ * Amounts are decimal strings.
+ */
 export interface Tier {
   readonly minConsumption: string
   readonly minLoss: string
@@ -99,8 +102,8 @@ export const rateText = (hundredths: number): string =>
 export const rateStep = (kind: ContractKind): number => (kind === 'DIVIDEND' ? 10 : 1)
 
 /**
- * What is wrong with terms, by themselves and against those of the upline who offers them (domain rule 4.8); empty for valid ones. Without `upline` the merchant offers
- * them, who has no limit.
+ * What is wrong with terms, by themselves and against those of the upline who offers them (domain rule 4.8); empty for
+ * valid ones. Without `upline` the merchant offers them, who has no limit.
  */
 export function termsProblems(kind: ContractKind, terms: ContractTerms, upline?: ContractTerms): TermsProblem[] {
   return kind === 'REALTIME' ? ratesProblems(terms.rates, upline) : tiersProblems(kind, terms.tiers ?? [], upline)
@@ -149,8 +152,8 @@ const covers = (above: Tier, tier: Tier): boolean =>
   (parseRate(above.rate) ?? 0) >= (parseRate(tier.rate) ?? 0)
 
 /**
- * Whether terms of an upline end a contract of a downline (domain rule 4.6): their highest rate, or one of the rates of a real-time contract, is below that of the
- * downline. Equal rates end nothing.
+ * Whether terms of an upline end a contract of a downline (domain rule 4.6): their highest rate, or one of the rates of
+ * a real-time contract, is below that of the downline. Equal rates end nothing.
  */
 export function endsContract(kind: ContractKind, upline: ContractTerms, downline: ContractTerms): boolean {
   if (kind === 'REALTIME')

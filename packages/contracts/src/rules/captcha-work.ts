@@ -1,6 +1,7 @@
 /**
- * The work that a browser does beside the question of a captcha: for each piece a number whose SHA-256, together with the puzzle's id and
- * the piece's index, begins with `bits` zero bits. Finding all of them takes `count * 2 ** bits` hashes on average, checking them `count`.
+ * The work that a browser does beside the question of a captcha: for each piece a number whose SHA-256, together with
+ * the puzzle's id and the piece's index, begins with `bits` zero bits. Finding all of them takes `count * 2 ** bits`
+ * hashes on average, checking them `count`.
  */
 export interface CaptchaWork {
   readonly count: number
@@ -10,7 +11,10 @@ export interface CaptchaWork {
 /** Where a nonce stands in the bytes: the last four, big-endian. */
 export const NONCE_BYTES = 4
 
-/** The bytes to hash for a piece, with room for the nonce at the end. One block of SHA-256, so that a hash costs everybody the same. */
+/**
+ * The bytes to hash for a piece, with room for the nonce at the end. One block of SHA-256, so that a hash costs
+ * everybody the same.
+ */
 export function workBytes(puzzleId: string, index: number): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`${puzzleId}.${index}.`)
   const bytes = new Uint8Array(head.length + NONCE_BYTES)

@@ -1,6 +1,7 @@
 /**
  * Why a chase ended before its last issue, as members read it. WON and CANCELLED are what its member wanted.
- * LIMIT: a limit of the member's own. BREAK: a break or an exclusion. STAKE: the merchant's limits or the terms of a bonus forbid the stake. GAME: the game is not played now.
+ * LIMIT: a limit of the member's own. BREAK: a break or an exclusion. STAKE: the merchant's limits or the terms of a
+ * bonus forbid the stake. GAME: the game is not played now.
  */
 export const CHASE_STOP_CAUSES = [
   'WON',

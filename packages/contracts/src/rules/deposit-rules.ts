@@ -1,6 +1,7 @@
 /**
- * States of a deposit order. `CREATED`: not yet known to the payment service. `PENDING`: the member can pay. `PENDING_ASYNC`: paid, and the money is on its way.
- * `CREDITED` can still become `REVERSED` (by the payment service) or `CHARGEBACK` (by the member's bank). The other states are final.
+ * States of a deposit order. `CREATED`: not yet known to the payment service. `PENDING`: the member can pay.
+ * `PENDING_ASYNC`: paid, and the money is on its way. `CREDITED` can still become `REVERSED` (by the payment service)
+ * or `CHARGEBACK` (by the member's bank). The other states are final.
  */
 export const DEPOSIT_STATES = [
   'CREATED',
@@ -22,8 +23,9 @@ export const OPEN_DEPOSIT_STATES: readonly DepositState[] = ['CREATED', 'PENDING
 export const MAX_OPEN_DEPOSITS = 3
 
 /**
- * What was found about money that had been received and was credited all the same: a limit or bar of the member (domain rules RG-06, RG-11, RG-12), an
- * account that was disabled, an amount other than the requested one, or a chosen bonus that could not be granted.
+ * What was found about money that had been received and was credited all the same: a limit or bar of the member (domain
+ * rules RG-06, RG-11, RG-12), an account that was disabled, an amount other than the requested one, or a chosen bonus
+ * that could not be granted.
  */
 export const DEPOSIT_FLAGS = [
   'LIMIT_DEPOSIT_REACHED',

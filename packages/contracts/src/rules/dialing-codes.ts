@@ -1,4 +1,7 @@
-/** Dialling codes (ITU-T E.164, without the plus) of the countries the portal's languages are spoken in, by ISO 3166 code. */
+/**
+ * Dialling codes (ITU-T E.164, without the plus) of the countries the portal's languages are spoken in, by ISO 3166
+ * code.
+ */
 export const DIALING_CODES: Readonly<Record<string, string>> = {
   AE: '971',
   AR: '54',

@@ -1,6 +1,10 @@
-/** Origins that serve the portal's pictures, in the order in which a visit uses them: the first, and the next when a picture fails. */
+/**
+ * Origins that serve the portal's pictures, in the order in which a visit uses them: the first, and the next when a
+ * picture fails.
+ */
 export function imageCdnsOfVisit(origins: readonly string[], visit: string): string[] {
-  // Each origin has its own number for the visit, so that one that is added or removed leaves the others in their order.
+  // Each origin has its own number for the visit, so that one that is added or removed leaves the others in their
+  // order.
   return origins
     .map((origin) => ({ origin, rank: hashOf(`${visit} ${origin}`) }))
     .sort((a, b) => a.rank - b.rank || (a.origin < b.origin ? -1 : 1))

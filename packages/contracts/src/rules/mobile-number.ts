@@ -2,12 +2,16 @@ import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
 import type { RuleProblem } from './register-rules.ts'
 
-// What is a mobile number, for the browser and the gateway alike. It knows every country's numbers, so a browser loads it with the first number that is checked.
+// What is a mobile number, for the browser and the gateway alike. It knows every country's numbers, so a browser loads
+// it with the first number that is checked.
 
 /** People write numbers with spaces, hyphens, points and brackets. */
 const bare = (typed: string): string => typed.replace(/[\s().-]/g, '')
 
-/** A mobile number as it is typed and its country's dialling code → E.164 (`+821012345678`); undefined when no country with this code has such a mobile number. */
+/**
+ * A mobile number as it is typed and its country's dialling code → E.164 (`+821012345678`); undefined when no country
+ * with this code has such a mobile number.
+ */
 export function toE164(dialingCode: string, typed: string): string | undefined {
   const digits = bare(typed)
   if (!/^\+?\d{4,20}$/.test(digits)) return undefined
@@ -16,13 +20,19 @@ export function toE164(dialingCode: string, typed: string): string | undefined {
   return number?.isValid() && number.countryCallingCode === code ? number.number : undefined
 }
 
-/** The country of a mobile number in E.164, by ISO 3166 code: `+1` alone is dialled for two dozen of them. Undefined for what is no mobile number. */
+/**
+ * The country of a mobile number in E.164, by ISO 3166 code: `+1` alone is dialled for two dozen of them. Undefined for
+ * what is no mobile number.
+ */
 export function mobileCountry(number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(number, metadata)
   return parsed?.isValid() ? parsed.country : undefined
 }
 
-/** Why this is no mobile number of those who have the dialling code: the wrong count of digits, counted as they were typed, or something else. */
+/**
+ * Why this is no mobile number of those who have the dialling code: the wrong count of digits, counted as they were
+ * typed, or something else.
+ */
 export function mobileProblem(dialingCode: string, typed: string): RuleProblem | undefined {
   if (toE164(dialingCode, typed)) return undefined
   const digits = bare(typed)

@@ -4,7 +4,10 @@ export const POINT_CATEGORIES = ['CREDITS', 'VOUCHERS', 'ELECTRONICS', 'HOME', '
 export const POINT_ITEM_KINDS = ['GOODS', 'CREDITS', 'FREE_ROUNDS'] as const
 /** What points are exchanged for: an item of the mall, or credits at the conversion rate. */
 export const POINT_ORDER_KINDS = [...POINT_ITEM_KINDS, 'CONVERSION'] as const
-/** The states of the specification: credits and free rounds are passed at once; goods are applied for, in process, and approved when they are sent. The points of a rejected order are returned. */
+/**
+ * The states of the specification: credits and free rounds are passed at once; goods are applied for, in process, and
+ * approved when they are sent. The points of a rejected order are returned.
+ */
 export const POINT_ORDER_STATES = ['APPLYING', 'PROCESS', 'PASSED', 'APPROVED', 'REJECTED'] as const
 /** Kinds of changes of a member's points. */
 export const POINT_ENTRY_KINDS = [

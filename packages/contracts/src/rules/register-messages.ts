@@ -1,7 +1,10 @@
 import type { Language, Localized } from '../locale/languages.ts'
 import type { RuleKey, RuleProblem } from './register-rules.ts'
 
-/** The sentence of each refusal. `{range}` is the allowed length (one number when both are equal), `{min}` the first number alone. */
+/**
+ * The sentence of each refusal. `{range}` is the allowed length (one number when both are equal), `{min}` the first
+ * number alone.
+ */
 export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   required: { KO: '필수 입력 항목입니다.', EN: 'This field is required.' },
   inconsistentTwice: { KO: '두 번 입력한 비밀번호가 서로 다릅니다.', EN: 'The two passwords are not the same.' },

@@ -1,6 +1,7 @@
 /**
  * The rules of the registration form. The browser and the gateway run this same code, so it uses no schemas.
- * A merchant's settings name a pattern and a length for each field; a refusal is a key with the two numbers of its message.
+ * A merchant's settings name a pattern and a length for each field; a refusal is a key with the two numbers of its
+ * message.
  */
 
 import { isWeakPaymentPassword } from './payment-password.ts'
@@ -59,7 +60,10 @@ export const PATTERN_IDS = [
 ] as const
 export type PatternId = (typeof PATTERN_IDS)[number]
 
-/** What a kind accepts unless a merchant writes another: sources of regular expressions (flag `u`, to match all of the value), or `*` for anything. */
+/**
+ * What a kind accepts unless a merchant writes another: sources of regular expressions (flag `u`, to match all of the
+ * value), or `*` for anything.
+ */
 export const PATTERNS: Readonly<Record<PatternId, string>> = {
   length: '*',
   letterFirst: '[A-Za-z][A-Za-z0-9]*',
@@ -142,8 +146,9 @@ export const ruleOf = (
 ): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
 
 /**
- * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern that a merchant has written
- * runs only where `matchOwn` does it, in linear time: a browser's own expressions may take for ever over it, so that browsers leave it to the server.
+ * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern that a
+ * merchant has written runs only where `matchOwn` does it, in linear time: a browser's own expressions may take for
+ * ever over it, so that browsers leave it to the server.
  */
 export function checkField(
   rule: FieldRule,
@@ -170,7 +175,10 @@ function expressionOf(pattern: string): RegExp {
   return expression
 }
 
-/** A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be right again. */
+/**
+ * A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be
+ * right again.
+ */
 export const checkPassword = (
   rule: FieldRule,
   password: string | undefined,
@@ -210,7 +218,10 @@ export function dateOf(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined
 }
 
-/** Full years between two days, both `yyyy-MM-dd`. Who was born on 29 February turns a year older on 1 March of other years (domain rule RG-01). */
+/**
+ * Full years between two days, both `yyyy-MM-dd`. Who was born on 29 February turns a year older on 1 March of other
+ * years (domain rule RG-01).
+ */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) >= birthday.slice(5) ? years : years - 1

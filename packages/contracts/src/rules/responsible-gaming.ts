@@ -17,7 +17,10 @@ export const SELF_EXCLUSIONS = ['6M', '12M', '24M', '60M', 'PERMANENT'] as const
 export const RETURN_WAIT_HOURS = 24
 /** Minutes between reality checks; 0 is off, where the merchant's policy allows it. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120, 0] as const
-/** What the record of changes has. LIMIT_REQUESTED: an increase or removal that waits; LIMIT_LAPSED: one that was not confirmed in time. */
+/**
+ * What the record of changes has. LIMIT_REQUESTED: an increase or removal that waits; LIMIT_LAPSED: one that was not
+ * confirmed in time.
+ */
 export const PROTECTION_CHANGES = [
   'LIMIT_SET',
   'LIMIT_REQUESTED',
@@ -43,7 +46,10 @@ const SELF_EXCLUSION_MONTHS: Readonly<Record<Exclude<(typeof SELF_EXCLUSIONS)[nu
 export const endOfTimeOut = (term: (typeof TIME_OUTS)[number], from: Date): Date =>
   new Date(from.getTime() + TIME_OUT_DAYS[term] * DAY_MS)
 
-/** When the term of a self-exclusion that begins at `from` ends: the same day of a later month, in UTC, or the last day of a shorter one. Null: never. */
+/**
+ * When the term of a self-exclusion that begins at `from` ends: the same day of a later month, in UTC, or the last day
+ * of a shorter one. Null: never.
+ */
 export function endOfSelfExclusion(term: (typeof SELF_EXCLUSIONS)[number], from: Date): Date | null {
   if (term === 'PERMANENT') return null
   const end = new Date(from)

@@ -11,7 +11,10 @@ export const INCOME_GROUPS = ['day', 'week', 'month', 'type'] as const
 
 /** The longest period of figures of a team, both days included. */
 export const MAX_TEAM_DAYS = 92
-/** The longest period of single bets and movements of a whole team; of a downline that is searched for it is `MAX_TEAM_DAYS`. */
+/**
+ * The longest period of single bets and movements of a whole team; of a downline that is searched for it is
+ * `MAX_TEAM_DAYS`.
+ */
 export const MAX_TEAM_DETAIL_DAYS = 31
 /** The longest period of an agent's income, both days included. */
 export const MAX_INCOME_DAYS = 400

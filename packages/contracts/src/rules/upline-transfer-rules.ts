@@ -9,8 +9,8 @@ type OutBlock = Exclude<WithdrawalBlock, PayoutBlock>
 export const blocksTransfer = (block: WithdrawalBlock): block is OutBlock => !block.startsWith('PAYOUT_')
 
 /**
- * Why a member cannot transfer to the upline now (domain rules, section 6). `BONUS_RUNNING`: wagering is unfulfilled. `TIME_OUT`, `SELF_EXCLUSION`: the member
- * takes a break, in which money leaves by withdrawals alone.
+ * Why a member cannot transfer to the upline now (domain rules, section 6). `BONUS_RUNNING`: wagering is unfulfilled.
+ * `TIME_OUT`, `SELF_EXCLUSION`: the member takes a break, in which money leaves by withdrawals alone.
  */
 export const UPLINE_TRANSFER_BLOCKS = [
   ...WITHDRAWAL_BLOCKS.filter(blocksTransfer),

@@ -1,8 +1,9 @@
 /**
- * States of a withdrawal order. `REQUESTED`: the amount is held. `RISK` and `FINANCE`: reviewed by an operator, `RISK` first where two have to agree.
- * `APPROVED`: on its way to the payment service, in one or more parts. `SENT`: the service has all parts. `PAID`: it reports all parts as paid; the member
- * confirms the receipt of each. `RECEIVED`, or `RECEIVED_BY_TIMEOUT` where the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part
- * as missing, and an operator decides. `REJECTED` and `FAILED` give the held amount back.
+ * States of a withdrawal order. `REQUESTED`: the amount is held. `RISK` and `FINANCE`: reviewed by an operator, `RISK`
+ * first where two have to agree. `APPROVED`: on its way to the payment service, in one or more parts. `SENT`: the
+ * service has all parts. `PAID`: it reports all parts as paid; the member confirms the receipt of each. `RECEIVED`, or
+ * `RECEIVED_BY_TIMEOUT` where the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part as
+ * missing, and an operator decides. `REJECTED` and `FAILED` give the held amount back.
  */
 export const WITHDRAWAL_STATES = [
   'REQUESTED',
@@ -26,13 +27,17 @@ export type PayoutPartState = (typeof PAYOUT_PART_STATES)[number]
 /** The maximum number of parts that a withdrawal is paid in. */
 export const MAX_PAYOUT_PARTS = 20
 
-/** How the receipt of a part was decided. `FORCED`: by an operator, with a reason; the amount is not refunded. `REPLACED`: it was paid again as another part. */
+/**
+ * How the receipt of a part was decided. `FORCED`: by an operator, with a reason; the amount is not refunded.
+ * `REPLACED`: it was paid again as another part.
+ */
 export const RECEIPTS = ['RECEIVED', 'NOT_RECEIVED', 'RECEIVED_BY_TIMEOUT', 'FORCED', 'REPLACED'] as const
 export type Receipt = (typeof RECEIPTS)[number]
 
 /**
  * Why a member cannot request a withdrawal now. Other domains add theirs: each is one entry of a list.
- * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: until `until`. `DEBT`: a chargeback is not settled.
+ * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: until `until`. `DEBT`:
+ * a chargeback is not settled.
  */
 export const WITHDRAWAL_BLOCKS = [
   'PAYMENT_PASSWORD_MISSING',
@@ -45,7 +50,10 @@ export const WITHDRAWAL_BLOCKS = [
 ] as const
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
-/** What is unusual about a withdrawal, as operators see it before they decide. `RECENT_WITHDRAWALS`: with others of the last 24 hours it is above the amount from which operators decide. */
+/**
+ * What is unusual about a withdrawal, as operators see it before they decide. `RECENT_WITHDRAWALS`: with others of the
+ * last 24 hours it is above the amount from which operators decide.
+ */
 export const RISK_SIGNALS = [
   'FIRST_WITHDRAWAL',
   'NEW_ACCOUNT',

@@ -10,9 +10,9 @@ const PILED_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
 const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /**
- * What is left of a message: one line of plain text, composed (NFC), without control, direction and other invisible signs.
- * The same code runs in the browser, so that the counter there counts what the server counts. It is text and never markup:
- * `<b>` is three letters wherever it is shown.
+ * What is left of a message: one line of plain text, composed (NFC), without control, direction and other invisible
+ * signs. The same code runs in the browser, so that the counter there counts what the server counts. It is text and
+ * never markup: `<b>` is three letters wherever it is shown.
  */
 export const cleanChatText = (text: string): string =>
   text

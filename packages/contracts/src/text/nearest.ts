@@ -1,6 +1,6 @@
 /**
- * The candidate that a mistyped name most likely stands for: the one that fewest edits make of it (a letter more, less, another, or two exchanged), if
- * that is at most a third of the longer name's letters. Case counts for nothing.
+ * The candidate that a mistyped name most likely stands for: the one that fewest edits make of it (a letter more, less,
+ * another, or two exchanged), if that is at most a third of the longer name's letters. Case counts for nothing.
  */
 export function nearest<Name extends string>(typed: string, candidates: Iterable<Name>): Name | undefined {
   let best: { readonly name: Name; readonly edits: number } | undefined
@@ -11,7 +11,10 @@ export function nearest<Name extends string>(typed: string, candidates: Iterable
   return best?.name
 }
 
-/** ` Did you mean "x"?` with the nearest candidate, to end a sentence about a name that does not exist; empty when none is near. */
+/**
+ * ` Did you mean "x"?` with the nearest candidate, to end a sentence about a name that does not exist; empty when none
+ * is near.
+ */
 export function didYouMean(typed: string, candidates: Iterable<string>): string {
   const name = nearest(typed, candidates)
   return name === undefined ? '' : ` Did you mean "${name}"?`

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** The most countries and networks of a merchant's region rules. There are about 250 countries. */
 export const REGION_LIMITS = { countries: 300, networks: 1_000 } as const
 
-/** The most characters of what operators write for visitors, in each language. The gateway and the registry keep to the same. */
+/**
+ * The most characters of what operators write for visitors, in each language. The gateway and the registry keep to the
+ * same.
+ */
 export const TEXT_LIMITS = {
   name: 40,
   description: 300,

@@ -26,7 +26,10 @@ export const GPA_HEADERS = { time: 'x-request-time', signature: 'x-signature' } 
 /** A request older or newer than this is refused. */
 export const GPA_CLOCK_SKEW_MS = 60_000
 
-/** What the signature covers, so that neither time, method, path nor body can be replaced. `time` is milliseconds since the epoch. */
+/**
+ * What the signature covers, so that neither time, method, path nor body can be replaced. `time` is milliseconds since
+ * the epoch.
+ */
 export const signedText = (time: string, method: string, path: string, rawBody: string): string =>
   `${time}${method}${path}${rawBody}`
 
@@ -64,8 +67,9 @@ const transactionId = id.refine((text) => !text.startsWith('void:'), 'begins wit
 const amount = z.string().max(40)
 const potCode = z.string().regex(/^[a-z0-9-]{1,40}$/)
 /**
- * Amounts by the code of a progressive jackpot of the provider. Of a bet: what the house puts into each pot of what was staked, in the bet's
- * own transaction. Of a win: what of its jackpot comes out of each pot; the rest of it, such as what a jackpot began with, the house pays.
+ * Amounts by the code of a progressive jackpot of the provider. Of a bet: what the house puts into each pot of what was
+ * staked, in the bet's own transaction. Of a win: what of its jackpot comes out of each pot; the rest of it, such as
+ * what a jackpot began with, the house pays.
  */
 const pots = z.record(potCode, amount).refine((all) => Object.keys(all).length <= 8, 'are at most eight')
 const common = z.object({ session_id: id, user: id, game_code: id, request_uuid: id })
@@ -81,10 +85,11 @@ export const gpaRequests = {
   authenticate: z.object({ token: z.string().max(200), game_code: id, request_uuid: id }),
   balance: common,
   /**
-   * `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards it.
-   * `free_rounds`: of a free bet of 0, the grant that it plays a round of. The wallet counts it, once for each transaction id, and rejects it
-   * with FREE_ROUNDS_OVER when none is left, they have expired, or they are another player's or of another game. Free spins within a round name none.
-   * `outcome`: of a bet that stays open, such as on a fixture, what was picked: the portal shows it until the result takes its place.
+   * `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards
+   * it. `free_rounds`: of a free bet of 0, the grant that it plays a round of. The wallet counts it, once for each
+   * transaction id, and rejects it with FREE_ROUNDS_OVER when none is left, they have expired, or they are another
+   * player's or of another game. Free spins within a round name none. `outcome`: of a bet that stays open, such as on a
+   * fixture, what was picked: the portal shows it until the result takes its place.
    */
   bet: movement
     .extend({
@@ -119,11 +124,15 @@ export const gpaRequests = {
     round_closed: z.boolean(),
   }),
   endround: common.extend({ round: id, outcome: roundOutcome.optional() }),
-  /** A jackpot that is played for no more: what its pot holds goes to the pot `to`, or to the house without it. Sent again it moves what came in late. */
+  /**
+   * A jackpot that is played for no more: what its pot holds goes to the pot `to`, or to the house without it. Sent
+   * again it moves what came in late.
+   */
   movepot: z.object({ code: potCode, to: potCode.optional(), is_demo: z.boolean(), request_uuid: id }),
   /**
-   * A process of the provider whose random numbers failed their self-test says so every minute, with what is wrong, and once without when they
-   * are sound again. Its games are closed meanwhile. After five minutes without a word the process is taken to be gone.
+   * A process of the provider whose random numbers failed their self-test says so every minute, with what is wrong, and
+   * once without when they are sound again. Its games are closed meanwhile. After five minutes without a word the
+   * process is taken to be gone.
    */
   rng: z.object({ instance: id, fault: z.string().min(1).max(300).optional(), request_uuid: id }),
   /** Rounds that the portal's staff has voided since; those that are acknowledged are not told again. */
@@ -132,8 +141,9 @@ export const gpaRequests = {
 export type GpaRequest<C extends GpaCall> = z.output<(typeof gpaRequests)[C]>
 
 /**
- * Rules of the place a player is in (domain rule 1.3). `maxStake` is an amount, and in `bet_limits` already; `minRtp` is 0.85 for 85 %. Limits,
- * reality checks, clock and net position are the portal's: the wallet refuses bets with ERR_LIMIT and the page pauses the game.
+ * Rules of the place a player is in (domain rule 1.3). `maxStake` is an amount, and in `bet_limits` already; `minRtp`
+ * is 0.85 for 85 %. Limits, reality checks, clock and net position are the portal's: the wallet refuses bets with
+ * ERR_LIMIT and the page pauses the game.
  */
 export const gamePolicy = z.object({
   autoplay: z.boolean(),
@@ -158,7 +168,10 @@ export const gamePolicy = z.object({
 })
 const status = z.enum(GPA_STATUSES)
 
-/** Why a bet is refused with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the bonus that runs, free rounds that are over, and those a player has set. */
+/**
+ * Why a bet is refused with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the bonus that runs,
+ * free rounds that are over, and those a player has set.
+ */
 export const GPA_SUB_CODES = [
   'BET_MIN',
   'BET_MAX',
@@ -191,9 +204,11 @@ const moved = z.object({
 
 export const gpaResponses = {
   /**
-   * `theme`: how the game looks, a theme code of the provider, when the portal's catalogue names one. `replay_round`: the session is for
-   * looking at this round alone and takes no bets. `game_names`: for a player who changes the language in the game. `time_zone`: of the merchant, as IANA names it; the times that a game shows are in it.
-   * `free_rounds`: of real play, rounds of this game at a stake of the house: `left` of them at `stake` each until `expires_at`.
+   * `theme`: how the game looks, a theme code of the provider, when the portal's catalogue names one. `replay_round`:
+   * the session is for looking at this round alone and takes no bets. `game_names`: for a player who changes the
+   * language in the game. `time_zone`: of the merchant, as IANA names it; the times that a game shows are in it.
+   * `free_rounds`: of real play, rounds of this game at a stake of the house: `left` of them at `stake` each until
+   * `expires_at`.
    */
   authenticate: z
     .object({
@@ -226,8 +241,8 @@ export const gpaResponses = {
   movepot: z.object({ status: z.literal('OK'), amount: z.string() }).or(refusal),
   rng: z.object({ status: z.literal('OK') }).or(refusal),
   /**
-   * Stakes of these rounds were given back and wins taken back, with what jackpots had taken out of pots. `pots`: what its stakes have put
-   * into pots, where it stays.
+   * Stakes of these rounds were given back and wins taken back, with what jackpots had taken out of pots. `pots`: what
+   * its stakes have put into pots, where it stays.
    */
   voids: z
     .object({
@@ -257,7 +272,10 @@ export type GameMessage =
 /** Messages of the portal page to the game page in its frame; both sides check the origin. */
 export type PortalMessage =
   | { type: 'atrium.portal.openRules' }
-  /** Takes no new stake until `resume`: the player is told how long and with what result they have played. A running round is shown to its end. */
+  /**
+   * Takes no new stake until `resume`: the player is told how long and with what result they have played. A running
+   * round is shown to its end.
+   */
   | { type: 'atrium.portal.pauseForRealityCheck' }
   | { type: 'atrium.portal.resume' }
   /** The player has chosen this language in the portal. A round that runs is shown to its end first. */

@@ -23,8 +23,8 @@ export const slotOutcome = spin.extend({
 const words = z.object({ KO: z.string().max(300), EN: z.string().max(300) })
 
 /**
- * A round of any other game, in the provider's own words: a record shows it without knowing the game, so that a new game
- * needs no release of the portal.
+ * A round of any other game, in the provider's own words: a record shows it without knowing the game, so that a new
+ * game needs no release of the portal.
  */
 export const gameOutcome = z.object({
   kind: z.literal('game'),
@@ -34,8 +34,9 @@ export const gameOutcome = z.object({
   /** What came out, in order: the cards of each hand, the dice, the number. */
   results: z.array(z.object({ label: words, value: words })).max(60),
   /**
-   * Every bet of the round and what it paid. `spot` names what it was laid on and `opposite` what never wins together with it, by its `spot`: of two such
-   * bets only the difference counts for rebates (domain rule 4.7). `odds`: of a bet on a fixture, those it was taken at, all of its picks together: `1.85`.
+   * Every bet of the round and what it paid. `spot` names what it was laid on and `opposite` what never wins together
+   * with it, by its `spot`: of two such bets only the difference counts for rebates (domain rule 4.7). `odds`: of a bet
+   * on a fixture, those it was taken at, all of its picks together: `1.85`.
    */
   bets: z
     .array(

@@ -24,7 +24,8 @@ export const findBinaries = (): Binaries => {
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') }
 }
 
-// npm packages cannot hold symbolic links: the package lists them, and its install script, which is not run, would make them.
+// npm packages cannot hold symbolic links: the package lists them, and its install script, which is not run, would make
+// them.
 const linkLibraries = (root: string): void => {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Who PostgreSQL runs as. `command` goes before the program, `files` owns what it writes (unset: nothing to hand over). */
+/**
+ * Who PostgreSQL runs as. `command` goes before the program, `files` owns what it writes (unset: nothing to hand over).
+ */
 export type Identity = { uid?: number; gid?: number; command: string[]; files?: { uid: number; gid: number } }
 
 const NOBODY = 65534
-// In a user namespace of its own, root is seen as nobody: the files stay root's and every directory of root can be reached.
+// In a user namespace of its own, root is seen as nobody: the files stay root's and every directory of root can be
+// reached.
 const UNSHARE = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 // Containers often forbid namespaces: nobody, with root's right to enter directories as the only one kept.
 const SETPRIV = [
@@ -23,7 +26,8 @@ const SETPRIV = [
 type Needs = { program: string; directory: string }
 
 /**
- * PostgreSQL refuses to run as root. Finds somebody it may run as: ourselves, or in root's place nobody, the owner of the directories above, nobody in a user namespace.
+ * PostgreSQL refuses to run as root. Finds somebody it may run as: ourselves, or in root's place nobody, the owner of
+ * the directories above, nobody in a user namespace.
  * @throws Error with one sentence when none of them can start it here
  */
 export const chooseIdentity = (needs: Needs): Identity => {

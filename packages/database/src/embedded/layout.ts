@@ -12,7 +12,8 @@ const MAX_DIRECTORY = 85
 export const NAME = 'atrium'
 
 /**
- * Lays out DATA_DIR: the cluster, its log, and a private directory for the socket (elsewhere when the path is too long for one).
+ * Lays out DATA_DIR: the cluster, its log, and a private directory for the socket (elsewhere when the path is too long
+ * for one).
  * @throws Error with one sentence when a directory cannot be made or belongs to somebody else
  */
 export const layOut = (directory: string): Layout => {
@@ -50,7 +51,8 @@ const makeDirectory = (path: string, mode?: number): void => {
   }
 }
 
-// The directory of temporary files is open to all: somebody else could have made ours first and would own the socket in it.
+// The directory of temporary files is open to all: somebody else could have made ours first and would own the socket in
+// it.
 const refuseForeign = (sockets: string): void => {
   const { uid } = lstatSync(sockets)
   const me = process.getuid?.()

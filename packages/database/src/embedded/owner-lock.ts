@@ -9,7 +9,10 @@ const NAME = 'owner.sock'
 export const ownedBySomebody = (dataDir: string): string =>
   `Another Atrium process already runs on ${dataDir}: stop it, or set another DATA_DIR and PORT.`
 
-/** Whether a living process looks after the server whose sockets are there. The kernel answers, so a killed process holds nothing. */
+/**
+ * Whether a living process looks after the server whose sockets are there. The kernel answers, so a killed process
+ * holds nothing.
+ */
 export const isOwned = (sockets: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(join(sockets, NAME))
@@ -30,7 +33,8 @@ const listen = (path: string): Promise<Server | undefined> =>
   })
 
 /**
- * Makes this process the only one that looks after the server, waiting up to `patience` milliseconds for one that is just stopping.
+ * Makes this process the only one that looks after the server, waiting up to `patience` milliseconds for one that is
+ * just stopping.
  * @returns a function that gives it up
  * @throws Error with one sentence when another process keeps it
  */

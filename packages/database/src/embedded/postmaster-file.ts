@@ -14,7 +14,10 @@ const read = (path: string): string | undefined => {
   }
 }
 
-/** Lines of postmaster.pid: process id, data directory, start time, port, socket directory, address, shared memory, status. */
+/**
+ * Lines of postmaster.pid: process id, data directory, start time, port, socket directory, address, shared memory,
+ * status.
+ */
 export const readPostmasterFile = (cluster: string): PostmasterFile | undefined => {
   const lines = read(join(cluster, 'postmaster.pid'))?.split('\n')
   const pid = Number(lines?.[0])
@@ -30,7 +33,10 @@ const commandLine = (pid: number): string => {
   }
 }
 
-/** Whether the process lives and is PostgreSQL on this data directory: after a restart of the machine the number may be anybody's. */
+/**
+ * Whether the process lives and is PostgreSQL on this data directory: after a restart of the machine the number may be
+ * anybody's.
+ */
 export const isServerOf = (pid: number, cluster: string): boolean => {
   const command = commandLine(pid)
   return command.includes('postgres') && command.includes(` -D ${cluster} `)

@@ -35,7 +35,10 @@ const settings = (sockets: string, fsync: boolean): Record<string, string> => ({
   ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
 })
 
-/** Starts the server on a prepared data directory. It has a session of its own, so that Ctrl-C in a terminal does not reach it. */
+/**
+ * Starts the server on a prepared data directory. It has a session of its own, so that Ctrl-C in a terminal does not
+ * reach it.
+ */
 export const runPostmaster = (
   { cluster, dataDir, log, sockets }: Layout,
   { postgres }: Binaries,

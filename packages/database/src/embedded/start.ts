@@ -25,15 +25,18 @@ export type EmbeddedServer = {
   url: string
   /** Ends the server with everything flushed. May be called again. */
   stop: () => Promise<void>
-  /** Called each time the server has died by itself. It is started again without anybody's help, and pools find it again. */
+  /**
+   * Called each time the server has died by itself. It is started again without anybody's help, and pools find it
+   * again.
+   */
   onDown: (callback: () => void) => void
 }
 
 const MAX_LOG_BYTES = 10_000_000
 
 /**
- * Starts the bundled PostgreSQL on `dataDir` and looks after it: makes the data directory at the first start, ends what a killed process left running,
- * starts it again when it dies.
+ * Starts the bundled PostgreSQL on `dataDir` and looks after it: makes the data directory at the first start, ends what
+ * a killed process left running, starts it again when it dies.
  * @throws Error with one sentence that says what happened and what to do
  */
 export const startEmbedded = async (options: StartEmbeddedOptions): Promise<EmbeddedServer> => {
@@ -74,7 +77,8 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
   return { url: layout.url, stop: () => (stopped ??= stop()), onDown: server.onDown }
 }
 
-// A process with another directory for temporary files has its socket, and with it the mark of its ownership, in another place.
+// A process with another directory for temporary files has its socket, and with it the mark of its ownership, in
+// another place.
 const refuseOwned = async ({ cluster, sockets, dataDir }: Layout): Promise<void> => {
   const elsewhere = readPostmasterFile(cluster)?.sockets
   if (elsewhere && elsewhere !== sockets && (await isOwned(elsewhere))) throw new Error(ownedBySomebody(dataDir))

@@ -15,9 +15,11 @@ export interface BuiltRelease {
 }
 
 /**
- * Builds the shell or a remote with the configuration of its `webpack.config.ts` into a release: flat, hashed files and their record.
- * Throws, and leaves the last build in place, when the sources do not compile or the release would not fit:
- * a bundled copy of a shared library, a name the shell does not lend, styles outside their layer, a file of a kind that no release may have, a file without a hash.
+ * Builds the shell or a remote with the configuration of its `webpack.config.ts` into a release: flat, hashed files and
+ * their record. Throws, and leaves the last build in place, when the sources do not compile or the release would not
+ * fit:
+ * a bundled copy of a shared library, a name the shell does not lend, styles outside their layer, a file of a kind that
+ * no release may have, a file without a hash.
  */
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   const project = readProject(options.dir)

@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// `webpack`: its own plugin. `ours`: the enhanced plugin with our runtime. `standard`: the enhanced plugin with the runtime that it comes with.
+// `webpack`: its own plugin. `ours`: the enhanced plugin with our runtime. `standard`: the enhanced plugin with the
+// runtime that it comes with.
 const plugins = ['webpack', 'ours', 'standard']
 
 it.each(plugins.flatMap((shell) => plugins.map((remote) => ({ shell, remote }))))(

@@ -7,7 +7,10 @@ export type Flags = Readonly<Record<string, string | number | boolean>>
 export interface BuildOptions {
   /** Folder of the shell or of a remote. */
   readonly dir: string
-  /** The release's version. Without it a build of a work tree: `<baseVersion>-local.h<hash of the sources>`, so that edited sources never meet an older build. */
+  /**
+   * The release's version. Without it a build of a work tree: `<baseVersion>-local.h<hash of the sources>`, so that
+   * edited sources never meet an older build.
+   */
   readonly version?: string
   /** What a local version counts from; defaults to the version in package.json. */
   readonly baseVersion?: string

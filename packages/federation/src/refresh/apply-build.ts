@@ -23,9 +23,9 @@ interface Deps {
 const DECLARED = ['routes', 'slots', 'menu', 'languages'] as const
 
 /**
- * Brings builds of one remote into an open page, one after the other. A change of components is applied in place and keeps their state. Any other
- * change replaces the remote, and one of routes, slots, menu or languages reloads the page; both say so on the console.
- * Resolves with whether the remote was replaced.
+ * Brings builds of one remote into an open page, one after the other. A change of components is applied in place and
+ * keeps their state. Any other change replaces the remote, and one of routes, slots, menu or languages reloads the
+ * page; both say so on the console. Resolves with whether the remote was replaced.
  */
 export function createBuildApplier({
   loader,

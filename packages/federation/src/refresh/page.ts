@@ -1,4 +1,5 @@
-// First module of a page under development. React looks for the refresh runtime's hook when it starts, so nothing of React may run before.
+// First module of a page under development. React looks for the refresh runtime's hook when it starts, so nothing of
+// React may run before.
 import runtime from 'react-refresh/runtime'
 import type {} from './globals.ts'
 

@@ -6,8 +6,8 @@ import { RemoteFailure } from './loader.ts'
 const SIMPLE = /^\^?(\d+)\.(\d+)\.\d+$/
 
 /**
- * The registry refuses a pin that does not fit, but a page can outlive it: a shell from a cache, a preview of something newer.
- * Run anyway, it would fail somewhere inside, and be told as that.
+ * The registry refuses a pin that does not fit, but a page can outlive it: a shell from a cache, a preview of something
+ * newer. Run anyway, it would fail somewhere inside, and be told as that.
  * @throws RemoteFailure `contract`
  */
 export function assertServed(

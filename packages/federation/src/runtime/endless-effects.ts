@@ -1,11 +1,16 @@
 import type * as React from 'react'
 import type { DependencyList, EffectCallback } from 'react'
 
-/** More runs of one effect than this, chained to each other, are an endless loop. React ends loops of renders and layout effects at 50. */
+/**
+ * More runs of one effect than this, chained to each other, are an endless loop. React ends loops of renders and layout
+ * effects at 50.
+ */
 export const MAX_CHAINED_RUNS = 200
 /** An animation runs an effect once per frame, or twice where the effect derives state from what moves. */
 export const MAX_RUNS_PER_FRAME = 3
-/** The longest between the end of one run and the render of the next that still chains them: the scheduler needs less. */
+/**
+ * The longest between the end of one run and the render of the next that still chains them: the scheduler needs less.
+ */
 const MAX_SCHEDULING_MS = 2
 /** The same where the browser drew a frame in between. */
 const MAX_FRAME_MS = 100
@@ -21,8 +26,9 @@ interface Chain {
 }
 
 /**
- * React with an effect hook that ends a passive effect which sets state every time it runs: the effect throws to the boundary of its surface.
- * React itself does that for loops of renders and of layout effects only; a passive one takes the processor for ever and starves transitions.
+ * React with an effect hook that ends a passive effect which sets state every time it runs: the effect throws to the
+ * boundary of its surface. React itself does that for loops of renders and of layout effects only; a passive one takes
+ * the processor for ever and starves transitions.
  */
 export function endEndlessEffects<Library extends Pick<typeof React, 'useEffect' | 'useRef'>>(react: Library): Library {
   let frames = 0

@@ -1,7 +1,10 @@
 import { RemoteFailure } from './loader.ts'
 import { toError } from './to-error.ts'
 
-/** How browsers word a module file that did not come, was of the wrong type, or did not match its hash: Chromium, Firefox, Safari. */
+/**
+ * How browsers word a module file that did not come, was of the wrong type, or did not match its hash: Chromium,
+ * Firefox, Safari.
+ */
 const NOT_FETCHED = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -17,7 +17,10 @@ interface Container {
 declare const __webpack_init_sharing__: (scope: string) => Promise<void> | undefined
 declare const __webpack_share_scopes__: { default: { react: Record<string, { get(): () => typeof React }> } }
 
-/** What the build of the shell lends to remotes, React with guarded effects. It is the one scope of the page: a second one would be a second React. */
+/**
+ * What the build of the shell lends to remotes, React with guarded effects. It is the one scope of the page: a second
+ * one would be a second React.
+ */
 export function shareScope(): ShareScope {
   void __webpack_init_sharing__('default')
   const scope = __webpack_share_scopes__.default

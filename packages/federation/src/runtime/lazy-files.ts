@@ -7,11 +7,13 @@ export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'>
 
 /** Lets lazy files of releases into the page, whose document does not name them. */
 export interface LazyFiles {
-  /** Makes a release known, and fetches the hashes of its lazy files unless they are known. `base`: where releases are. */
+  /**
+   * Makes a release known, and fetches the hashes of its lazy files unless they are known. `base`: where releases are.
+   */
   add(base: string, name: string, release: HashedFiles): void
   /**
-   * Preloads the file at an address with its hash. Undefined where that is not necessary or not possible: the document names it, or no release has it.
-   * Never rejects: the import that follows fails, and names the file.
+   * Preloads the file at an address with its hash. Undefined where that is not necessary or not possible: the document
+   * names it, or no release has it. Never rejects: the import that follows fails, and names the file.
    */
   admit(address: string): Promise<void> | undefined
 }

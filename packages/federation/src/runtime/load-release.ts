@@ -43,7 +43,10 @@ export async function loadRelease(candidate: Candidate, tools: LoadingTools): Pr
   }
 }
 
-/** Scripts and styles without which a remote cannot start; scripts have other addresses in every attempt. Throws when one has no hash. */
+/**
+ * Scripts and styles without which a remote cannot start; scripts have other addresses in every attempt. Throws when
+ * one has no hash.
+ */
 export function firstFiles(candidate: Candidate, nth = 0): { scripts: ReleaseFile[]; styles: ReleaseFile[] } {
   const { entry, initial, styles } = candidate.release
   return {
@@ -71,7 +74,10 @@ async function attempt(candidate: Candidate, tools: LoadingTools): Promise<unkno
   return definition
 }
 
-/** Browsers may remember for the life of the page that a script did not come: the next attempt asks under other addresses. */
+/**
+ * Browsers may remember for the life of the page that a script did not come: the next attempt asks under other
+ * addresses.
+ */
 async function importScripts(
   candidate: Candidate,
   { files, lazyFiles, importRemote, failedAttempts }: LoadingTools,
@@ -80,8 +86,8 @@ async function importScripts(
   const nth = failedAttempts.get(release) ?? 0
   const { scripts } = firstFiles(candidate, nth)
   lazyFiles.add(candidate.assetsBase, candidate.name, candidate.release)
-  // The document's import map knows the set's releases under their first addresses. Everything else is let in by a preload with its hash: of all scripts at
-  // once where the release does not have each admitted before it is imported.
+  // The document's import map knows the set's releases under their first addresses. Everything else is let in by a
+  // preload with its hash: of all scripts at once where the release does not have each admitted before it is imported.
   if ((candidate.isLate || nth > 0) && !candidate.release.hashes)
     laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
   try {

@@ -20,8 +20,8 @@ export interface RemoteLoader<Definition = unknown> {
   /** Fetches what `load` will need, with low priority and without running anything. */
   prefetch(name: string): void
   /**
-   * A remote crashed while rendering, again after one remount: the next `load` gives the last version known good.
-   * With `version`, a crash of a version that is no longer the one in use is ignored: several places may show one remote.
+   * A remote crashed while rendering, again after one remount: the next `load` gives the last version known good. With
+   * `version`, a crash of a version that is no longer the one in use is ignored: several places may show one remote.
    */
   markCrashed(name: string, error: unknown, version?: string): void
   /** Forgets earlier failures and loads again: the panel's "try again". */
@@ -37,7 +37,9 @@ export interface RemoteLoader<Definition = unknown> {
 /** Why a release could not be used. Only `network` is worth another fetch of the same address. */
 export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluation' | 'shape' | 'crash'
 
-/** What happened to one release of one remote, for the guard of canaries and for operators. Never with personal data. */
+/**
+ * What happened to one release of one remote, for the guard of canaries and for operators. Never with personal data.
+ */
 export type LoaderReport =
   | {
       readonly kind: 'loaded'
@@ -80,7 +82,10 @@ export class RemoteUnavailableError extends Error {
   readonly remote: string
   /** The release of the set, for people who report the fault. */
   readonly version: string | undefined
-  /** Settles when an attempt in the background succeeded; rejects when these ended without success, with a `GaveUpError` at the specification's limit. */
+  /**
+   * Settles when an attempt in the background succeeded; rejects when these ended without success, with a `GaveUpError`
+   * at the specification's limit.
+   */
   readonly recovered: Promise<void>
   constructor(remote: string, version: string | undefined, cause: unknown, recovered: Promise<void>) {
     super(`${remote} cannot be shown now. Check the connection and try again.`, { cause })

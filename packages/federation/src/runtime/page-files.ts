@@ -16,9 +16,14 @@ export interface PageFiles {
   preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
   /** Adds a style sheet once, and settles when it is in force. */
   style(file: ReleaseFile): Promise<void>
-  /** Fetches a JSON file; once more past the browser's cache where that fails. Rejects as well when it is not the file the hash names. */
+  /**
+   * Fetches a JSON file; once more past the browser's cache where that fails. Rejects as well when it is not the file
+   * the hash names.
+   */
   data(file: ReleaseFile): Promise<unknown>
-  /** Fetches past the browser's cache and replaces what is in it. Rejects when the file is not the one the hash names. */
+  /**
+   * Fetches past the browser's cache and replaces what is in it. Rejects when the file is not the one the hash names.
+   */
   refetch(file: ReleaseFile): Promise<void>
 }
 

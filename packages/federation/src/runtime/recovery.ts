@@ -1,6 +1,9 @@
 import type { FailureKind } from './loader.ts'
 
-/** Attempts in the background end this long after the failure: the specification's limit for a screen whose files do not come. */
+/**
+ * Attempts in the background end this long after the failure: the specification's limit for a screen whose files do not
+ * come.
+ */
 export const RECOVERY_CEILING_MS = 120_000
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 30_000
@@ -9,12 +12,18 @@ const MAX_PAUSE_MS = 30_000
 export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean =>
   failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
 
-/** The limit has passed: nothing is tried any more unless somebody asks for it. Known by its name, as every release has its own copy. */
+/**
+ * The limit has passed: nothing is tried any more unless somebody asks for it. Known by its name, as every release has
+ * its own copy.
+ */
 class GaveUpError extends Error {
   override name = 'GaveUpError'
 }
 
-/** Tries again with growing pauses. Settles with the first success, rejects with `GaveUpError` at the ceiling. `isOver` ends it early. */
+/**
+ * Tries again with growing pauses. Settles with the first success, rejects with `GaveUpError` at the ceiling. `isOver`
+ * ends it early.
+ */
 export async function recover(attempt: () => Promise<boolean>, isOver: () => boolean): Promise<void> {
   const endsAt = performance.now() + RECOVERY_CEILING_MS
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {

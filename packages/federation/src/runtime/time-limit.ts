@@ -1,6 +1,9 @@
 import { RemoteFailure } from './loader.ts'
 
-/** After this long without an answer a file counts as not coming. Nothing is cancelled: a late answer is still an answer, only nobody waits for it. */
+/**
+ * After this long without an answer a file counts as not coming. Nothing is cancelled: a late answer is still an
+ * answer, only nobody waits for it.
+ */
 export const FILE_TIMEOUT_MS = 8_000
 
 /** Rejects with a failure of kind `timeout` when `work` has not settled in time. */

@@ -1,4 +1,7 @@
-/** Whatever was thrown, as an error that can be read: `throw null` is legal JavaScript, and nothing that handles failures may fail because of it. */
+/**
+ * Whatever was thrown, as an error that can be read: `throw null` is legal JavaScript, and nothing that handles
+ * failures may fail because of it.
+ */
 export function toError(thrown: unknown): Error {
   const kind = kindOf(thrown)
   if (kind === 'error') return thrown as Error

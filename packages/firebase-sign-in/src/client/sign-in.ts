@@ -1,7 +1,10 @@
 import type { Auth, AuthProvider, ConfirmationResult, RecaptchaVerifier, UserCredential } from '@firebase/auth'
 import type { SignInProvider } from '@atrium/contracts/portal/firebase'
 
-/** The functions of the SDK that are used. Whatever goes wrong over there comes out of one of them, with a code `auth/…`. */
+/**
+ * The functions of the SDK that are used. Whatever goes wrong over there comes out of one of them, with a code
+ * `auth/…`.
+ */
 export interface FirebaseSdk {
   readonly auth: Auth
   readonly providers: Readonly<Record<SignInProvider, () => AuthProvider>>
@@ -16,7 +19,10 @@ export interface FirebaseSdk {
 }
 
 export interface SignIn {
-  /** Has a code sent to the number, after the captcha in `place` is solved where Google wants one. Answers what turns the code into an ID token. */
+  /**
+   * Has a code sent to the number, after the captcha in `place` is solved where Google wants one. Answers what turns
+   * the code into an ID token.
+   */
   sendCode(phoneNumber: string, place: HTMLElement): Promise<(code: string) => Promise<string>>
   /** Answers with an ID token. */
   withProvider(provider: SignInProvider): Promise<string>

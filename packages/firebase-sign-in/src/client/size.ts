@@ -1,6 +1,6 @@
 /**
- * Tells how much of the page there is to see, whenever that changes. Captchas hang their puzzles into the body, far above
- * the page until one is shown, so the page is measured and not the place.
+ * Tells how much of the page there is to see, whenever that changes. Captchas hang their puzzles into the body, far
+ * above the page until one is shown, so the page is measured and not the place.
  */
 export function tellSize(place: HTMLElement, tell: (height: number) => void): void {
   let last: number | undefined

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:agents [-- --members 100000 --bets 3000000 --window 50000 --load 8000 --rounds 5]`: figures, pages and settlements of a tree of agents eight deep, with a tenth of the members and with all
- * of them, and bets that are taken while the figures of agents count them; over HTTP to one gateway process, on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed, after an error, or
- * when figures and ledger differ.
+ * `npm run bench:agents [-- --members 100000 --bets 3000000 --window 50000 --load 8000 --rounds 5]`: figures, pages and
+ * settlements of a tree of agents eight deep, with a tenth of the members and with all of them, and bets that are taken
+ * while the figures of agents count them; over HTTP to one gateway process, on an embedded PostgreSQL with fsync. Ends
+ * with 1 when a target is missed, after an error, or when figures and ledger differ.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:bets [-- --bets 8000 --rounds 5]`: signed bets over HTTP at 32 connections, against a loop of the same statements without
- * HTTP, on an embedded PostgreSQL with fsync. Variants take turns, medians are printed. Ends with 1 after an error or when the ledger does not add up.
+ * `npm run bench:bets [-- --bets 8000 --rounds 5]`: signed bets over HTTP at 32 connections, against a loop of the same
+ * statements without HTTP, on an embedded PostgreSQL with fsync. Variants take turns, medians are printed. Ends with 1
+ * after an error or when the ledger does not add up.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

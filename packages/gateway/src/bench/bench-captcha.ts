@@ -13,10 +13,16 @@ const HASHES = 1_000_000
 /** How much of the light comes through the hole. */
 const SHADE = 0.38
 const STEP = 4
-/** SHA-256 of one block in a library with the processor's own instructions is so much faster than one call from JavaScript. */
+/**
+ * SHA-256 of one block in a library with the processor's own instructions is so much faster than one call from
+ * JavaScript.
+ */
 const NATIVE_SPEED_UP = 20
 
-/** Where the piece, darkened, is most like the picture: every fourth point of it, in grey. Returns the left edge in pixels of the puzzle. */
+/**
+ * Where the piece, darkened, is most like the picture: every fourth point of it, in grey. Returns the left edge in
+ * pixels of the puzzle.
+ */
 async function lookForHole({
   background,
   piece,

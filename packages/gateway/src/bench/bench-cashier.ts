@@ -1,6 +1,7 @@
 /**
- * `npm run bench:cashier [-- --rate 200 --seconds 60]`: deposits at a constant rate through gateway and payment service as processes of their own: ordered, approved on the checkout
- * page, credited by the webhook; on an embedded PostgreSQL with fsync. Ends with 1 where the rate or a p99 misses its target, after an error, or when both books differ.
+ * `npm run bench:cashier [-- --rate 200 --seconds 60]`: deposits at a constant rate through gateway and payment service
+ * as processes of their own: ordered, approved on the checkout page, credited by the webhook; on an embedded PostgreSQL
+ * with fsync. Ends with 1 where the rate or a p99 misses its target, after an error, or when both books differ.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,10 @@ const at = (sorted: number[], part: number): number =>
 const row = (name: string, times: number[]): string =>
   `| ${name} | ${[0.5, 0.95, 0.99, 1].map((part) => at(times, part).toFixed(0)).join(' | ')} |`
 
-/** Milliseconds from the moment at which each order was due until the payment service had recorded the gateway's acknowledgement of its credit, ascending. */
+/**
+ * Milliseconds from the moment at which each order was due until the payment service had recorded the gateway's
+ * acknowledgement of its credit, ascending.
+ */
 async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Promise<number[]> {
   const open = async () =>
     (
@@ -45,9 +49,9 @@ async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Pro
     )[0].count
   for (const end = performance.now() + DELIVERY_TIMEOUT_MS; performance.now() < end && (await open()) > 0;)
     await pause(200)
-  const delivered = await payments<
-    { reference: string; at: Date }[]
-  >`select body::jsonb #>> '{data,reference}' as reference, delivered_at as at from payments.webhooks where state = 'delivered'`
+  const delivered = await payments<{ reference: string; at: Date }[]>`
+    select body::jsonb #>> '{data,reference}' as reference, delivered_at as at from payments.webhooks
+    where state = 'delivered'`
   const dueAt = new Map(orders.map((order) => [order.orderId, order.dueAt]))
   return delivered
     .filter(({ reference }) => dueAt.has(reference))
@@ -58,10 +62,13 @@ async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Pro
 /** What the books of both servers differ in, one sentence each. */
 async function differences(gateway: Sql, payments: Sql): Promise<string[]> {
   const credited = await gateway<{ id: string; charged: bigint }[]>`
-    select o.id, e.amount as charged from wallet.deposit_orders o join wallet.journals j on j.idem_key = 'deposit:' || o.id join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where o.state = 'CREDITED' order by o.id`
-  const charged = await payments<
-    { id: string; charged: bigint }[]
-  >`select reference as id, charged_amount as charged from payments.payments where state = 'succeeded' order by reference`
+    select o.id, e.amount as charged
+    from wallet.deposit_orders o join wallet.journals j on j.idem_key = 'deposit:' || o.id
+    join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where o.state = 'CREDITED'
+    order by o.id`
+  const charged = await payments<{ id: string; charged: bigint }[]>`
+    select reference as id, charged_amount as charged from payments.payments where state = 'succeeded'
+    order by reference`
   const [booked, paid] = [credited, charged].map((rows) => new Map(rows.map((one) => [one.id, one.charged]))) as [
     Map<string, bigint>,
     Map<string, bigint>,

@@ -1,6 +1,8 @@
 /**
- * `npm run bench:lottery [-- --members 5000 --tickets 100000 --settlers 1 --rounds 3 --issues 1000]`: one issue of SSC60 is settled while slot bets run beside, orders of five tickets and bets are sent
- * over HTTP in turn, and issues follow one another in one process; on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed, after an error, or when the books are wrong.
+ * `npm run bench:lottery [-- --members 5000 --tickets 100000 --settlers 1 --rounds 3 --issues 1000]`: one issue of
+ * SSC60 is settled while slot bets run beside, orders of five tickets and bets are sent over HTTP in turn, and issues
+ * follow one another in one process; on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed, after
+ * an error, or when the books are wrong.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -1,6 +1,8 @@
 /**
- * `npm run bench:promotions [-- --members 2000 --seconds 10 --board 100000 --bets 8000 --rounds 5]`: members claim a campaign whose budget is enough for half of them, a leaderboard is read, and missions
- * count bets while these are taken; over HTTP to one gateway process, on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed, after an error, or when the books are wrong.
+ * `npm run bench:promotions [-- --members 2000 --seconds 10 --board 100000 --bets 8000 --rounds 5]`: members claim a
+ * campaign whose budget is enough for half of them, a leaderboard is read, and missions count bets while these are
+ * taken; over HTTP to one gateway process, on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed,
+ * after an error, or when the books are wrong.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:statement [-- --entries 1000000]`: the account statement of a member with a million entries over HTTP, among 20 others with 10,000 each, on an embedded PostgreSQL:
- * pages, and the whole file part by part with the memory of the server. Ends with 1 where a page takes 150 ms or more, or the file needs memory that grows with it.
+ * `npm run bench:statement [-- --entries 1000000]`: the account statement of a member with a million entries over HTTP,
+ * among 20 others with 10,000 each, on an embedded PostgreSQL: pages, and the whole file part by part with the memory
+ * of the server. Ends with 1 where a page takes 150 ms or more, or the file needs memory that grows with it.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +25,10 @@ const OTHERS = 20
 const ENTRIES_OF_OTHERS = 10_000
 const TIMES = 20
 const MAX_PAGE_MS = 150
-/** The file of a large member may need so much more memory than as many small files: what the collector leaves for later. */
+/**
+ * The file of a large member may need so much more memory than as many small files: what the collector leaves for
+ * later.
+ */
 const MAX_MEMORY_RATIO = 1.25
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -47,7 +51,10 @@ async function read<Name extends 'memberTransactions' | 'memberTransactionsFile'
   return { value: (JSON.parse(response.body) as { value: CallValue<Name> }).value, ms }
 }
 
-/** Reads the whole file of a member, and again while it has fewer than `parts` parts, from a server that has just started. */
+/**
+ * Reads the whole file of a member, and again while it has fewer than `parts` parts, from a server that has just
+ * started.
+ */
 async function readFile(
   member: CashierMember,
   parts: number,
@@ -80,7 +87,8 @@ try {
     `${entries} entries of one member, ${ENTRIES_OF_OTHERS} each of ${OTHERS} others; caught up with in ${(await catchUp(sql)).toFixed(1)} s`,
   )
   const [{ middle }] = await sql<[{ middle: bigint }]>`
-    select e.journal_id as middle from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${large!.id} order by 1 offset ${Math.floor(entries / 2)} limit 1`
+    select e.journal_id as middle from wallet.entries e join wallet.accounts a on a.id = e.account_id
+    where a.member_id = ${large!.id} order by 1 offset ${Math.floor(entries / 2)} limit 1`
   const place = Buffer.from(JSON.stringify([String(middle)])).toString('base64url')
   const today = dayAt(new Date(), 'Asia/Seoul')
   const pages: Record<string, object> = {

@@ -1,4 +1,7 @@
-/** A process of bench-cashier: orders deposits at a constant rate and approves each on its checkout page. A time counts from the moment at which its order was due. */
+/**
+ * A process of bench-cashier: orders deposits at a constant rate and approves each on its checkout page. A time counts
+ * from the moment at which its order was due.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '@atrium/http-server'

@@ -25,19 +25,29 @@ export async function addCashierMerchant(sql: Sql): Promise<void> {
     position,
     enabled: true,
   }))
-  await sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values (${MERCHANT}, '데모', 'Demo', 'Asia/Seoul', ${sql.json({ dark: {}, light: {} })})`
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
+    values (${MERCHANT}, '데모', 'Demo', 'Asia/Seoul', ${sql.json({ dark: {}, light: {} })})`
   await sql`insert into merchants.hosts (host, merchant) values ('localhost', ${MERCHANT})`
   await sql`insert into merchants.modules ${sql(modules)}`
-  await sql`insert into wallet.payment_methods (merchant, method, position, is_on) values (${MERCHANT}, 'bank', 1, true)`
-  await sql`insert into wallet.payment_method_limits (merchant, method, from_level, min_amount, max_amount, minutes) values (${MERCHANT}, 'bank', 1, ${CREDIT}, ${1_000n * CREDIT}, 10)`
-  await sql`insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes) values (${MERCHANT}, '{}', 60)`
-  await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, withdrawal_fee) values (${MERCHANT}, 1, '브론즈', 'Bronze', 100, ${100_000n * CREDIT}, ${FEE})`
+  await sql`
+    insert into wallet.payment_methods (merchant, method, position, is_on) values (${MERCHANT}, 'bank', 1, true)`
+  await sql`
+    insert into wallet.payment_method_limits (merchant, method, from_level, min_amount, max_amount, minutes)
+    values (${MERCHANT}, 'bank', 1, ${CREDIT}, ${1_000n * CREDIT}, 10)`
+  await sql`
+    insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes) values (${MERCHANT}, '{}', 60)`
+  await sql`
+    insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount,
+      withdrawal_fee) values (${MERCHANT}, 1, '브론즈', 'Bronze', 100, ${100_000n * CREDIT}, ${FEE})`
 }
 
 /** Signed-in members with a wallet, whose names begin with `prefix`. */
 export async function addCashierMembers(sql: Sql, count: number, prefix: string): Promise<CashierMember[]> {
   const rows = await sql<{ id: bigint }[]>`
-    insert into identity.members (merchant, account, nickname, password_hash) select ${MERCHANT}, ${prefix}::text || n, ${prefix}::text || n, '' from generate_series(1, ${count}::int) n returning id`
+    insert into identity.members (merchant, account, nickname, password_hash)
+    select ${MERCHANT}, ${prefix}::text || n, ${prefix}::text || n, '' from generate_series(1, ${count}::int) n
+    returning id`
   const members = rows.map(({ id }) => ({ id, token: newToken() }))
   const sessions = members.map(({ id, token }) => ({
     token_hash: hashToken(token),
@@ -49,6 +59,8 @@ export async function addCashierMembers(sql: Sql, count: number, prefix: string)
   }))
   for (let from = 0; from < sessions.length; from += 1_000)
     await sql`insert into identity.sessions ${sql(sessions.slice(from, from + 1_000))}`
-  await sql`select wallet.open_account(id, 'REAL', ${OPENING}, now() - interval '400 days') from identity.members where account like ${`${prefix}%`}`
+  await sql`
+    select wallet.open_account(id, 'REAL', ${OPENING}, now() - interval '400 days') from identity.members
+    where account like ${`${prefix}%`}`
   return members
 }

@@ -8,7 +8,10 @@ export interface HttpConnection {
 
 const END_OF_HEADERS = '\r\n\r\n'
 
-/** As little of an HTTP client as a measurement needs: one connection, answers with a content-length. Rejects what is under way when it breaks. */
+/**
+ * As little of an HTTP client as a measurement needs: one connection, answers with a content-length. Rejects what is
+ * under way when it breaks.
+ */
 export async function openConnection({ hostname, port }: URL): Promise<HttpConnection> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('error', reject))

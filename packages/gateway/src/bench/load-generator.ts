@@ -1,4 +1,7 @@
-/** A process of bench-bets: sends signed bets over HTTP. Requests are made and signed before the clock starts, so that little of the machine goes into sending. */
+/**
+ * A process of bench-bets: sends signed bets over HTTP. Requests are made and signed before the clock starts, so that
+ * little of the machine goes into sending.
+ */
 import { randomUUID, sign } from 'node:crypto'
 import { GPA_HEADERS, gpaPath, signedText } from '@atrium/contracts/wallet-api/gpa'
 import { toWire } from '@atrium/contracts/money'

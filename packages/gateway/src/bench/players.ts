@@ -9,19 +9,34 @@ export const CURRENCY = 'DEMO'
 /** Counts of 1/10,000 that each player begins with. */
 export const PURSE = 1_000_000_000_000n
 
-/** Members who are in a game, each with a purse that lasts, on a database without rows. `publicKey` (PEM) is the provider's. */
+/**
+ * Members who are in a game, each with a purse that lasts, on a database without rows. `publicKey` (PEM) is the
+ * provider's.
+ */
 export async function addPlayers(sql: Sql, count: number, publicKey: string): Promise<Player[]> {
-  await sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values ('DEMO', '데모', 'Demo', 'Asia/Seoul', '{}')`
-  await sql`insert into games.providers (code, name, origin, public_key) values (${PROVIDER}, ${PROVIDER}, '', ${publicKey})`
-  await sql`insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position) values ('V', ${PROVIDER}, 'V', 'V', '', 'RNG', 'RNG', 0)`
-  await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at) values ('G', 'G', 'V', 'G', 'G', '', 'RNG', 'slot', 'jade', now())`
-  await sql`insert into identity.members (merchant, account, nickname, password_hash) select 'DEMO', 'member' || n, 'member' || n, '' from generate_series(1, ${count}::int) n`
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
+    values ('DEMO', '데모', 'Demo', 'Asia/Seoul', '{}')`
+  await sql`
+    insert into games.providers (code, name, origin, public_key) values (${PROVIDER}, ${PROVIDER}, '', ${publicKey})`
+  await sql`
+    insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position)
+    values ('V', ${PROVIDER}, 'V', 'V', '', 'RNG', 'RNG', 0)`
+  await sql`
+    insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at)
+    values ('G', 'G', 'V', 'G', 'G', '', 'RNG', 'slot', 'jade', now())`
+  await sql`
+    insert into identity.members (merchant, account, nickname, password_hash)
+    select 'DEMO', 'member' || n, 'member' || n, '' from generate_series(1, ${count}::int) n`
   await sql`
     insert into identity.sessions (token_hash, member_id, idle_expires_at, expires_at, ip, user_agent)
-    select sha256(id::text::bytea), id, now() + interval '30 minutes', now() + interval '12 hours', '', '' from identity.members`
+    select sha256(id::text::bytea), id, now() + interval '30 minutes', now() + interval '12 hours', '', ''
+    from identity.members`
   return sql<Player[]>`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
-    select 's' || id, ${PROVIDER}, 'DEMO', id, sha256(id::text::bytea), 'G', 'real', wallet.open_account(id, 'REAL', ${PURSE}, now()),
+    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
+      house_account_id, currency, is_shown, created_at, expires_at)
+    select 's' || id, ${PROVIDER}, 'DEMO', id, sha256(id::text::bytea), 'G', 'real',
+      wallet.open_account(id, 'REAL', ${PURSE}, now()),
       wallet.house_account('DEMO', 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, now(), now() + interval '30 minutes'
     from identity.members
     returning provider, id as "sessionId", member_id::text as "user", game_id as "gameId"`

@@ -25,7 +25,10 @@ function stat(pid: number | string): Stat | undefined {
   }
 }
 
-/** Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Unlike the time on the wall it says the same on a busy machine. */
+/**
+ * Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Unlike the
+ * time on the wall it says the same on a busy machine.
+ */
 export function processorTime(pids: number[]): number | undefined {
   const stats = pids.map(stat)
   return stats.includes(undefined) ? undefined : stats.reduce((sum, each) => sum + each!.own, 0) * TICK_MS

@@ -23,7 +23,10 @@ const at =
   ({ latencies }: Measured) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]!
 
-/** Medians of each variant as a Markdown table. Latencies are of a request, or of a statement; processor time is that of PostgreSQL, and of the loop or the gateways. */
+/**
+ * Medians of each variant as a Markdown table. Latencies are of a request, or of a statement; processor time is that of
+ * PostgreSQL, and of the loop or the gateways.
+ */
 export function table(runs: Runs, { connections, batch }: { connections: number; batch: number }): string {
   const names: Record<Variant, string> = {
     loop: 'SQL loop, a bet a statement',
@@ -52,7 +55,10 @@ export function table(runs: Runs, { connections, batch }: { connections: number;
   ].join('\n')
 }
 
-/** The ratios that have targets. Each is the median over the rounds, so that a slow minute of the machine counts on both sides. */
+/**
+ * The ratios that have targets. Each is the median over the rounds, so that a slow minute of the machine counts on both
+ * sides.
+ */
 export function summary(runs: Runs): string {
   const ratio = (over: Variant, under: Variant) =>
     median(runs[over].map((run, round) => speed(run) / speed(runs[under][round]!)))

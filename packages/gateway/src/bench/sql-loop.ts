@@ -1,4 +1,7 @@
-/** A process of bench-bets: the bets' own statements with the gateway's driver, and nothing else: no HTTP, no signatures, no JSON. */
+/**
+ * A process of bench-bets: the bets' own statements with the gateway's driver, and nothing else: no HTTP, no
+ * signatures, no JSON.
+ */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { GATEWAY_ROLE } from '../migrations.ts'

@@ -14,41 +14,60 @@ const YEAR_SECONDS = 365 * 86_400
 /** A game that the rounds of these ledgers are of. */
 export async function addLedgerGame(sql: Sql): Promise<void> {
   await sql`insert into games.providers (code, name, origin, public_key) values (${PROVIDER}, ${PROVIDER}, '', '')`
-  await sql`insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position) values ('V', ${PROVIDER}, 'V', 'V', '', 'RNG', 'RNG', 0)`
-  await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at) values ('G', 'G', 'V', 'G', 'G', '', 'RNG', 'slot', 'jade', now())`
+  await sql`
+    insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position)
+    values ('V', ${PROVIDER}, 'V', 'V', '', 'RNG', 'RNG', 0)`
+  await sql`
+    insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at)
+    values ('G', 'G', 'V', 'G', 'G', '', 'RNG', 'slot', 'jade', now())`
 }
 
 /**
- * Movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in every thousand movements a deposit and a withdrawal
- * in the place of a round. Each is a balanced journal. Set-based, without the wallet's functions: a million of these would take an hour.
+ * Movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in every
+ * thousand movements a deposit and a withdrawal in the place of a round. Each is a balanced journal. Set-based, without
+ * the wallet's functions: a million of these would take an hour.
  */
 export async function addMovements(sql: Sql, memberId: bigint, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`
       create temporary table plan on commit drop as
-      select n, m.kind, amount, case when m.kind in ('bet', 'win') then ${PROVIDER} || ':' || round else m.kind || ':' || ${memberId}::int8 || '-' || n end as ref, round,
-        a.id as account, (a.balance + sum(amount) over (order by n))::int8 as balance_after, now() - make_interval(secs => ${YEAR_SECONDS}::float8 * (${count}::int - n) / ${count}::int) as at
+      select n, m.kind, amount, case when m.kind in ('bet', 'win') then ${PROVIDER} || ':' || round
+        else m.kind || ':' || ${memberId}::int8 || '-' || n end as ref, round,
+        a.id as account, (a.balance + sum(amount) over (order by n))::int8 as balance_after,
+        now() - make_interval(secs => ${YEAR_SECONDS}::float8 * (${count}::int - n) / ${count}::int) as at
       from wallet.accounts a, generate_series(1, ${count}::int) n
-      cross join lateral (select case n % 1000 when 999 then 'deposit' when 0 then 'withdrawal' else case n % 2 when 1 then 'bet' else 'win' end end as kind, ${memberId}::int8 || '-' || (n + 1) / 2 as round) k
-      cross join lateral (select k.kind, case k.kind when 'deposit' then ${DEPOSIT}::int8 when 'withdrawal' then ${-WITHDRAWAL}::int8 when 'bet' then ${-STAKE}::int8 else ${STAKE}::int8 end as amount) m
+      cross join lateral (select case n % 1000 when 999 then 'deposit' when 0 then 'withdrawal' else case n % 2
+        when 1 then 'bet' else 'win' end end as kind, ${memberId}::int8 || '-' || (n + 1) / 2 as round) k
+      cross join lateral (select k.kind, case k.kind when 'deposit' then ${DEPOSIT}::int8
+        when 'withdrawal' then ${-WITHDRAWAL}::int8 when 'bet' then ${-STAKE}::int8 else ${STAKE}::int8 end as amount) m
       where a.member_id = ${memberId} and a.kind = 'REAL'`
     await tx`
       with written as (
-        insert into wallet.journals (merchant, kind, ref, idem_key, at) select ${MERCHANT}, kind, ref, 'bench:' || ${memberId}::int8 || ':' || n, at from plan order by n returning id, idem_key
+        insert into wallet.journals (merchant, kind, ref, idem_key, at)
+        select ${MERCHANT}, kind, ref, 'bench:' || ${memberId}::int8 || ':' || n, at from plan order by n
+        returning id, idem_key
       ), moved as (
-        select w.id, p.account, p.amount, p.balance_after from written w join plan p on w.idem_key = 'bench:' || ${memberId}::int8 || ':' || p.n
+        select w.id, p.account, p.amount, p.balance_after
+        from written w join plan p on w.idem_key = 'bench:' || ${memberId}::int8 || ':' || p.n
       )
       insert into wallet.entries (journal_id, account_id, amount, balance_after)
       select id, account, amount, balance_after from moved
       union all select id, wallet.house_account(${MERCHANT}, 'CLEARING', 'bench', 'DEMO'), -amount, null from moved`
     await tx`
-      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at, closed_at)
-      select ${PROVIDER}, round, 's', ${memberId}, ${MERCHANT}, 'G', 'real', 'CLOSED', 1, ${STAKE}, ${STAKE}, at, at from plan where kind = 'bet'`
-    await tx`update wallet.accounts a set balance = p.balance_after, version = a.version + 1 from (select account, balance_after from plan order by n desc limit 1) p where a.id = p.account`
+      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+        payout, started_at, closed_at)
+      select ${PROVIDER}, round, 's', ${memberId}, ${MERCHANT}, 'G', 'real', 'CLOSED', 1, ${STAKE}, ${STAKE}, at, at
+      from plan where kind = 'bet'`
+    await tx`
+      update wallet.accounts a set balance = p.balance_after, version = a.version + 1
+      from (select account, balance_after from plan order by n desc limit 1) p where a.id = p.account`
   })
 }
 
-/** Brings everything that jobs derive from the ledger up to date, as it is in the product within half a minute. Returns its seconds. */
+/**
+ * Brings everything that jobs derive from the ledger up to date, as it is in the product within half a minute. Returns
+ * its seconds.
+ */
 export async function catchUp(sql: Sql): Promise<number> {
   const began = performance.now()
   const seal = createSealer({ sql, clock: () => new Date(), log: createLog('silent') })

@@ -44,8 +44,8 @@ export const newBet = (player: Player, closes = false): BetRequest => ({
 })
 
 /**
- * Lets `workers` do one thing after another, `times` in all. Worker w gets every `workers`-th player, so that nobody waits for
- * another's account. `work` answers how many bets were taken and how many not.
+ * Lets `workers` do one thing after another, `times` in all. Worker w gets every `workers`-th player, so that nobody
+ * waits for another's account. `work` answers how many bets were taken and how many not.
  */
 export async function share(
   players: Player[],

@@ -55,8 +55,8 @@ type InternalDeps = Pick<
 >
 
 /**
- * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope, refusals as calls have them.
- * Each part exists only where a key for it is configured.
+ * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope,
+ * refusals as calls have them. Each part exists only where a key for it is configured.
  */
 export function internalApi(deps: InternalDeps): FastifyPluginAsync {
   const parts: readonly [InternalScope, (app: FastifyInstance) => void][] = [
@@ -111,7 +111,10 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text messages sent and used, and the audit log. */
+/**
+ * For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text
+ * messages sent and used, and the audit log.
+ */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)

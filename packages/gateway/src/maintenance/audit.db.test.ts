@@ -125,7 +125,9 @@ describe('the audit log holds', () => {
 
   it('money that was put right by hand', async () => {
     await studio.sql`
-      select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[], now())
+      select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()},
+        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[],
+        now())
       from wallet.accounts a where a.member_id = ${player.member.id} and a.kind = 'REAL'`
     expect(await entries()).toMatchObject([
       {
@@ -166,7 +168,9 @@ describe('its chain', () => {
       Array.from(
         { length: 20 },
         (_, i) =>
-          studio.sql`select audit.note('DEMO', 'mina', 'test', ${`"${i}"\n한`}, ${studio.sql.json({ i, nested: ['\u0001', null] })}, now())`,
+          studio.sql`
+            select audit.note('DEMO', 'mina', 'test', ${`"${i}"\n한`},
+              ${studio.sql.json({ i, nested: ['\u0001', null] })}, now())`,
       ),
     )
     expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), problems: [] })

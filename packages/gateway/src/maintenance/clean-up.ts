@@ -15,7 +15,10 @@ const TRIAL_AFTER_MS = 24 * HOUR_MS
 /** Longer than any limit counts back. */
 const COUNTED_FOR_MS = 48 * HOUR_MS
 
-/** Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing reads any more, and feedback and messages whose retention is over. */
+/**
+ * Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing
+ * reads any more, and feedback and messages whose retention is over.
+ */
 export async function cleanUp({
   sql,
   clock,

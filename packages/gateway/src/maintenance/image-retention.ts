@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60_000
 const BATCH = 200
 
 /**
- * Deletes private images whose retention after the end of what they belong to is over. `release` deletes at most `limit` rows that name such images, of what ended before, and returns their keys.
- * Returns how many there were.
+ * Deletes private images whose retention after the end of what they belong to is over. `release` deletes at most
+ * `limit` rows that name such images, of what ended before, and returns their keys. Returns how many there were.
  */
 export async function deleteOldImages(
   { sql, clock, config, privateImages, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,

@@ -113,7 +113,10 @@ describe('a promotion', () => {
   )
 
   it('is not sent to a member on the exclusion register', async () => {
-    await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at) values (null, 'email', ${gateway.deps.keys.blindIndex('email', `${member.account}@example.com`)}, ${gateway.deps.clock()})`
+    await gateway.sql`
+      insert into registration.exclusions (merchant, kind, value_index, starts_at)
+      values (null, 'email', ${gateway.deps.keys.blindIndex('email', `${member.account}@example.com`)},
+        ${gateway.deps.clock()})`
     await send('PROMOTION')
     expect(await countOf()).toBe(0)
   })

@@ -11,7 +11,10 @@ const STALE_MS = 24 * 60 * 60_000
 
 type MailDeps = Pick<Deps, 'sql' | 'clock' | 'keys' | 'mail' | 'merchants' | 'log'>
 
-/** Sends messages of the inbox by e-mail, to members who want that and have proved their address. Nothing is sent twice; while the mail server is away they wait. */
+/**
+ * Sends messages of the inbox by e-mail, to members who want that and have proved their address. Nothing is sent twice;
+ * while the mail server is away they wait.
+ */
 export async function mailMessages(deps: MailDeps): Promise<void> {
   const { sql, clock, mail, merchants, log } = deps
   const names = new Map((await merchants.all()).map(({ code, names: each }) => [code, each]))

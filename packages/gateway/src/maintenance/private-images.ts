@@ -4,7 +4,10 @@ import type { Deps } from '../platform/deps.ts'
 import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
 import { deleteOldImages } from './image-retention.ts'
 
-/** Deletes proofs of withdrawals and pictures of applications whose retention is over, and files in the store of private images that nothing shows. */
+/**
+ * Deletes proofs of withdrawals and pictures of applications whose retention is over, and files in the store of private
+ * images that nothing shows.
+ */
 export async function maintainPrivateImages(
   deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,
 ): Promise<void> {

@@ -22,7 +22,9 @@ it('goes on every minute while the merchant is under maintenance, though nobody 
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
   await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
   await gateway.sql`update merchants.merchants set status = 1 where code = 'DEMO'`
-  await gateway.sql`insert into protection.play (member_id, slot, staked, won) values (${member.id}, ${new Date(gateway.deps.clock().getTime() - 34 * DAY_MS)}, 1, 0)`
+  await gateway.sql`
+    insert into protection.play (member_id, slot, staked, won)
+    values (${member.id}, ${new Date(gateway.deps.clock().getTime() - 34 * DAY_MS)}, 1, 0)`
   gateway.advance(7 * DAY_MS)
 
   expect(await refusalOf(gateway.call('hotGames', { language: 'EN' }))).toEqual([503, 'SYSTEM_MAINTENANCE'])
@@ -34,7 +36,8 @@ it('goes on every minute while the merchant is under maintenance, though nobody 
     { state: 'EXPIRED' },
   ])
   expect(
-    await gateway.sql`select (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id} and kind = 'BONUS'`,
+    await gateway.sql`
+      select (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id} and kind = 'BONUS'`,
   ).toEqual([{ credits: 0 }])
   expect(await gateway.sql`select 1 from protection.play where member_id = ${member.id}`).toEqual([])
 })

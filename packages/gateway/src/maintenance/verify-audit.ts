@@ -19,8 +19,9 @@ interface HashedEntry {
 }
 
 /**
- * Computes every hash of the audit log again, in one snapshot, each from the stored one before it: an entry that was changed is named, and those
- * after it are not blamed. The newest entries can be cut off without a trace in here: the log lines that carry the day's roots show that.
+ * Computes every hash of the audit log again, in one snapshot, each from the stored one before it: an entry that was
+ * changed is named, and those after it are not blamed. The newest entries can be cut off without a trace in here: the
+ * log lines that carry the day's roots show that.
  */
 export async function verifyAudit(sql: Sql): Promise<AuditReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -28,9 +29,9 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
     let entries = 0
     let last: { id: bigint; hash: Buffer } = { id: 0n, hash: Buffer.alloc(32) }
     for (;;) {
-      const found = await tx<
-        HashedEntry[]
-      >`select id, action, subject, audit.line(log) as line, hash from audit.log where id > ${last.id} order by id limit ${AT_ONCE}`
+      const found = await tx<HashedEntry[]>`
+        select id, action, subject, audit.line(log) as line, hash from audit.log where id > ${last.id} order by id
+        limit ${AT_ONCE}`
       for (const { id, action, subject, line, hash } of found) {
         if (id !== last.id + 1n) problems.push(`Entries ${last.id + 1n} to ${id - 1n} of the audit log are missing.`)
         else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash))

@@ -5,7 +5,10 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Merchant } from '../platform/tenancy/service.ts'
 import type { Caller } from './handler.ts'
 
-/** The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the session from running out. */
+/**
+ * The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the
+ * session from running out.
+ */
 export type SessionCheck = (
   merchant: string,
   token: string,
@@ -18,7 +21,8 @@ export type SessionCheck = (
 /**
  * The one place where the `auth` of a contract is enforced. Answers who calls;
  * undefined only for a call that anybody may make.
- * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED, PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
+ * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED,
+ *   PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
  */
 export async function authorize(
   call: Call,

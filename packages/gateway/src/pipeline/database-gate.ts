@@ -23,8 +23,9 @@ export interface DatabaseGate {
 }
 
 /**
- * While the database is away each query waits for a connection attempt of its own, one behind the other: under load that is
- * minutes. So the first failure closes the gate, one query knocks until it is answered, and everybody else hears it at once.
+ * While the database is away each query waits for a connection attempt of its own, one behind the other: under load
+ * that is minutes. So the first failure closes the gate, one query knocks until it is answered, and everybody else
+ * hears it at once.
  */
 export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
   let isAway = false

@@ -19,7 +19,9 @@ export interface Caller {
 /** What every handler knows beside the parsed request. */
 export interface CallContext {
   readonly merchant: Merchant
-  /** Set for every call whose contract says `session` or `agent`; on a `none` call only when a live token came along. */
+  /**
+   * Set for every call whose contract says `session` or `agent`; on a `none` call only when a live token came along.
+   */
   readonly caller: Caller | undefined
   readonly language: Language
   /** Where the visitor's browser is, as it sees it: `http://localhost:8080`. */

@@ -2,7 +2,10 @@ import type { CallName } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { VisitorStatus } from '../platform/tenancy/region.ts'
 
-/** What stays readable while a merchant is in maintenance or refuses a region: the screen itself, help, one's own balance and rounds, and the way out. */
+/**
+ * What stays readable while a merchant is in maintenance or refuses a region: the screen itself, help, one's own
+ * balance and rounds, and the way out.
+ */
 const OPEN: ReadonlySet<string> = new Set<CallName>([
   'systemStatus',
   'whitelabel',

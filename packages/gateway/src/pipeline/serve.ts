@@ -23,7 +23,10 @@ type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 
   gate: Pick<DatabaseGate, 'refuseWhileAway'>
 }
 
-/** One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
+/**
+ * One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the
+ * contract, the envelope.
+ */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   const requestSchema = call.request.refine(isPostgresText, NOT_POSTGRES_TEXT)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -82,13 +85,17 @@ async function inputOf(
   return opened
 }
 
-/** An empty parameter is one that was left out: the specification's clients send every field of a read. Without a language it is the request's. */
+/**
+ * An empty parameter is one that was left out: the specification's clients send every field of a read. Without a
+ * language it is the request's.
+ */
 const queryOf = (request: FastifyRequest): object => ({
   language: languageOf(request),
   ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')),
 })
 
-// What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the visitor's.
+// What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the
+// visitor's.
 function parseAnswer(call: Call, value: unknown): unknown {
   const parsed = call.response.safeParse(value)
   if (parsed.success) return parsed.data

@@ -3,7 +3,9 @@ import type { Sql } from '@atrium/database'
 /** Remembers a sealed request until it is too old anyway. Answers false when it was opened before. */
 export async function insertPayload(sql: Sql, id: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
   const rows = await sql`
-    with stale as (delete from identity.used_payloads where id in (select p.id from identity.used_payloads p where p.expires_at <= ${now} limit 100 for update skip locked))
+    with stale as (delete from identity.used_payloads
+      where id in (select p.id from identity.used_payloads p where p.expires_at <= ${now} limit 100
+      for update skip locked))
     insert into identity.used_payloads (id, expires_at) values (${id}, ${expiresAt})
     on conflict (id) do nothing
     returning 1`

@@ -8,8 +8,9 @@ import { insertPayload } from './used-payloads-repository.ts'
 const KEPT_MS = 2 * ENCRYPTED_PAYLOAD_MAX_AGE_SECONDS * 1000
 
 /**
- * A sealed request is good for one time: whoever records a log-in cannot send it again. To be told of every payload that could be opened.
- * It is known by its protected header, which holds the key made for it alone and which nobody can write otherwise without breaking the seal.
+ * A sealed request is good for one time: whoever records a log-in cannot send it again. To be told of every payload
+ * that could be opened. It is known by its protected header, which holds the key made for it alone and which nobody can
+ * write otherwise without breaking the seal.
  * @throws DomainError INVALID_ENCRYPTED_PAYLOAD
  */
 export async function usePayloadUp({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payload: string): Promise<void> {

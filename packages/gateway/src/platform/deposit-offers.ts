@@ -17,7 +17,10 @@ export interface DepositOffer {
   readonly isFirstOnly: boolean
 }
 
-/** A deposit that was credited, and the offer that was chosen with it. `bonus`: what it gives for the amount that was charged. */
+/**
+ * A deposit that was credited, and the offer that was chosen with it. `bonus`: what it gives for the amount that was
+ * charged.
+ */
 export interface CreditedDeposit {
   readonly orderId: string
   readonly merchant: string
@@ -39,6 +42,9 @@ export interface DepositOffers {
     member: { merchant: string; memberId: bigint; country: string | undefined },
     now: Date,
   ): Promise<DepositOffer[]>
-  /** Grants the bonus of a deposit, once. `bonusId`: null while it waits in the reward centre. Undefined: it cannot be granted, and nothing was changed. */
+  /**
+   * Grants the bonus of a deposit, once. `bonusId`: null while it waits in the reward centre. Undefined: it cannot be
+   * granted, and nothing was changed.
+   */
   grant(tx: Transaction, deposit: CreditedDeposit, now: Date): Promise<{ bonusId: bigint | null } | undefined>
 }

@@ -34,7 +34,10 @@ afterAll(() => gateway.close())
 describe('the cashier of the demo', () => {
   const counts = async () =>
     (
-      await gateway.sql`select (select count(*)::int from wallet.payment_methods) as methods, (select count(*)::int from wallet.member_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'FIRST_DEPOSIT') as bonuses`
+      await gateway.sql`
+        select (select count(*)::int from wallet.payment_methods) as methods,
+          (select count(*)::int from wallet.member_levels) as levels,
+          (select count(*)::int from promotions.campaigns where kind = 'FIRST_DEPOSIT') as bonuses`
     )[0]
   const start = () =>
     seedDemo({
@@ -58,7 +61,9 @@ describe('VIP levels of the demo', () => {
   it('have conditions, a history and gifts in a demo that was seeded before they had any', async () => {
     const counts = async () =>
       (
-        await gateway.sql`select (select count(*)::int from promotions.vip_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'VIP_GIFTS') as gifts`
+        await gateway.sql`
+          select (select count(*)::int from promotions.vip_levels) as levels,
+            (select count(*)::int from promotions.campaigns where kind = 'VIP_GIFTS') as gifts`
       )[0]
     await gateway.sql`delete from promotions.campaign_versions where campaign = 'vip-gifts'`
     await gateway.sql`delete from promotions.budgets where campaign = 'vip-gifts'`
@@ -73,7 +78,9 @@ describe('VIP levels of the demo', () => {
     })
     expect(await counts()).toEqual({ levels: 10, gifts: 2 })
     expect(
-      await gateway.sql`select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`,
+      await gateway.sql`
+        select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id
+        where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`,
     ).toEqual([
       { from_level: 1, to_level: 2 },
       { from_level: 2, to_level: 3 },
@@ -111,15 +118,20 @@ describe('agents of the demo', () => {
 
   it('stand in the tree of teams where they are among the members', async () => {
     const places = await gateway.sql<{ account: string; upline: string[]; path: string[] }[]>`
-      select m.account, m.upline::text[] as upline, (select coalesce(array_agg(p.member_id::text order by at.place), '{}') from unnest(n.path) with ordinality as at (id, place) join agents.nodes p on p.id = at.id) as path
-      from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null where m.parent_id is not null`
+      select m.account, m.upline::text[] as upline,
+        (select coalesce(array_agg(p.member_id::text order by at.place), '{}')
+        from unnest(n.path) with ordinality as at (id, place) join agents.nodes p on p.id = at.id) as path
+      from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null
+      where m.parent_id is not null`
     expect(places.length).toBeGreaterThan(20)
     for (const { account, upline, path } of places) expect([account, path]).toEqual([account, upline])
   })
 
   it('have contracts below that stay within those above', async () => {
     const pairs = await gateway.sql<{ kind: ContractKind; terms: ContractTerms; upline: ContractTerms }[]>`
-      select k.kind, k.terms, u.terms as upline from agents.contracts k join agents.contracts u on u.agent_id = k.upline_id and u.kind = k.kind and u.state = 'ACTIVE'`
+      select k.kind, k.terms, u.terms as upline
+      from agents.contracts k join agents.contracts u on u.agent_id = k.upline_id and u.kind = k.kind
+        and u.state = 'ACTIVE'`
     expect(pairs.length).toBeGreaterThan(6)
     for (const { kind, terms, upline } of pairs) expect(termsProblems(kind, terms, upline)).toEqual([])
   })

@@ -62,9 +62,10 @@ export interface SeedDeps {
 }
 
 /**
- * Fills an empty database that is marked as a demo: two merchants, their people with what they did for a month, games and contents.
- * All of it or nothing. A demo from before there was a cashier, or a reward for invited friends, gets one. Returns false when there are merchants already, and for a database without the mark; an operator's data is
- * never touched.
+ * Fills an empty database that is marked as a demo: two merchants, their people with what they did for a month, games
+ * and contents. All of it or nothing. A demo from before there was a cashier, or a reward for invited friends, gets
+ * one. Returns false when there are merchants already, and for a database without the mark; an operator's data is never
+ * touched.
  */
 export async function seedDemo({
   sql,
@@ -133,7 +134,10 @@ export async function seedDemo({
 const keyOf = ({ merchant, account }: { readonly merchant: string; readonly account: string }): string =>
   `${merchant}/${account}`
 
-/** The studio's part first: a round of its that no wallet knows is never looked for, a round that it does not know would be a dead end. */
+/**
+ * The studio's part first: a round of its that no wallet knows is never looked for, a round that it does not know would
+ * be a dead end.
+ */
 async function seedHistory(
   tx: Transaction,
   histories: readonly MemberHistory[],
@@ -147,7 +151,10 @@ async function seedHistory(
 async function seedMerchants(tx: Transaction): Promise<void> {
   for (const { code, name, description, hosts, brand, logo, off, sms } of merchants) {
     const picture = await checkPicture('logo', Buffer.from(logo).toString('base64'))
-    await tx`insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul', ${tx.json({ ...brand, logo: brandPictureAddress(picture.hash, picture.type) } as never)})`
+    await tx`
+      insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand)
+      values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul',
+        ${tx.json({ ...brand, logo: brandPictureAddress(picture.hash, picture.type) } as never)})`
     await insertPicture(tx, code, picture)
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
     const rows = MODULE_GROUPS.flatMap((group, i) => [
@@ -161,24 +168,40 @@ async function seedMerchants(tx: Transaction): Promise<void> {
       })),
     ])
     await tx`insert into merchants.modules ${tx(rows)}`
-    await tx`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${sms.dialingCodes}, ${sms.dailyBudget})`
+    await tx`
+      insert into sms.settings (merchant, dialing_codes, daily_budget)
+      values (${code}, ${sms.dialingCodes}, ${sms.dailyBudget})`
   }
 }
 
 async function seedResources(tx: Transaction): Promise<void> {
-  await tx`insert into settings.resources ${tx(resources.map(({ merchant, type, url, label }, position) => ({ merchant, resource_type: type, position, url, label: tx.json(label) as never })))}`
+  await tx`
+    insert into settings.resources
+      ${tx(resources.map(({ merchant, type, url, label }, position) => ({ merchant, resource_type: type, position, url, label: tx.json(label) as never })))}`
 }
 
 async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
   // The provider's origin and key are told at every start: see registerProvider.
-  await tx`insert into games.providers (code, name, origin, public_key, enabled) values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
-  await tx`insert into games.vendors ${tx(vendors.map(({ vassalage, name, hue, mark, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
-  await tx`insert into games.games ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, features: JACKPOT_THEMES.includes(game.theme) ? ['jackpot'] : [], popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
-  await tx`insert into games.merchant_vendors ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
+  await tx`
+    insert into games.providers (code, name, origin, public_key, enabled)
+    values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
+  await tx`
+    insert into games.vendors
+      ${tx(vendors.map(({ vassalage, name, hue, mark, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
+  await tx`
+    insert into games.games
+      ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, features: JACKPOT_THEMES.includes(game.theme) ? ['jackpot'] : [], popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
+  await tx`
+    insert into games.merchant_vendors
+      ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
   await seedHouses(tx, now)
   await seedLotteryVendors(tx, now)
-  await tx`insert into lottery.games ${tx(lotteries.map((game) => ({ code: game.code, account_type_name: game.account, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, popularity: game.popularity })))}`
-  await tx`insert into lottery.merchant_games ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
+  await tx`
+    insert into lottery.games
+      ${tx(lotteries.map((game) => ({ code: game.code, account_type_name: game.account, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, popularity: game.popularity })))}`
+  await tx`
+    insert into lottery.merchant_games
+      ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
 }
 
 async function seedHouses(tx: Transaction, now: Date): Promise<void> {
@@ -195,37 +218,61 @@ async function seedHouses(tx: Transaction, now: Date): Promise<void> {
     position: vendors.length + index,
   })
   await tx`insert into games.vendors ${tx(houses.map(vendorRow))}`
-  await tx`insert into games.games ${tx(houses.flatMap((house) => house.games.map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: house.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: house.category, game_class: game.gameClass ?? null, engine: game.engine, theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) }))))}`
+  await tx`
+    insert into games.games
+      ${tx(houses.flatMap((house) => house.games.map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: house.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: house.category, game_class: game.gameClass ?? null, engine: game.engine, theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) }))))}`
   // Before the games of its category, and below the hot ones.
-  await tx`insert into games.games ${tx(houses.flatMap(({ vassalage, category, entry }) => (entry ? [{ game_id: `${vassalage}ALL`, node_id: `${vassalage}ALL`, vassalage, name_ko: entry.name.KO, name_en: entry.name.EN, icon: entry.icon, category, is_game: VASSALAGE_ENTRY, support_play: 1, engine: 'none', theme: '', popularity: 880, released_at: new Date(now.getTime() - 200 * DAY_MS) }] : [])))}`
+  await tx`
+    insert into games.games
+      ${tx(houses.flatMap(({ vassalage, category, entry }) => (entry ? [{ game_id: `${vassalage}ALL`, node_id: `${vassalage}ALL`, vassalage, name_ko: entry.name.KO, name_en: entry.name.EN, icon: entry.icon, category, is_game: VASSALAGE_ENTRY, support_play: 1, engine: 'none', theme: '', popularity: 880, released_at: new Date(now.getTime() - 200 * DAY_MS) }] : [])))}`
   const live = houses.filter(({ category }) => category === 'LIVE').flatMap(({ games }) => games)
-  await tx`insert into games.rooms ${tx(live.flatMap(({ gameId }) => ROOMS.map(({ code, name, min, max }, position) => ({ room_id: `${gameId}-${code}`, game_id: gameId, node_id: `${gameId}-${code}`, name_ko: name.KO, name_en: name.EN, min_bet: min, max_bet: max, position }))))}`
-  await tx`insert into games.merchant_vendors ${tx(houses.flatMap((house) => house.merchants.map((merchant) => ({ merchant, vassalage: house.vassalage }))))}`
+  await tx`
+    insert into games.rooms
+      ${tx(live.flatMap(({ gameId }) => ROOMS.map(({ code, name, min, max }, position) => ({ room_id: `${gameId}-${code}`, game_id: gameId, node_id: `${gameId}-${code}`, name_ko: name.KO, name_en: name.EN, min_bet: min, max_bet: max, position }))))}`
+  await tx`
+    insert into games.merchant_vendors
+      ${tx(houses.flatMap((house) => house.merchants.map((merchant) => ({ merchant, vassalage: house.vassalage }))))}`
 }
 
-/** What they launch is a page of the portal: the engine's name stands for that, and no provider is ever asked for it. */
+/**
+ * What they launch is a page of the portal: the engine's name stands for that, and no provider is ever asked for it.
+ */
 async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
   const released = new Date(now.getTime() - 400 * DAY_MS)
-  await tx`insert into games.vendors ${tx(lotteryVendors.map(({ vassalage, category, account, name, hue, mark }, index) => ({ vassalage, provider: 'lottery', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), account_type_name: account, category, position: vendors.length + houses.length + index })))}`
-  await tx`insert into games.games ${tx(lotteryVendors.flatMap((vendor) => gamesOf(vendor).map(({ gameId, name, icon, popularity, playType }) => ({ game_id: gameId, node_id: gameId, vassalage: vendor.vassalage, name_ko: name.KO, name_en: name.EN, icon, category: vendor.category, support_play: 1, engine: 'lottery', theme: gameId, min_bet: 1n, max_bet: 1_000_000_000_000n, max_win: 1_000_000_000_000n, default_play_type: playType, popularity, released_at: released }))))}`
-  await tx`insert into games.merchant_vendors ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
+  await tx`
+    insert into games.vendors
+      ${tx(lotteryVendors.map(({ vassalage, category, account, name, hue, mark }, index) => ({ vassalage, provider: 'lottery', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), account_type_name: account, category, position: vendors.length + houses.length + index })))}`
+  await tx`
+    insert into games.games
+      ${tx(lotteryVendors.flatMap((vendor) => gamesOf(vendor).map(({ gameId, name, icon, popularity, playType }) => ({ game_id: gameId, node_id: gameId, vassalage: vendor.vassalage, name_ko: name.KO, name_en: name.EN, icon, category: vendor.category, support_play: 1, engine: 'lottery', theme: gameId, min_bet: 1n, max_bet: 1_000_000_000_000n, max_win: 1_000_000_000_000n, default_play_type: playType, popularity, released_at: released }))))}`
+  await tx`
+    insert into games.merchant_vendors
+      ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
 }
 
 /** One question of a member that has its answer, so that the help centre shows both. */
 async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
   const askedAt = new Date(now.getTime() - DAY_MS)
   await tx`
-    insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at, answer, answered_by, answered_at)
-    select ${newQuestionTicket()}, merchant, id, '127.0.0.1', 'KO', ${seedQuestionTexts.content}, ${askedAt}, ${seedQuestionTexts.answer}, 'operator', ${new Date(askedAt.getTime() + 480_000)}
+    insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at, answer, answered_by,
+      answered_at)
+    select ${newQuestionTicket()}, merchant, id, '127.0.0.1', 'KO', ${seedQuestionTexts.content}, ${askedAt},
+      ${seedQuestionTexts.answer}, 'operator', ${new Date(askedAt.getTime() + 480_000)}
     from identity.members where merchant = 'DEMO' and account = 'demo'`
 }
 
 async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const { code: merchant, banners, promotionArt } of merchants) {
-    await tx`insert into content.banners ${tx(banners.map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image: pictureAddress('banner', image), link })))}`
-    await tx`insert into content.announcements ${tx(notices.map(({ id, type, title, content, daysAgo, audience }) => ({ id, merchant, type, audience, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
-    await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
+    await tx`
+      insert into content.banners
+        ${tx(banners.map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image: pictureAddress('banner', image), link })))}`
+    await tx`
+      insert into content.announcements
+        ${tx(notices.map(({ id, type, title, content, daysAgo, audience }) => ({ id, merchant, type, audience, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
+    await tx`
+      insert into content.help_topics
+        ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
     await tx`insert into support.service_paths ${tx(servicePaths.map((path) => ({ merchant, ...path })))}`
     await tx`insert into support.settings (merchant) values (${merchant})`
     await seedCampaigns(tx, merchant, { now, artOf: promotionArt })
@@ -260,7 +307,8 @@ async function seedMembers(
     // Young enough not to have expired.
     const passwordChanged = new Date(now.getTime() - Math.min(member.registeredDaysAgo, 30) * DAY_MS)
     const [row] = await tx<{ id: bigint }[]>`
-      insert into identity.members ${tx({ merchant, account, nickname, type, parent_id: parent, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
+      insert into identity.members
+        ${tx({ merchant, account, nickname, type, parent_id: parent, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
     ids.set(keyOf(member), row!.id)
     if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
     await openAccount(tx, {
@@ -292,13 +340,17 @@ export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Pro
   )
 }
 
-/** Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start, since all may change. */
+/**
+ * Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start,
+ * since all may change.
+ */
 export async function registerProvider(
   sql: Sql,
   { code, origin, publicKey, returns }: RegisteredProvider,
 ): Promise<void> {
   await changeAs(sql, SYSTEM_ACTORS.providerRegistration, async (tx) => {
-    await tx`update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
+    await tx`
+      update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
     await replaceReturns(tx, code, returns)
   })
 }

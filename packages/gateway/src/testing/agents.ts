@@ -18,8 +18,10 @@ export async function addContract(
   { kind, state = 'ACTIVE', terms = {}, upline, from = new Date(0) }: TestContract,
 ): Promise<bigint> {
   const [row] = await sql<[{ id: bigint }]>`
-    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at, settled_from, settled_until)
-    select ${agent.merchant}, ${kind}, ${agent.id}, ${upline?.id ?? null}, n.id, ${sql.json(terms as never)}, ${state}, ${from}, '2100-01-01', ${state === 'PENDING' ? null : from}, ${state === 'TERMINATED' ? from : null}
+    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at,
+      settled_from, settled_until)
+    select ${agent.merchant}, ${kind}, ${agent.id}, ${upline?.id ?? null}, n.id, ${sql.json(terms as never)}, ${state},
+      ${from}, '2100-01-01', ${state === 'PENDING' ? null : from}, ${state === 'TERMINATED' ? from : null}
     from agents.nodes n where n.member_id = ${agent.id} and n.until is null returning id`
   return row.id
 }

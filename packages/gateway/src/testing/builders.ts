@@ -35,11 +35,15 @@ export async function addMerchant(
   await sql.begin(async (tx) => {
     await tx`
       insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
-      values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${tx.json({ dark: {}, light: {} })}, ${agentTypes})`
+      values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status},
+        ${tx.json({ dark: {}, light: {} })}, ${agentTypes})`
     await tx`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
-    await tx`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${['82', '84', '1']}, 1000000)`
+    await tx`
+      insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${['82', '84', '1']}, 1000000)`
     if (modules.length > 0)
-      await tx`insert into merchants.modules ${tx(modules.map((modId, position) => ({ merchant: code, mod_id: modId, parent_id: null, position, enabled: true })))}`
+      await tx`
+        insert into merchants.modules
+          ${tx(modules.map((modId, position) => ({ merchant: code, mod_id: modId, parent_id: null, position, enabled: true })))}`
   })
 }
 
@@ -85,10 +89,12 @@ export async function addMember(
   }: NewMember = {},
 ): Promise<TestMember> {
   const [row] = await sql<{ id: bigint }[]>`
-    insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at)
+    insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline,
+      registered_at)
     values (
       ${merchant}, ${account}, ${type}, ${`${account}님`}, ${await hashOnce(password)}, ${status}, ${parent?.id ?? null},
-      ${parent ? sql`(select upline || id from identity.members where id = ${parent.id})` : sql`'{}'::bigint[]`}, ${registeredAt}
+      ${parent ? sql`(select upline || id from identity.members where id = ${parent.id})` : sql`'{}'::bigint[]`},
+      ${registeredAt}
     )
     returning id`
   return { id: row!.id, account, merchant, password, type }
@@ -101,7 +107,9 @@ export async function addContact(
   member: TestMember,
   contact: { mobile?: string; email?: string },
 ): Promise<void> {
-  await sql`update identity.members set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date() })} where id = ${member.id}`
+  await sql`
+    update identity.members
+    set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date() })} where id = ${member.id}`
 }
 
 /** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */
@@ -123,6 +131,7 @@ export async function addSession(sql: Sql, member: TestMember, now: Date): Promi
   const token = newToken()
   await sql`
     insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
-    values (${hashToken(token)}, ${member.id}, ${now}, ${new Date(now.getTime() + IDLE_MS)}, ${new Date(now.getTime() + LIFETIME_MS)}, '127.0.0.1', 'test')`
+    values (${hashToken(token)}, ${member.id}, ${now}, ${new Date(now.getTime() + IDLE_MS)},
+      ${new Date(now.getTime() + LIFETIME_MS)}, '127.0.0.1', 'test')`
   return token
 }

@@ -43,11 +43,16 @@ export async function addGames(
   }: TestCatalogue,
 ): Promise<void> {
   const all = games.map((game): TestGame => (typeof game === 'string' ? { gameId: game } : game))
-  await sql`insert into games.providers (code, name, origin, public_key) values (${provider}, ${provider}, ${origin}, ${publicKey}) on conflict do nothing`
   await sql`
-    insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position, maintenance, is_single_wallet)
-    values (${vassalage}, ${provider}, ${`${vassalage} 게임`}, ${`${vassalage} Games`}, '/art/vendor/x.svg', 'RNG', ${all[0]?.category ?? 'RNG'}, ${position}, ${maintenance}, ${isSingleWallet}) on conflict do nothing`
-  await sql`insert into games.merchant_vendors (merchant, vassalage) values (${merchant}, ${vassalage}) on conflict do nothing`
+    insert into games.providers (code, name, origin, public_key)
+    values (${provider}, ${provider}, ${origin}, ${publicKey}) on conflict do nothing`
+  await sql`
+    insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position,
+      maintenance, is_single_wallet)
+    values (${vassalage}, ${provider}, ${`${vassalage} 게임`}, ${`${vassalage} Games`}, '/art/vendor/x.svg', 'RNG',
+      ${all[0]?.category ?? 'RNG'}, ${position}, ${maintenance}, ${isSingleWallet}) on conflict do nothing`
+  await sql`
+    insert into games.merchant_vendors (merchant, vassalage) values (${merchant}, ${vassalage}) on conflict do nothing`
   for (const {
     gameId,
     name = { KO: `${gameId} 게임`, EN: `${gameId} game` },
@@ -62,7 +67,10 @@ export async function addGames(
     ...game
   } of all) {
     await sql`
-      insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, popularity, released_at, maintenance, support_play, game_class, features, is_game)
-      values (${gameId}, ${gameId}, ${vassalage}, ${name.KO}, ${name.EN}, '/art/game/x.svg', ${category}, 'slot', ${theme}, ${popularity}, ${releasedAt}, ${game.maintenance ?? false}, ${supportPlay}, ${gameClass}, ${features}, ${isGame})`
+      insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, popularity,
+        released_at, maintenance, support_play, game_class, features, is_game)
+      values (${gameId}, ${gameId}, ${vassalage}, ${name.KO}, ${name.EN}, '/art/game/x.svg', ${category}, 'slot',
+        ${theme}, ${popularity}, ${releasedAt}, ${game.maintenance ?? false}, ${supportPlay}, ${gameClass}, ${features},
+        ${isGame})`
   }
 }

@@ -32,7 +32,9 @@ export interface ListCallOptions<Row> {
   readonly addUp: (rows: readonly Row[]) => unknown
 }
 
-/** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
+/**
+ * A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows.
+ */
 export function describeListCall<Row>({
   list,
   file,

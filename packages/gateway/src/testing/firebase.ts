@@ -7,6 +7,8 @@ export async function offerFirebase(
   merchant: string,
   { projectId }: Pick<FirebaseStandIn, 'projectId'>,
 ): Promise<void> {
-  await sql`insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers) values (${merchant}, ${projectId}, 'key', 'atrium-test.firebaseapp.com', true, '{google}')`
+  await sql`
+    insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)
+    values (${merchant}, ${projectId}, 'key', 'atrium-test.firebaseapp.com', true, '{google}')`
   deps.merchants.forget()
 }

@@ -89,10 +89,10 @@ export interface Answer<Name extends CallName> {
 }
 
 /**
- * The whole gateway on a database of its own, without listening. Merchants DEMO (host `localhost`, Asia/Seoul)
- * and LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh) are there; members are added by the builders.
- * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With `stopped` the clock goes on by `advance`
- * alone: what is refused within a second is refused on a busy machine too.
+ * The whole gateway on a database of its own, without listening. Merchants DEMO (host `localhost`, Asia/Seoul) and
+ * LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh) are there; members are added by the builders.
+ * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With
+ * `stopped` the clock goes on by `advance` alone: what is refused within a second is refused on a busy machine too.
  */
 export async function testGateway({
   config: changes = {},

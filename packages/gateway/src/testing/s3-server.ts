@@ -23,7 +23,10 @@ export interface TestBucket extends ImageBucket {
 /** Objects on a page of a listing: few, so that tests see several. */
 const PAGE = 2
 
-/** A bucket at a local server that speaks as much of the API of S3 as is used, and computes the signature of every request itself. */
+/**
+ * A bucket at a local server that speaks as much of the API of S3 as is used, and computes the signature of every
+ * request itself.
+ */
 export async function testBucket(): Promise<TestBucket> {
   const [keyId, secret, region] = ['TESTKEYID', 'the-secret-of-the-test', 'eu-central-1']
   const objects: TestBucket['objects'] = new Map()

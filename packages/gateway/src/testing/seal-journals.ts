@@ -1,6 +1,9 @@
 import type { Sql } from '@atrium/database'
 
-/** Waits until every transaction that runs on the database server now has ended. Other test files share it, and their transactions keep a sealer waiting, too. */
+/**
+ * Waits until every transaction that runs on the database server now has ended. Other test files share it, and their
+ * transactions keep a sealer waiting, too.
+ */
 export async function untilNothingElseRuns(sql: Sql): Promise<void> {
   const [mark] = await sql<{ horizon: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`
   for (let over = false; !over;)
@@ -9,7 +12,10 @@ export async function untilNothingElseRuns(sql: Sql): Promise<void> {
     >`select pg_snapshot_xmin(pg_current_snapshot()) >= ${mark!.horizon}::text::xid8 as over`
 }
 
-/** Seals what is committed now. The first run of a sealer sets the mark, the second seals up to it: returns how many journals. */
+/**
+ * Seals what is committed now. The first run of a sealer sets the mark, the second seals up to it: returns how many
+ * journals.
+ */
 export async function sealJournals(sql: Sql, seal: () => Promise<number>): Promise<number> {
   await seal()
   await untilNothingElseRuns(sql)

@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from '@atrium/database'
 
 /**
- * Resolves when consumers can read every settled bet, and every other event of members, that there is now. A transaction of any database in the cluster holds both feeds up until it ends, and tests of
- * other files run in the same cluster.
+ * Resolves when consumers can read every settled bet, and every other event of members, that there is now. A
+ * transaction of any database in the cluster holds both feeds up until it ends, and tests of other files run in the
+ * same cluster.
  */
 export async function untilFeedIsReadable(sql: Sql): Promise<void> {
-  const [last] = await sql<
-    [{ xid: string }]
-  >`select coalesce(greatest((select max(xid) from wallet.settled_bets), (select max(xid) from promotions.member_events)), '0')::text as xid`
+  const [last] = await sql<[{ xid: string }]>`
+    select coalesce(greatest((select max(xid) from wallet.settled_bets),
+      (select max(xid) from promotions.member_events)), '0')::text as xid`
   for (let isReadable = false; !isReadable;) {
     const [row] = await sql<
       [{ isReadable: boolean }]

@@ -74,7 +74,10 @@ export interface TestStudio {
   close(): Promise<void>
 }
 
-/** A provider with a real key pair in front of the wallet API, on a database of its own. `sqlFor` may put something between API and database. */
+/**
+ * A provider with a real key pair in front of the wallet API, on a database of its own. `sqlFor` may put something
+ * between API and database.
+ */
 export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {}): Promise<TestStudio> {
   const db = await testDatabase({ owner: 'gateway' })
   await addMerchant(db.sql, { code: 'DEMO', host: 'localhost' })

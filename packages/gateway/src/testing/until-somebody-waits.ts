@@ -4,6 +4,8 @@ import type { Sql } from '@atrium/database'
 export async function untilSomebodyWaits(sql: Sql): Promise<void> {
   for (let waiting = 0; waiting === 0;)
     waiting = (
-      await sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`
+      await sql`
+        select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where a.datname = current_database() and not l.granted`
     ).length
 }

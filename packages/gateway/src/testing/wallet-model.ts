@@ -24,7 +24,10 @@ interface Transaction {
   balance: number
 }
 
-/** The rules of the wallet API without database, locks or ledger: what each movement must answer. Whole credits; every bet is within the limits. */
+/**
+ * The rules of the wallet API without database, locks or ledger: what each movement must answer. Whole credits; every
+ * bet is within the limits.
+ */
 export function createWalletModel(balances: number[]) {
   const transactions = new Map<number, Transaction>()
   const rounds = new Map<number, { who: number; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK'; bets: number }>()

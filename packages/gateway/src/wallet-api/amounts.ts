@@ -2,7 +2,10 @@ import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import type { Pots } from '../domains/wallet/bets/movements-repository.ts'
 
-/** An amount as providers write it, or undefined: not a plain decimal, more than four places, negative, or 0 where something must be staked. */
+/**
+ * An amount as providers write it, or undefined: not a plain decimal, more than four places, negative, or 0 where
+ * something must be staked.
+ */
 export function parseAmount(text: string, { zero }: { zero: boolean }): Money | undefined {
   if (!isMoneyText(text)) return undefined
   const amount = parseMoney(text)
@@ -27,7 +30,10 @@ export function parseOdds(meta: Record<string, unknown> | undefined): bigint {
   return (typeof odds === 'string' ? parseAmount(odds, { zero: true }) : undefined) ?? 0n
 }
 
-/** Amounts of pots, as the wallet has them; undefined when one is none or nothing, or when together they are more than what they are part of. */
+/**
+ * Amounts of pots, as the wallet has them; undefined when one is none or nothing, or when together they are more than
+ * what they are part of.
+ */
 export function parsePots(pots: Record<string, string> | undefined, whole: Money | undefined): Pots | undefined {
   const parsed = Object.entries(pots ?? {}).map(([code, text]) => [code, parseAmount(text, { zero: false })] as const)
   if (whole === undefined || parsed.some(([, amount]) => amount === undefined)) return undefined

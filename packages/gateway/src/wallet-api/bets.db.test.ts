@@ -166,7 +166,8 @@ describe('a bet of a game provider', () => {
   })
 
   it('of a member who has signed out is refused', async () => {
-    await studio.sql`update identity.sessions set ended_at = now(), ended_reason = 'logout' where member_id = ${player.member.id}`
+    await studio.sql`
+      update identity.sessions set ended_at = now(), ended_reason = 'logout' where member_id = ${player.member.id}`
     expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'ERR_TOKEN_EXPIRED' })
   })
 

@@ -35,7 +35,9 @@ async function pools(): Promise<Record<string, number>> {
 
 const progress = async () =>
   (
-    await studio.sql`select state, (progress / 10000)::float8 as progress from wallet.bonuses where member_id = ${player.member.id} order by id desc limit 1`
+    await studio.sql`
+      select state, (progress / 10000)::float8 as progress from wallet.bonuses where member_id = ${player.member.id}
+      order by id desc limit 1`
   )[0]
 
 async function bet(amount: string, more: GpaBody = {}): Promise<GpaBody> {

@@ -39,9 +39,9 @@ async function granted({
   days = 1,
   ref = `claim:${randomUUID()}`,
 }: Grant = {}): Promise<string> {
-  const [row] = await studio.sql<
-    { id: string }[]
-  >`select wallet.grant_free_rounds(${member}, ${ref}, ${game}, ${5_000n}, ${rounds}, ${new Date(studio.now().getTime() + days * DAY_MS)}, ${studio.now()}) as id`
+  const [row] = await studio.sql<{ id: string }[]>`
+    select wallet.grant_free_rounds(${member}, ${ref}, ${game}, ${5_000n}, ${rounds},
+      ${new Date(studio.now().getTime() + days * DAY_MS)}, ${studio.now()}) as id`
   return row!.id
 }
 const stored = async (id = grant) =>
@@ -108,9 +108,9 @@ describe('a grant of free rounds', () => {
   it('is for slots without a progressive jackpot', async () => {
     expect(
       (
-        await studio.sql<
-          [{ takes: boolean[] }]
-        >`select array[games.takes_free_rounds('GAME1'), games.takes_free_rounds('POTS'), games.takes_free_rounds('NONE')] as takes`
+        await studio.sql<[{ takes: boolean[] }]>`
+          select array[games.takes_free_rounds('GAME1'), games.takes_free_rounds('POTS'),
+            games.takes_free_rounds('NONE')] as takes`
       )[0].takes,
     ).toEqual([true, false, false])
     expect((await readFreeRoundGames(studio.sql, 'DEMO')).map(({ gameId }) => gameId)).toEqual(['GAME1', 'GAME2'])
@@ -269,9 +269,9 @@ describe('a win of a free round', () => {
   it('is left to the payment one by one when many rounds are settled at once', async () => {
     const body = freeBet()
     await send(body)
-    const [row] = await studio.sql<
-      { out: string[] }[]
-    >`select wallet.settle_plain_wins('atrium', ${[body['round']]}, ${[body['transaction_uuid']]}, ${[randomUUID()]}, ${studio.sql.array([10_000n])}::int8[], null, ${studio.now()}) as out`
+    const [row] = await studio.sql<{ out: string[] }[]>`
+      select wallet.settle_plain_wins('atrium', ${[body['round']]}, ${[body['transaction_uuid']]}, ${[randomUUID()]},
+        ${studio.sql.array([10_000n])}::int8[], null, ${studio.now()}) as out`
     expect(row!.out).toEqual([body['round']])
   })
 })

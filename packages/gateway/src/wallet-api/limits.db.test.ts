@@ -51,7 +51,9 @@ const protectionUsed = async () =>
 
 /** The same member in a new portal session and game. */
 async function comesBack(): Promise<void> {
-  await studio.sql`update identity.sessions set ended_at = ${studio.now()}, ended_reason = 'logout' where member_id = ${player.member.id} and ended_at is null`
+  await studio.sql`
+    update identity.sessions set ended_at = ${studio.now()}, ended_reason = 'logout'
+    where member_id = ${player.member.id} and ended_at is null`
   const loginToken = await addSession(studio.sql, player.member, studio.now())
   const { body } = await studio.send('authenticate', {
     token: await studio.launch(player.member, loginToken),
@@ -188,7 +190,9 @@ describe('a reality check', () => {
   const hourPasses = async () => {
     for (let i = 0; i < 3; i++) {
       studio.advance(20 * MINUTE_MS)
-      await studio.sql`update games.sessions set expires_at = ${new Date(studio.now().getTime() + 30 * MINUTE_MS)} where id = ${player.session.session_id}`
+      await studio.sql`
+        update games.sessions set expires_at = ${new Date(studio.now().getTime() + 30 * MINUTE_MS)}
+        where id = ${player.session.session_id}`
     }
   }
 
@@ -228,7 +232,8 @@ describe('a reality check', () => {
 
   it('is the merchant’s where its policy fixes it', async () => {
     await realityCheck().setInterval(who(), 120)
-    await studio.sql`update merchants.merchants set policy = '{"realityCheck":{"mode":"fixed-blocking","defaultMin":10}}'`
+    await studio.sql`
+      update merchants.merchants set policy = '{"realityCheck":{"mode":"fixed-blocking","defaultMin":10}}'`
     studio.advance(10 * MINUTE_MS)
     expect(await bet('1')).toMatchObject({ sub_code: 'REALITY_CHECK_PENDING' })
     await studio.sql`update merchants.merchants set policy = '{}'`
@@ -272,7 +277,9 @@ describe('a table of a live game', () => {
   /** The player takes a seat at a table with these limits. */
   async function sitsDown(min: bigint, max: bigint): Promise<GpaBody> {
     const room = randomUUID()
-    await studio.sql`insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet) values (${room}, 'GAME1', ${room}, 'T', 'T', ${min * CREDIT}, ${max * CREDIT})`
+    await studio.sql`
+      insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet)
+      values (${room}, 'GAME1', ${room}, 'T', 'T', ${min * CREDIT}, ${max * CREDIT})`
     const token = await studio.launch(player.member, player.loginToken)
     await studio.sql`update games.launch_tokens set room_id = ${room} where token_hash = ${hashToken(token)}`
     const { body } = await studio.send('authenticate', { token, game_code: 'GAME1', request_uuid: randomUUID() })

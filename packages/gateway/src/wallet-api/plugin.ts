@@ -16,8 +16,8 @@ const schemas = Object.fromEntries(
 ) as Record<GpaCall, z.ZodType>
 
 /**
- * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and answers are statuses of GPA-1.
- * Whatever goes wrong here is ERR_UNKNOWN, so that the provider asks again; the reason stands in the log.
+ * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and answers are statuses
+ * of GPA-1. Whatever goes wrong here is ERR_UNKNOWN, so that the provider asks again; the reason stands in the log.
  */
 export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): FastifyPluginAsync {
   const calls = createGpaCalls(deps)
@@ -53,7 +53,8 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
   return async (app) => {
     // The signature covers the bytes as they came, so nothing may parse them before it is checked.
     app.removeAllContentTypeParsers()
-    // Lines of this API are written to `deps.log`; a logger of its own for each request costs several per cent of a bet.
+    // Lines of this API are written to `deps.log`; a logger of its own for each request costs several per cent of a
+    // bet.
     app.setChildLoggerFactory((logger) => logger)
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
       done(null, body),

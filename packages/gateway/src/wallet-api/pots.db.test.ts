@@ -26,7 +26,8 @@ const takeBack = (sent: GpaBody) =>
 /** What an account of the house holds, in counts of 1/10,000. */
 async function held(name: string, merchant = 'DEMO'): Promise<bigint> {
   const [row] = await studio.sql<{ held: bigint }[]>`
-    select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.name = ${name} and a.merchant = ${merchant} and a.member_id is null`
+    select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id
+    where a.name = ${name} and a.merchant = ${merchant} and a.member_id is null`
   return row!.held
 }
 const pot = (of = code) => held(`atrium:${of}`)
@@ -52,8 +53,8 @@ describe('a bet that adds to the pots of jackpots', () => {
     })
     expect([await pot(), await pot(`${code}-2`)]).toEqual([1000n, 1n])
     expect(await held('AURORA')).toBe(vendor + 100_000n - 1001n)
-    const journals =
-      await studio.sql`select kind, xmin::text as transaction from wallet.journals where ref = ${`atrium:${round}`} order by id`
+    const journals = await studio.sql`
+        select kind, xmin::text as transaction from wallet.journals where ref = ${`atrium:${round}`} order by id`
     expect(journals.map(({ kind }) => kind)).toEqual(['bet', 'jackpot'])
     expect(journals[0]!['transaction']).toBe(journals[1]!['transaction'])
   })
@@ -170,7 +171,10 @@ describe('a pot that is played for no more', () => {
     await fill('2')
     await fill('1')
     // Won at another merchant than it was filled at.
-    await studio.sql`select wallet.post_entries('LOTUS', 'jackpot', 'test', ${randomUUID()}, array[wallet.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'), wallet.house_account('LOTUS', 'VENDOR', 'AURORA', 'DEMO')], array[-5000, 5000]::int8[], now())`
+    await studio.sql`
+      select wallet.post_entries('LOTUS', 'jackpot', 'test', ${randomUUID()},
+        array[wallet.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),
+        wallet.house_account('LOTUS', 'VENDOR', 'AURORA', 'DEMO')], array[-5000, 5000]::int8[], now())`
     const answers = await Promise.all(Array.from({ length: 5 }, () => move({ to: `${code}-2` })))
     expect(answers.map(({ amount }) => String(amount)).sort()).toEqual(['0', '0', '0', '0', '2.5'])
     await fill('0.5')

@@ -169,7 +169,8 @@ describe('authenticate', () => {
     ]
     await studio.sql`update identity.members set status = 'DISABLED' where id = ${player.member.id}`
     expect((await exchange(first)).body).toEqual({ status: 'ERR_USER_DISABLED' })
-    await studio.sql`update identity.sessions set ended_at = now(), ended_reason = 'logout' where member_id = ${player.member.id}`
+    await studio.sql`
+      update identity.sessions set ended_at = now(), ended_reason = 'logout' where member_id = ${player.member.id}`
     expect((await exchange(second)).body).toEqual({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
@@ -182,7 +183,8 @@ describe('authenticate', () => {
     const balances: string[] = []
     for (const left of [undefined, 10_000_000n, 9_999_999n]) {
       if (left !== undefined)
-        await studio.sql`update wallet.accounts set balance = ${left} where member_id = ${player.member.id} and kind = 'DEMO'`
+        await studio.sql`
+          update wallet.accounts set balance = ${left} where member_id = ${player.member.id} and kind = 'DEMO'`
       balances.push(
         String((await exchange(await studio.launch(player.member, player.loginToken, 'demo'))).body['balance']),
       )

@@ -13,8 +13,8 @@ export interface SignedRequest {
 }
 
 /**
- * Whether the holder of the key has sent exactly this, within a minute of now: RSA-SHA256 over time, method, path and body.
- * What was signed earlier is old, so that a recorded request cannot be played again.
+ * Whether the holder of the key has sent exactly this, within a minute of now: RSA-SHA256 over time, method, path and
+ * body. What was signed earlier is old, so that a recorded request cannot be played again.
  */
 export function isSigned(
   { time, signature, method, path, rawBody }: SignedRequest,

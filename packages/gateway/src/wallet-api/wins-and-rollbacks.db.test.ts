@@ -56,7 +56,8 @@ describe('a win of a game provider', () => {
   it('5: is paid after the session has expired and the member has signed out', async () => {
     const bet = await placed('2')
     studio.advance(31 * 60_000)
-    await studio.sql`update identity.sessions set ended_at = now(), ended_reason = 'expired' where member_id = ${player.member.id}`
+    await studio.sql`
+      update identity.sessions set ended_at = now(), ended_reason = 'expired' where member_id = ${player.member.id}`
     expect((await studio.send('win', move('5', settles(bet)))).body).toMatchObject({ status: 'OK', balance: '103' })
   })
 
@@ -270,7 +271,9 @@ describe('the other calls', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
     expect(studio.published).toEqual([])
     expect(
-      await studio.sql`select 1 from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id where a.kind = 'VENDOR' and j.ref = ${`atrium:${round}`}`,
+      await studio.sql`
+        select 1 from wallet.accounts a join wallet.entries e on e.account_id = a.id
+        join wallet.journals j on j.id = e.journal_id where a.kind = 'VENDOR' and j.ref = ${`atrium:${round}`}`,
     ).toHaveLength(0)
   })
 })

@@ -5,8 +5,8 @@ import type { Schedule } from './job.ts'
 const MAX_AT_ONCE = 100
 
 /**
- * The windows of a schedule up to `now`, oldest first: those after `last`, the newest completed one, or only the newest when none was ever
- * completed.
+ * The windows of a schedule up to `now`, oldest first: those after `last`, the newest completed one, or only the newest
+ * when none was ever completed.
  */
 export function dueWindows({ cron, timeZone = 'UTC', missed }: Schedule, last: Date | undefined, now: Date): Date[] {
   const times = new Cron(cron, { timezone: timeZone, paused: true })

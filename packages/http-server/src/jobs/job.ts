@@ -6,7 +6,10 @@ export interface Job {
   readonly every: number | Schedule
   /** Milliseconds from the start of the server to the first run; default: `every`. */
   readonly firstAfterMs?: number
-  /** Whether several processes may run it concurrently: each skips what another has done. Otherwise one process runs it at a time. */
+  /**
+   * Whether several processes may run it concurrently: each skips what another has done. Otherwise one process runs it
+   * at a time.
+   */
   readonly isShared?: boolean
   /** Does the work due at `now`; a repeated call must not do it twice. Errors are logged, and the work is retried. */
   run(now: Date, turn: Turn): Promise<unknown>

@@ -11,7 +11,9 @@ const all: Jobs[] = []
 
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
-  await database.sql`create table studio.job_windows (job text, due_at timestamptz, finished_at timestamptz not null, primary key (job, due_at))`
+  await database.sql`
+    create table studio.job_windows (job text, due_at timestamptz, finished_at timestamptz not null,
+      primary key (job, due_at))`
 })
 afterAll(() => database.drop())
 beforeEach(async () => {

@@ -7,15 +7,18 @@ import { insertWindow, readLastWindow, whileLocked } from './windows-repository.
 
 /** Interval at which schedules are checked for due windows. */
 const LOOK_EVERY_MS = 10_000
-/** Maximum number of jobs that run concurrently. Each holds a connection for its lock; the other connections of the pool are for their work. */
+/**
+ * Maximum number of jobs that run concurrently. Each holds a connection for its lock; the other connections of the pool
+ * are for their work.
+ */
 const MAX_AT_ONCE = 2
 
 export interface JobsOptions {
   /** A pool of at least four connections. */
   readonly sql: Sql
   /**
-   * Table in which finished windows are recorded, as `schema.table`: `job text, due_at timestamptz, finished_at timestamptz`. Needed for
-   * jobs with a schedule.
+   * Table in which finished windows are recorded, as `schema.table`: `job text, due_at timestamptz, finished_at
+   * timestamptz`. Needed for jobs with a schedule.
    */
   readonly windows?: string
   readonly clock: () => Date
@@ -26,7 +29,9 @@ export interface Jobs {
   start(): void
   /** Resolves when all active runs have ended; no further run starts. */
   stop(): Promise<void>
-  /** Runs every job once, one after the other, for tests and commands. @throws the first error, after all jobs have run */
+  /**
+   * Runs every job once, one after the other, for tests and commands. @throws the first error, after all jobs have run
+   */
   runOnce(): Promise<void>
 }
 

@@ -32,7 +32,8 @@ export function beyond(sql: Sql, key: Key, direction: Direction, values: readonl
   const isDown = (order === 'desc') === (direction === 'after')
   const strictly = isDown ? sql`${name} < ${value}` : sql`${name} > ${value}`
   if (others.length === 0) return strictly
-  return sql`${isDown ? sql`${name} <= ${value}` : sql`${name} >= ${value}`} and (${strictly} or ${beyond(sql, others, direction, values.slice(1))})`
+  return sql`${isDown ? sql`${name} <= ${value}` : sql`${name} >= ${value}`}
+  and (${strictly} or ${beyond(sql, others, direction, values.slice(1))})`
 }
 
 export const toCursor = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -28,7 +28,10 @@ export interface ChaseTerms {
 }
 
 export type ChaseRejection =
-  /** A count, a multiple, a factor or an amount is not a whole number of at least one, or a profit or a margin is negative. */
+  /**
+   * A count, a multiple, a factor or an amount is not a whole number of at least one, or a profit or a margin is
+   * negative.
+   */
   | 'INVALID'
   | 'MIXED_PLAYS'
   | 'SEVERAL_LEVELS'

@@ -2,7 +2,10 @@ import type { Content } from '../model/content.ts'
 import { choose, combinations, products } from './combinations.ts'
 import type { RuleOf } from './rules.ts'
 
-/** The product of the picks of `count` rows, for each choice of rows: built row by row, by the number of rows that a line has so far. */
+/**
+ * The product of the picks of `count` rows, for each choice of rows: built row by row, by the number of rows that a
+ * line has so far.
+ */
 export function countAnyDirect({ count }: RuleOf<'any-direct'>, content: Content): number {
   const lines = [1, ...Array<number>(count).fill(0)]
   for (const picks of content) for (let rows = count; rows >= 1; rows--) lines[rows]! += lines[rows - 1]! * picks.length

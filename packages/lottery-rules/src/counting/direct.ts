@@ -13,7 +13,9 @@ export function* expandDirect(rule: RuleOf<'direct'>, content: Content): Generat
     if (!rule.distinct || new Set(line).size === line.length) yield line.map((symbol) => [symbol])
 }
 
-/** Row by row: how many lines use each set of symbols so far, as bits. Ten symbols in each of five rows are 638 sets. */
+/**
+ * Row by row: how many lines use each set of symbols so far, as bits. Ten symbols in each of five rows are 638 sets.
+ */
 function countDistinct(content: Content): number {
   const symbols = [...new Set(content.flat())]
   let linesOfSet = new Map([[0, 1]])

@@ -12,7 +12,10 @@ export function* expandEach(content: Content): Generator<Content> {
     for (const symbol of picks) yield content.map((_, index) => (index === row ? [symbol] : []))
 }
 
-/** Rows are decided by positions of their own, so the best outcome is the best of each row, unless the draw shows no symbol twice. */
+/**
+ * Rows are decided by positions of their own, so the best outcome is the best of each row, unless the draw shows no
+ * symbol twice.
+ */
 export function bestOfEach(
   { tests, distinctFrom }: RuleOf<'each'>,
   { levels }: Play,

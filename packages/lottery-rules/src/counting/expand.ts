@@ -13,7 +13,10 @@ import { expandPicks } from './numbers/picks.ts'
 import { expandShape } from './shape.ts'
 import { expandSubset } from './subset.ts'
 
-/** The lines of a content one by one, each as the files in `counting/` say: for tests, and to show what a small content holds. */
+/**
+ * The lines of a content one by one, each as the files in `counting/` say: for tests, and to show what a small content
+ * holds.
+ */
 export function expandLines({ rule }: Play, content: Content): Generator<Content> {
   switch (rule.kind) {
     case 'direct':

@@ -16,7 +16,10 @@ export function* expandMaskedShape({ count, parts }: MaskedShape, [mask, ...cont
     for (const line of expandShape({ parts }, content)) yield [positions, ...line]
 }
 
-/** Tries the draws that differ in what decides: which positions show the same symbol, and in which rows it is picked. A symbol that is not picked never helps. */
+/**
+ * Tries the draws that differ in what decides: which positions show the same symbol, and in which rows it is picked. A
+ * symbol that is not picked never helps.
+ */
 export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...content]: Content): number[] {
   const choices = [...combinations([...mask!.keys()], count)]
   let best = 0
@@ -41,7 +44,9 @@ function symbolsByRows(content: Content): string[][] {
   return Object.values(lists).map((symbols) => symbols!)
 }
 
-/** A new symbol is always the first of its list that is not drawn yet: another one of the list would decide the same. */
+/**
+ * A new symbol is always the first of its list that is not drawn yet: another one of the list would decide the same.
+ */
 function* distinctDraws(
   length: number,
   lists: readonly (readonly string[])[],

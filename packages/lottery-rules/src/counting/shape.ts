@@ -2,7 +2,10 @@ import type { Content } from '../model/content.ts'
 import { choose, combinations } from './combinations.ts'
 import type { RuleOf } from './rules.ts'
 
-/** Choices of every part, with no symbol in two of them: Σ over what the first part takes of the symbols that the second may also choose. */
+/**
+ * Choices of every part, with no symbol in two of them: Σ over what the first part takes of the symbols that the second
+ * may also choose.
+ */
 export function countShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: Content): number {
   const [first, second] = parts
   const picks = content[first!.row]!

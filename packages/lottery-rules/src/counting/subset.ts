@@ -25,7 +25,8 @@ export function* expandSubset(rule: Subset, content: Content): Generator<Content
 
 /**
  * How many lines win when so many symbols of the banker and of the drag are drawn.
- * A line has to have all its symbols drawn or, where it is longer than the draw, as many as are drawn: the drag gives what the banker lacks.
+ * A line has to have all its symbols drawn or, where it is longer than the draw, as many as are drawn: the drag gives
+ * what the banker lacks.
  */
 export function winningLines(
   { at, count }: Subset,
@@ -36,7 +37,10 @@ export function winningLines(
   return choose(drawn.drag, wanted) * choose(sizes.drag - drawn.drag, count - sizes.banker - wanted)
 }
 
-/** Tries how many symbols of the banker and of the drag are drawn. Draws with symbols that are not picked never win more, so it does not matter whether there are enough of them. */
+/**
+ * Tries how many symbols of the banker and of the drag are drawn. Draws with symbols that are not picked never win
+ * more, so it does not matter whether there are enough of them.
+ */
 export function bestOfSubset(rule: Subset, content: Content): number[] {
   const [banker, drag] = bankerAndDrag(rule, content)
   const sizes = { banker: banker.length, drag: drag.length }

@@ -8,7 +8,10 @@ const ordersByCount = new Map<number, readonly number[][]>()
 
 type Pairs = RuleOf<'versus'>['pairs']
 
-/** Pairs of one play share positions, so all orders of the positions are tried, ties included; pairs without common positions are tried one by one. */
+/**
+ * Pairs of one play share positions, so all orders of the positions are tried, ties included; pairs without common
+ * positions are tried one by one.
+ */
 export function bestOfVersus(
   { pairs }: RuleOf<'versus'>,
   { levels }: Play,

@@ -6,7 +6,8 @@ import type { Rng } from './stream.ts'
 /**
  * DRAW-1, the algorithm of fair draws: the same seed, game and issue yield the same result, in Node and in browsers.
  * The stream is HMAC-SHA256(seed, "{game}:{issue}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits.
- * @param seed 32 bytes; their SHA-256 was published when the issue opened. Where a beacon takes part, `mixedKey` of them
+ * @param seed 32 bytes; their SHA-256 was published when the issue opened. Where a beacon takes part, `mixedKey` of
+ *   them
  */
 export async function drawResult(
   kind: DrawKind,

@@ -4,7 +4,10 @@ const numbersTo = (last: number, width = 1): string[] =>
   Array.from({ length: last }, (_, index) => String(index + 1).padStart(width, '0'))
 const digits = (count: number, length = 1) => ({ count, from: { kind: 'digits', digits: length } }) as const
 
-/** The draws that lotteries are played on. Vietnamese prizes are in the order special prize, first, …, seventh or eighth. */
+/**
+ * The draws that lotteries are played on. Vietnamese prizes are in the order special prize, first, …, seventh or
+ * eighth.
+ */
 export const DRAW_KINDS: Readonly<Record<DrawKindId, DrawKind>> = {
   digits5: { id: 'digits5', separator: '', parts: [digits(5)] },
   digits4: { id: 'digits4', separator: '', parts: [digits(4)] },

@@ -1,6 +1,7 @@
 /**
- * The key of DRAW-1 where a public beacon takes part: SHA-256 of the seed, followed by the beacon's randomness. The seed was fixed before anybody knew the
- * randomness, and nobody who knows the seed can choose the randomness, so neither decides the result alone.
+ * The key of DRAW-1 where a public beacon takes part: SHA-256 of the seed, followed by the beacon's randomness. The
+ * seed was fixed before anybody knew the randomness, and nobody who knows the seed can choose the randomness, so
+ * neither decides the result alone.
  * @param randomness what the beacon published for the round of the issue
  */
 export async function mixedKey(

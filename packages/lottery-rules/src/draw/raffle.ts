@@ -7,8 +7,8 @@ export async function ticketListHash(list: string): Promise<string> {
 }
 
 /**
- * Draws a raffle: for each prize, from 1 on, the first number of the DRAW-1 stream "{listHash}:{prize}" that no prize before has drawn. A ticket wins at most once; prizes beyond the last ticket are
- * not drawn.
+ * Draws a raffle: for each prize, from 1 on, the first number of the DRAW-1 stream "{listHash}:{prize}" that no prize
+ * before has drawn. A ticket wins at most once; prizes beyond the last ticket are not drawn.
  * @param seed 32 bytes; their SHA-256 was published when the raffle opened
  * @param tickets how many there are, numbered from 1 on
  * @returns the winning numbers, by prize

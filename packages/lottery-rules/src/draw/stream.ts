@@ -4,8 +4,8 @@ const WORD_RANGE = 2 ** 32
 export type Rng = (below: number) => Promise<number>
 
 /**
- * Numbers of the stream HMAC-SHA256(seed, "{name}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits. Words of the last incomplete range are rejected, so that no number is more likely than
- * another.
+ * Numbers of the stream HMAC-SHA256(seed, "{name}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits. Words of
+ * the last incomplete range are rejected, so that no number is more likely than another.
  */
 export async function createRng(seed: Uint8Array<ArrayBuffer>, name: string): Promise<Rng> {
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

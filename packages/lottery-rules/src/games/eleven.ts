@@ -17,7 +17,9 @@ const MEDIAN_WAYS = [28, 63, 90, 100, 90, 63, 28]
 const numberRow = (key: string, limits: { min?: number; max?: number } = {}): Row => listRow(key, NUMBERS, limits)
 const bankerRows = (count: number): Row[] => [numberRow('banker', { max: count - 1 }), numberRow('drag')]
 
-/** The first numbers, in their order or in any. `ways` of a group and `total` count ordered draws of these positions. */
+/**
+ * The first numbers, in their order or in any. `ways` of a group and `total` count ordered draws of these positions.
+ */
 function frontPlays(prefix: string, at: readonly number[], ways: number, total: number): Play[] {
   const play = (id: string, rows: readonly Row[], rule: Rule, level: Level): Play => ({
     id: `${prefix}-${id}`,

@@ -66,7 +66,10 @@ const PICK_ODDS: readonly (readonly (readonly [hits: number, odds: number])[])[]
   ],
 ]
 
-/** So many numbers a line. Of all ways to pick them, those with `hits` of the twenty that are drawn: exact, and the same chance as of the draw. */
+/**
+ * So many numbers a line. Of all ways to pick them, those with `hits` of the twenty that are drawn: exact, and the same
+ * chance as of the draw.
+ */
 function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
   const count = index + 1
   return {
@@ -87,7 +90,10 @@ function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
 const DRAWS = 3_535_316_142_212_174_320n
 const level = (key: string, ways: bigint, odds: number): Level => rareLevel(key, { ways, total: DRAWS }, odds)
 
-/** Of the sum of the twenty numbers, or of how many are at most 40. Counted by dynamic programming, as the tests do again. */
+/**
+ * Of the sum of the twenty numbers, or of how many are at most 40. Counted by dynamic programming, as the tests do
+ * again.
+ */
 const SIDE_PLAYS: readonly Play[] = [
   {
     ...measurePlay(

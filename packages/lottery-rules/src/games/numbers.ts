@@ -77,7 +77,10 @@ export const rareLevel = (key: string, chance: Chance, odds: number): Level => (
   odds,
 })
 
-/** Outcomes of so many prizes, each ending with one of `10 ** digits` numbers, which have each of `count` numbers. By inclusion and exclusion. */
+/**
+ * Outcomes of so many prizes, each ending with one of `10 ** digits` numbers, which have each of `count` numbers. By
+ * inclusion and exclusion.
+ */
 export function waysToShowAll(prizes: number, digits: number, count: number): bigint {
   const terms = Array.from(
     { length: count + 1 },

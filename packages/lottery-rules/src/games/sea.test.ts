@@ -15,7 +15,10 @@ import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
 const numbers = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'))
 
-/** First prizes with every ending, and every number at the bottom. Official draws show every pair of equal prizes, and of prizes far apart. */
+/**
+ * First prizes with every ending, and every number at the bottom. Official draws show every pair of equal prizes, and
+ * of prizes far apart.
+ */
 const thaiResults = numbers(3).map((ending, index): Result => [`123${ending}`, String(index % 100).padStart(2, '0')])
 const officialResults = [0, 500].flatMap((distance) =>
   numbers(3).map((ending, index): Result => {

@@ -6,7 +6,10 @@ import { ending, measurePlay, numbersPlay, runPlay } from './numbers.ts'
 const numbers = (id: string, group: string, of: readonly Shown[], digits: number, odds: number): Play =>
   numbersPlay({ id, group }, of, digits, odds)
 
-/** Three digits in any order, not all alike. A set of two different digits has half the ways of one of three, and twice the odds. */
+/**
+ * Three digits in any order, not all alike. A set of two different digits has half the ways of one of three, and twice
+ * the odds.
+ */
 const todPlay = (of: Shown): Play => ({
   id: 'TOD3',
   group: 'tod',
@@ -55,7 +58,10 @@ const SIDE_PLAYS: readonly Play[] = [
 /** What is bet on draws of a first prize and two digits. */
 export const THAI_PLAYS: readonly Play[] = [...commonPlays(ending(0, 3), ending(0, 2), ending(1, 2)), ...SIDE_PLAYS]
 
-/** What is bet on the official draws: also on the two front-three and the two last-three prizes. A number that both of them show wins twice. */
+/**
+ * What is bet on the official draws: also on the two front-three and the two last-three prizes. A number that both of
+ * them show wins twice.
+ */
 export const THAI_OFFICIAL_PLAYS: readonly Play[] = [
   ...commonPlays(ending(0, 3), ending(0, 2), ending(5, 2)),
   numbers('FRONT3', 'front', [ending(1, 3), ending(2, 3)], 3, 4_500_000),

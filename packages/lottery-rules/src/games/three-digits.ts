@@ -15,7 +15,10 @@ const FORMS: readonly (Level & { odds: number })[] = [
   { key: 'mixed', ways: 300, odds: 32_000 },
 ]
 
-/** Three digits that are picked or typed in, or have a sum. `prefix` begins the ids and is the group of the plays: `front-three`. */
+/**
+ * Three digits that are picked or typed in, or have a sum. `prefix` begins the ids and is the group of the plays:
+ * `front-three`.
+ */
 export const threeDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
   directPlay(`${prefix}-direct`, prefix, at),
   directEntryPlay(`${prefix}-direct-entry`, prefix, at),

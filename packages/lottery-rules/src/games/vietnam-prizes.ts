@@ -1,7 +1,10 @@
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { DrawKind } from '../model/draw-kind.ts'
 
-/** How prizes of a region are drawn, and its odds in 1/10,000. Classes are counted as the results have them: 0 is the special prize. */
+/**
+ * How prizes of a region are drawn, and its odds in 1/10,000. Classes are counted as the results have them: 0 is the
+ * special prize.
+ */
 export interface PrizeStructure {
   readonly draw: DrawKind
   /** The class of two digits, which is read out first: "đầu". */

@@ -1,4 +1,7 @@
-/** What a draw yields, as symbols in the order in which they are published: digits, numbers, or whole prizes with leading zeros. */
+/**
+ * What a draw yields, as symbols in the order in which they are published: digits, numbers, or whole prizes with
+ * leading zeros.
+ */
 export type Result = readonly string[]
 
 /** How results of a kind are drawn and written. */
@@ -6,7 +9,10 @@ export interface DrawKind {
   readonly id: DrawKindId
   /** Between the symbols of a result in text: nothing between digits. */
   readonly separator: '' | ' '
-  /** In the order of the result: so many symbols of these, each drawn by itself or, `without-repeats`, from those that are left. */
+  /**
+   * In the order of the result: so many symbols of these, each drawn by itself or, `without-repeats`, from those that
+   * are left.
+   */
   readonly parts: readonly DrawPart[]
 }
 

@@ -15,11 +15,20 @@ export type NumberRule =
   | { readonly kind: 'prize-numbers'; readonly of: readonly Shown[] }
   /** So many picks make a line. It wins once, when the draw shows all of them, or none. */
   | { readonly kind: 'parlay'; readonly of: readonly Shown[]; readonly count: number; readonly wins: 'all' | 'none' }
-  /** Every pick is a line of three digits, not all alike. It wins when the draw shows them in any order. The first level is that of a pick with a pair, the second that of three different digits. */
+  /**
+   * Every pick is a line of three digits, not all alike. It wins when the draw shows them in any order. The first level
+   * is that of a pick with a pair, the second that of three different digits.
+   */
   | { readonly kind: 'any-order'; readonly of: Shown }
-  /** So many picks make a line. Its level is that of the number of them that are among the symbols of the draw: `hits` has one for each level. */
+  /**
+   * So many picks make a line. Its level is that of the number of them that are among the symbols of the draw: `hits`
+   * has one for each level.
+   */
   | { readonly kind: 'spots'; readonly count: number; readonly hits: readonly number[] }
-  /** Every pick is a line. It wins when the value of the draw is in its range. The level is that of the symbol, or the only one. */
+  /**
+   * Every pick is a line. It wins when the value of the draw is in its range. The level is that of the symbol, or the
+   * only one.
+   */
   | { readonly kind: 'measure'; readonly of: Measure; readonly ranges: Readonly<Record<string, Range>> }
 
 /** A single value of a draw. */
@@ -31,5 +40,8 @@ export type Measure =
   /** How many symbols of the draw are at most `max`. */
   | { readonly kind: 'count-up-to'; readonly max: number }
 
-/** Values from `from` to `to`, both included, or those that leave this remainder when they are divided by two. Ranges of a play have no value in common. */
+/**
+ * Values from `from` to `to`, both included, or those that leave this remainder when they are divided by two. Ranges of
+ * a play have no value in common.
+ */
 export type Range = { readonly from: number; readonly to: number } | { readonly remainder: 0 | 1 }

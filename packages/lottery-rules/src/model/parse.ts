@@ -7,7 +7,10 @@ export type Parsed =
   | { readonly ok: true; readonly content: Content; readonly lines: number }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** Reads what somebody bets with this play: all faults with their places, or the content with its picks in order and the number of its lines. */
+/**
+ * Reads what somebody bets with this play: all faults with their places, or the content with its picks in order and the
+ * number of its lines.
+ */
 export function parseContent(play: Play, text: string): Parsed {
   if (text.length > MAX_CONTENT_LENGTH) return { ok: false, faults: [{ reason: 'TOO_LONG' }] }
   const written = text.split('|').map((row) => row.split(',').filter((pick) => pick !== ''))

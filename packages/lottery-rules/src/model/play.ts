@@ -20,7 +20,10 @@ export type Symbols =
 export interface Entry {
   readonly length: number
   readonly alphabet: readonly string[]
-  /** What an entry may look like; `any` unless stated. `not-equal`: not all symbols alike. `sorted` entries are one bet whatever the order of their symbols. */
+  /**
+   * What an entry may look like; `any` unless stated. `not-equal`: not all symbols alike. `sorted` entries are one bet
+   * whatever the order of their symbols.
+   */
   readonly shape?: 'any' | 'distinct' | 'not-equal'
   readonly isSorted?: boolean
 }
@@ -35,9 +38,14 @@ export interface Chance {
 export interface Level {
   /** Key of its title. */
   readonly key: string
-  /** How many of the play's `total` outcomes win it with one line; where a line can win several times in a draw, how many wins they have together. */
+  /**
+   * How many of the play's `total` outcomes win it with one line; where a line can win several times in a draw, how
+   * many wins they have together.
+   */
   readonly ways: number
-  /** Paid for one unit, stake included, in 1/10,000. Without it the prize group decides: `total ÷ ways × group ÷ 2000`. */
+  /**
+   * Paid for one unit, stake included, in 1/10,000. Without it the prize group decides: `total ÷ ways × group ÷ 2000`.
+   */
   readonly odds?: number
   /** The exact form of `ways` and `total` where they exceed 2^53, so that the numbers are rounded. */
   readonly chance?: Chance
@@ -45,7 +53,10 @@ export interface Level {
 
 /** What can be bet on a draw, as data. */
 export interface Play {
-  /** Unique among the plays of a draw kind: `five-direct`, or as domain rules 3.2 and 3.3 name it: `LO2`. It is stored with every bet, so it never changes its meaning. */
+  /**
+   * Unique among the plays of a draw kind: `five-direct`, or as domain rules 3.2 and 3.3 name it: `LO2`. It is stored
+   * with every bet, so it never changes its meaning.
+   */
   readonly id: string
   /** Key of the title of the plays that it is listed with. */
   readonly group: string

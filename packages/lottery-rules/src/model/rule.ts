@@ -12,27 +12,48 @@ export interface ShapePart {
   readonly times: number
 }
 
-/** `ordered`: a number wins when it is drawn as it is. `group`: in any order; its level is the one with as many ways as it has orders. */
+/**
+ * `ordered`: a number wins when it is drawn as it is. `group`: in any order; its level is the one with as many ways as
+ * it has orders.
+ */
 export type NumberMatch = 'ordered' | 'group'
 
 /**
- * How the picks of a content form lines, and which lines win: each kind has one file in `counting/` and one in `settlement/`.
- * What is data of a play stands here; what is the same for all plays of a kind is in these files.
+ * How the picks of a content form lines, and which lines win: each kind has one file in `counting/` and one in
+ * `settlement/`. What is data of a play stands here; what is the same for all plays of a kind is in these files.
  */
 export type Rule =
-  /** One symbol of each row makes a line; it wins when each is drawn at its position. `distinct`: a line has no symbol twice. */
+  /**
+   * One symbol of each row makes a line; it wins when each is drawn at its position. `distinct`: a line has no symbol
+   * twice.
+   */
   | { readonly kind: 'direct'; readonly at: Positions; readonly distinct?: boolean }
-  /** As `direct`, and a line also wins with its last symbols alone: all of them at the first level, all but the first at the second, and so on. */
+  /**
+   * As `direct`, and a line also wins with its last symbols alone: all of them at the first level, all but the first at
+   * the second, and so on.
+   */
   | { readonly kind: 'combination'; readonly at: Positions }
-  /** One symbol of each of `count` rows makes a line, whichever rows they are; it wins when each is drawn at its position. */
+  /**
+   * One symbol of each of `count` rows makes a line, whichever rows they are; it wins when each is drawn at its
+   * position.
+   */
   | { readonly kind: 'any-direct'; readonly at: Positions; readonly count: number }
   /** Each row is a part of the draw's shape: group 60 is one symbol twice and three once, in any order. */
   | { readonly kind: 'shape'; readonly at: Positions; readonly parts: readonly ShapePart[] }
-  /** A shape at `count` of the positions that are picked in the first row, once for each choice of them. The parts count rows from the second. */
+  /**
+   * A shape at `count` of the positions that are picked in the first row, once for each choice of them. The parts count
+   * rows from the second.
+   */
   | { readonly kind: 'masked-shape'; readonly count: number; readonly parts: readonly ShapePart[] }
-  /** Every entry of the only row is a line. `subset`: it wins when all its symbols are drawn or, where it has more than are drawn, all that are drawn are in it. */
+  /**
+   * Every entry of the only row is a line. `subset`: it wins when all its symbols are drawn or, where it has more than
+   * are drawn, all that are drawn are in it.
+   */
   | { readonly kind: 'entries'; readonly at: Positions; readonly match: NumberMatch | 'subset' }
-  /** A pick stands for all numbers of digits with this sum, span or digit; each number is a line. Numbers whose digits are all alike are no `group`, and are one in `any-order`. */
+  /**
+   * A pick stands for all numbers of digits with this sum, span or digit; each number is a line. Numbers whose digits
+   * are all alike are no `group`, and are one in `any-order`.
+   */
   | {
       readonly kind: 'numbers'
       readonly at: Positions
@@ -45,15 +66,16 @@ export type Rule =
    */
   | { readonly kind: 'subset'; readonly at: Positions; readonly count: number; readonly hasBanker?: boolean }
   /**
-   * Every pick of every row is a line. `tests` has one test for each row; the level is that of the symbol where the play has one level for each, otherwise the only one.
-   * `distinctFrom`: the draw shows each of these symbols at one position at most, so that rows depend on each other.
+   * Every pick of every row is a line. `tests` has one test for each row; the level is that of the symbol where the
+   * play has one level for each, otherwise the only one. `distinctFrom`: the draw shows each of these symbols at one
+   * position at most, so that rows depend on each other.
    */
   | { readonly kind: 'each'; readonly tests: readonly Test[]; readonly distinctFrom?: readonly string[] }
   /** One symbol of each row makes a line; it wins when all of them do. */
   | { readonly kind: 'every'; readonly tests: readonly Test[] }
   /**
-   * Every pick of every row is a line: the first position of the row's pair shows more (`dragon`), less (`tiger`) or as much (`tie`) as the second.
-   * With a tie, dragon and tiger win the level `push` where the play has one.
+   * Every pick of every row is a line: the first position of the row's pair shows more (`dragon`), less (`tiger`) or as
+   * much (`tie`) as the second. With a tie, dragon and tiger win the level `push` where the play has one.
    */
   | { readonly kind: 'versus'; readonly pairs: readonly (readonly [number, number])[] }
   | NumberRule

@@ -29,7 +29,10 @@ export const countSymbols = (symbols: Symbols): number =>
       ? 10 ** symbols.digits
       : countEntries(symbols.entry)
 
-/** The symbols that an entry consists of: those of one character follow each other, longer ones have a space between them. */
+/**
+ * The symbols that an entry consists of: those of one character follow each other, longer ones have a space between
+ * them.
+ */
 export const splitEntry = ({ alphabet }: Entry, entry: string): string[] => entry.split(isSpaced(alphabet) ? ' ' : '')
 export const joinEntry = ({ alphabet }: Entry, symbols: readonly string[]): string =>
   symbols.join(isSpaced(alphabet) ? ' ' : '')

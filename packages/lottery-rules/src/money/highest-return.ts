@@ -8,9 +8,11 @@ import { hasRebate } from './rebate.ts'
 const FULL_GROUP = 2_000n
 
 /**
- * The most that comes back on average of a stake on one line of a play, in 1/10,000 and rounded up: above 10,000 players win in the long run. Of all kinds of line and all
- * prize groups, with what a lower group gives back of the stake.
- * @param set odds that a merchant has set, by the key of their level, in 1/10,000; levels without have their usual ones. They are the same for every prize group
+ * The most that comes back on average of a stake on one line of a play, in 1/10,000 and rounded up: above 10,000
+ * players win in the long run. Of all kinds of line and all prize groups, with what a lower group gives back of the
+ * stake.
+ * @param set odds that a merchant has set, by the key of their level, in 1/10,000; levels without have their usual
+ *   ones. They are the same for every prize group
  */
 export function highestReturn(play: Play, mode: PrizeMode, set: ReadonlyMap<string, number>): number {
   const groups = PRIZE_GROUPS[mode]

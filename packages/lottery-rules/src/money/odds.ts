@@ -8,8 +8,8 @@ export const MIN_PRIZE_GROUP = 1_700
 export const MAX_PRIZE_GROUP = 1_960
 
 /**
- * The odds of each level: fixed ones as the play has them, the others of the prize group (1,700 to 1,960), rounded down.
- * `total ÷ ways × group ÷ 2000`: group 1,800 returns nine tenths of what is bet.
+ * The odds of each level: fixed ones as the play has them, the others of the prize group (1,700 to 1,960), rounded
+ * down. `total ÷ ways × group ÷ 2000`: group 1,800 returns nine tenths of what is bet.
  */
 export function oddsOf({ levels, total }: Play, group: number): number[] {
   return levels.map(({ ways, odds }) => odds ?? Math.floor((total * group * Number(ODDS_SCALE)) / (ways * FULL_GROUP)))

@@ -12,8 +12,8 @@ export const PAYOUT_CAP_OF_SUMS = 400_000_000n
 const COVERED = 50n
 
 /**
- * The most that a ticket can pay in one issue, in 1/10,000, where its bet covers less than 2 % of the outcomes: domain rule 3.10.
- * Otherwise there is none. Lines are added up as if no two of them won together.
+ * The most that a ticket can pay in one issue, in 1/10,000, where its bet covers less than 2 % of the outcomes: domain
+ * rule 3.10. Otherwise there is none. Lines are added up as if no two of them won together.
  */
 export function payoutCapOf(play: Play, content: Content): bigint | undefined {
   const { ways, total } = coverageOf(play, content)

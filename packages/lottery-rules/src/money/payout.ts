@@ -3,7 +3,8 @@ import type { Stake } from './stake.ts'
 
 /**
  * What the winning lines of a bet pay, stake included, in 1/10,000: unit × multiple × Σ odds × hits.
- * This is the only place where winnings are rounded, and always down. `odds` are those stored with the bet, one for each level.
+ * This is the only place where winnings are rounded, and always down. `odds` are those stored with the bet, one for
+ * each level.
  */
 export function payout(
   { unit, multiple }: Pick<Stake, 'unit' | 'multiple'>,

@@ -4,7 +4,10 @@ import type { Play } from '../model/play.ts'
 import { payout } from './payout.ts'
 import type { Stake } from './stake.ts'
 
-/** What a bet pays with the outcome that is best for it, stake included, in 1/10,000. Exact: some outcome pays it, and none more. */
+/**
+ * What a bet pays with the outcome that is best for it, stake included, in 1/10,000. Exact: some outcome pays it, and
+ * none more.
+ */
 export const possibleWin = (
   play: Play,
   content: Content,

@@ -10,7 +10,8 @@ export const hasSymbolLines = ({ rule }: Pick<Play, 'rule'>): boolean =>
   KINDS.has(rule.kind) || (rule.kind === 'direct' && rule.at.length === 1)
 
 /**
- * What the line of one symbol pays when it wins, stake included, in 1/10,000; of a number that a draw can show several times, for one time.
+ * What the line of one symbol pays when it wins, stake included, in 1/10,000; of a number that a draw can show several
+ * times, for one time.
  * @param play one with `hasSymbolLines`
  */
 export function winOfSymbol(

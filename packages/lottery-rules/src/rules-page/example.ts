@@ -22,8 +22,8 @@ const SEED = Uint8Array.from({ length: 32 }, (_, index) => index)
 const MAX_DRAWS = 50_000
 
 /**
- * A small bet that wins, made from nothing but the play: of all that can be picked, everything is left out without which the bet still wins
- * at its best level. The result is the first of a DRAW-1 series that the play can win with.
+ * A small bet that wins, made from nothing but the play: of all that can be picked, everything is left out without
+ * which the bet still wins at its best level. The result is the first of a DRAW-1 series that the play can win with.
  * @throws Error when no draw wins: the data of the play is wrong
  */
 export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_DRAWS): Promise<WinningBet> {
@@ -49,7 +49,10 @@ export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_
   throw new Error(`No draw wins ${play.id}`)
 }
 
-/** The entry that has what is drawn at these positions, filled up with other symbols where it is longer. None where the play has no such entry. */
+/**
+ * The entry that has what is drawn at these positions, filled up with other symbols where it is longer. None where the
+ * play has no such entry.
+ */
 function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Content {
   const { symbols } = row!
   if (symbols.kind !== 'entries') return [[]]
@@ -60,7 +63,10 @@ function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Conte
   return [hasSymbol(symbols, text) ? [text] : []]
 }
 
-/** Symbols that only one row may have: the first row gets as few as it needs, others in each draw, and the next row the rest. */
+/**
+ * Symbols that only one row may have: the first row gets as few as it needs, others in each draw, and the next row the
+ * rest.
+ */
 function dealt({ rows }: Play, symbols: Content, draw: number): Content {
   const { min } = rows[0]!
   const first = Array.from({ length: min }, (_, index) => symbols[0]![(draw + index) % symbols[0]!.length]!)

@@ -18,7 +18,10 @@ export interface PlayRules {
   readonly group: string
   /** How many units a line costs. */
   readonly unitsPerLine: number
-  /** `ways` of `total` outcomes win with one line; whole numbers as digits, since they can be longer than a number of JSON. */
+  /**
+   * `ways` of `total` outcomes win with one line; whole numbers as digits, since they can be longer than a number of
+   * JSON.
+   */
   readonly levels: readonly {
     readonly key: string
     readonly ways: string
@@ -43,7 +46,8 @@ const UNIT = { unit: 10_000n, multiple: 1 }
 const PLACES = 4
 
 /**
- * The rules of all plays of a lottery with an example of each, from the data that bets are settled with, and nothing else.
+ * The rules of all plays of a lottery with an example of each, from the data that bets are settled with, and nothing
+ * else.
  * @param group the prize group that odds are shown for; fixed odds do not depend on it
  */
 export async function rulesOfGame(

@@ -31,7 +31,9 @@ function ofWinningLines(play: Play, content: Content, result: Result): boolean[]
   )
 }
 
-/** The symbols that a line has of a row of the content: groups and bankers take several of one row, or one of several. */
+/**
+ * The symbols that a line has of a row of the content: groups and bankers take several of one row, or one of several.
+ */
 function rowOf({ rule }: Play, content: Content, line: Content, row: number): readonly string[] {
   if (line.length === content.length) return line[row]!
   if (rule.kind !== 'masked-shape') return line.flat()

@@ -5,8 +5,9 @@ import { shownNumber } from './numbers/shown.ts'
 import { settle } from './settle.ts'
 
 /**
- * Which picks a draw made win, for each row of the content: those of winning lines, as far as they are drawn themselves. A pick that a winning line has beside drawn
- * ones, such as a first digit where the last ones win alone, did not.
+ * Which picks a draw made win, for each row of the content: those of winning lines, as far as they are drawn
+ * themselves. A pick that a winning line has beside drawn ones, such as a first digit where the last ones win alone,
+ * did not.
  */
 export function hitPicks(play: Play, content: Content, result: Result): boolean[][] {
   const won = hitsOf(play, content, result)

@@ -3,7 +3,10 @@ import { bankerAndDrag, winningLines } from '../counting/subset.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
-/** Lines are counted by how many symbols of the banker and of the drag are drawn. A symbol that is drawn twice counts once. */
+/**
+ * Lines are counted by how many symbols of the banker and of the drag are drawn. A symbol that is drawn twice counts
+ * once.
+ */
 export function hitsSubset(rule: RuleOf<'subset'>, content: Content, result: Result): number[] {
   const drawn = new Set(rule.at.map((position) => result[position]!))
   const [banker, drag] = bankerAndDrag(rule, content)

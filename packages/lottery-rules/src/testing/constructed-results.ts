@@ -7,7 +7,10 @@ type Next = (below: number) => number
 const KENO_NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
 const KENO_DRAWN = 20
 
-/** Results made for a content, among them one that pays most: uniform results hardly ever win plays with four digits or ten numbers. */
+/**
+ * Results made for a content, among them one that pays most: uniform results hardly ever win plays with four digits or
+ * ten numbers.
+ */
 export function* constructedResults(rule: NumberRule, [picks]: Content, kind: DrawKind, next: Next): Generator<Result> {
   switch (rule.kind) {
     case 'prize-numbers':

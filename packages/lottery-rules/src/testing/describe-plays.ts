@@ -21,8 +21,9 @@ const STAKE = { unit: 10_000n, multiple: 1 }
 const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
 
 /**
- * What is true of every play, on random contents: its count is that of its lines, its settlement that of its lines one by one,
- * over all outcomes every line wins as often as its level says, and no outcome pays more than the possible win, which one pays.
+ * What is true of every play, on random contents: its count is that of its lines, its settlement that of its lines one
+ * by one, over all outcomes every line wins as often as its level says, and no outcome pays more than the possible win,
+ * which one pays.
  * @param resultsOf all equally likely outcomes, as far as the play looks at them with this content
  * @param contents so many for each play; one where there are more than 5,000 outcomes
  */

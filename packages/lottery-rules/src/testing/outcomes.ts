@@ -1,7 +1,10 @@
 import { products } from '../counting/combinations.ts'
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
-/** All results of a draw that differ at these positions, each once; the other positions show what is left. Parts without repeats are the only part of their draws here. */
+/**
+ * All results of a draw that differ at these positions, each once; the other positions show what is left. Parts without
+ * repeats are the only part of their draws here.
+ */
 export function* resultsOf({ parts }: DrawKind, positions: readonly number[]): Generator<Result> {
   const [{ count, from }] = parts as [DrawPart]
   if (from.kind === 'without-repeats') return void (yield* permutationsAt(from.values, count, positions))

@@ -4,7 +4,10 @@ import { findText } from './find-text.ts'
 import type { Texts, TitleTexts } from './texts.ts'
 import { winSentence } from './win-sentence.ts'
 
-/** What plays of one kind of draw are called in one language. Keys of old tickets that are not known any more are returned as they are. */
+/**
+ * What plays of one kind of draw are called in one language. Keys of old tickets that are not known any more are
+ * returned as they are.
+ */
 export interface Titles {
   /** The whole title, as on a ticket: `Front three · Group 6`. */
   play(id: string): string

@@ -17,7 +17,10 @@ interface Output {
   readonly warn: (line: string) => void
 }
 
-/** Verifies a draw of a lottery or of a raffle and reports each step. Returns the exit code: 0 right, 1 wrong, 2 not verified. */
+/**
+ * Verifies a draw of a lottery or of a raffle and reports each step. Returns the exit code: 0 right, 1 wrong, 2 not
+ * verified.
+ */
 export async function verifyDrawCommand(args: readonly string[], { say, warn }: Output): Promise<0 | 1 | 2> {
   try {
     const draw = await find(args)

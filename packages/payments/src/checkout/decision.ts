@@ -9,7 +9,9 @@ import type { CheckoutError } from './checkout-error.ts'
 export const PAYER_RESULTS = ['approve', 'approve_other', 'decline', 'processing', 'expire'] as const
 export type PayerResult = (typeof PAYER_RESULTS)[number]
 
-/** What the simulator changes later: results while the payment is processing, and the return of money that was received. */
+/**
+ * What the simulator changes later: results while the payment is processing, and the return of money that was received.
+ */
 export const LATER_RESULTS: Partial<Record<PaymentState, readonly LaterResult[]>> = {
   processing: ['approve_later', 'decline_later'],
   succeeded: ['reverse', 'charge_back'],

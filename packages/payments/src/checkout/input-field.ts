@@ -11,6 +11,8 @@ interface InputField {
   readonly isInvalid: boolean
 }
 
-/** A labelled field. No browser stores or completes what is entered. An invalid one refers to the error above the form. */
+/**
+ * A labelled field. No browser stores or completes what is entered. An invalid one refers to the error above the form.
+ */
 export const inputField = ({ name, label, inputmode, placeholder, suffix, isInvalid }: InputField): Html =>
   html`<div class="field field-${name}"><label for="${name}">${label}</label><div class="input"><input id="${name}" name="${name}" type="text" inputmode="${inputmode}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="40"${placeholder !== undefined && html` placeholder="${placeholder}"`}${isInvalid && html` aria-invalid="true" aria-describedby="error" autofocus`}>${suffix !== undefined && html`<span class="suffix">${suffix}</span>`}</div></div>`

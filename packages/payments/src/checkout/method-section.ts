@@ -17,7 +17,10 @@ const BANK_HOLDER = 'Atrium Demo'
 export const methodSection = (payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined): Html =>
   SECTIONS[payment.method](payment, texts, error)
 
-/** What the payer writes into the message of a transfer, so that the bank finds the payment: the same for every reading of a payment. */
+/**
+ * What the payer writes into the message of a transfer, so that the bank finds the payment: the same for every reading
+ * of a payment.
+ */
 export const transferReference = (id: string): string => {
   const digits = (createHash('sha256').update(id).digest().readUIntBE(0, 6) % 10 ** 8).toString().padStart(8, '0')
   return `ATR-${digits.slice(0, 4)}-${digits.slice(4)}`

@@ -7,8 +7,8 @@ import { PaymentError } from '../payment-error.ts'
 const MAX_WRONG_KEYS = 30
 
 /**
- * A hook that accepts requests with one of the keys. All keys are compared, by their hashes, so that the time of a rejection depends on
- * neither their content nor their length.
+ * A hook that accepts requests with one of the keys. All keys are compared, by their hashes, so that the time of a
+ * rejection depends on neither their content nor their length.
  */
 export function requireKey(
   keys: readonly string[],

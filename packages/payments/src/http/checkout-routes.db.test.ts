@@ -247,9 +247,9 @@ describe('a decision', () => {
     for (const voucher of ['DEMO-9999-9999', 'DEMO-2468-1357'])
       await service.decide(await create({ method: 'voucher' }), { result: 'approve', voucher })
     await service.delivered()
-    const tables = await service.database.admin<
-      { name: string }[]
-    >`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('payments', 'atrium_payments')`
+    const tables = await service.database.admin<{ name: string }[]>`
+      select format('%I.%I', schemaname, tablename) as name
+      from pg_tables where schemaname in ('payments', 'atrium_payments')`
     expect(tables.length).toBeGreaterThanOrEqual(4)
     for (const { name } of tables) {
       // Each column by itself: random ids, times and counts hold three digits such as those of a CVC.

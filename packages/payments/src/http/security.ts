@@ -8,8 +8,8 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers of every page: no script, no frame, one style sheet. Forms may lead to the portals, since browsers apply `form-action` also to
- * the redirect after a form.
+ * Headers of every page: no script, no frame, one style sheet. Forms may lead to the portals, since browsers apply
+ * `form-action` also to the redirect after a form.
  */
 export const pageHeaders = (portalOrigins: readonly string[]): Record<string, string> => ({
   'content-security-policy': [
@@ -30,9 +30,10 @@ interface SentForm {
 }
 
 /**
- * Whether a form was sent by a page of `origin`, as far as the browser reports it. From a page with `no-referrer`, browsers send
- * `Origin: null`; then `Sec-Fetch-Site` distinguishes an own form from a foreign one, except over plain http, where browsers send none. The token in
- * the address protects every form, so a request without these headers is accepted.
+ * Whether a form was sent by a page of `origin`, as far as the browser reports it. From a page with `no-referrer`,
+ * browsers send `Origin: null`; then `Sec-Fetch-Site` distinguishes an own form from a foreign one, except over plain
+ * http, where browsers send none. The token in the address protects every form, so a request without these headers is
+ * accepted.
  */
 export const isOwnForm = ({ origin: sentOrigin, 'sec-fetch-site': site }: SentForm, origin: string): boolean =>
   sentOrigin === 'null'

@@ -26,9 +26,9 @@ type Key = { readonly [Column in 'id' | 'reference' | 'checkout_token']?: string
 
 /** Inserts a payment. Returns undefined when its reference is in use. */
 export async function insertPayment(sql: Sql, row: PaymentRow): Promise<PaymentRow | undefined> {
-  const [inserted] = await sql<
-    PaymentRow[]
-  >`insert into payments.payments ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
+  const [inserted] = await sql<PaymentRow[]>`
+    insert into payments.payments ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing
+    returning *`
   return inserted
 }
 
@@ -40,7 +40,8 @@ export async function findPayment(sql: Sql, key: Key): Promise<PaymentRow | unde
 }
 
 /**
- * Changes the state of a payment that is in one of `change.from`. Except to `expired`, an open payment changes only before it expires.
+ * Changes the state of a payment that is in one of `change.from`. Except to `expired`, an open payment changes only
+ * before it expires.
  * @returns undefined when nothing was changed: of concurrent changes one is made
  */
 export async function updateState(
@@ -53,7 +54,8 @@ export async function updateState(
   const reason = change.to === 'declined' ? change.reason : null
   const [row] = await tx<PaymentRow[]>`
     update payments.payments
-    set state = ${change.to}, charged_amount = coalesce(${chargedAmount}, charged_amount), reason = ${reason}, updated_at = ${now}, sequence = sequence + 1
+    set state = ${change.to}, charged_amount = coalesce(${chargedAmount}, charged_amount), reason = ${reason},
+      updated_at = ${now}, sequence = sequence + 1
     where id = ${id} and state = any(${[...change.from]})
       and (${change.to === 'expired'} or state not in ('pending', 'processing') or expires_at > ${now})
     returning *`

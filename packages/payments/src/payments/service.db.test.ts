@@ -101,8 +101,9 @@ describe('a change of state', () => {
 
   it('adds no message when its transaction fails', async () => {
     const { id } = await service.createPayment()
-    await service.database
-      .admin`alter table payments.webhooks add constraint fails check (body not like ${service.database.admin.unsafe(`'%${id}%'`)})`
+    await service.database.admin`
+        alter table payments.webhooks add constraint fails check
+          (body not like ${service.database.admin.unsafe(`'%${id}%'`)})`
     await expect(service.parts.payments.change(id, changeTo('succeeded'))).rejects.toThrow('fails')
     await service.database.admin`alter table payments.webhooks drop constraint fails`
     await service.runJobs()
@@ -157,9 +158,10 @@ describe('a payment whose time is over', () => {
       service.parts.payments.expire(now),
     ])
     for (const { id } of ids) expect(await stateOf(id)).toBe('expired')
-    const [row] = await service.database.sql<
-      { most: number }[]
-    >`select max(count)::int as most from (select count(*) from payments.webhooks where body like '%"state":"expired"%' and created_at = ${now} group by body::jsonb #>> '{data,id}') each`
+    const [row] = await service.database.sql<{ most: number }[]>`
+      select max(count)::int as most
+      from (select count(*) from payments.webhooks where body like '%"state":"expired"%' and created_at = ${now}
+        group by body::jsonb #>> '{data,id}') each`
     expect(row!.most).toBe(1)
   })
 })

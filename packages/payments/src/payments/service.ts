@@ -27,7 +27,10 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** Creation and changes of payments. Each change inserts its message to the portal in the same transaction. */
 export function createPaymentsService({ config, sql, outbox, ids, clock }: PaymentsDeps) {
-  /** Creates a payment, or returns the one that the same request created before. @throws PaymentError INVALID_REQUEST, REFERENCE_USED */
+  /**
+   * Creates a payment, or returns the one that the same request created before. @throws PaymentError INVALID_REQUEST,
+   * REFERENCE_USED
+   */
   async function create(request: PaymentRequest): Promise<{ payment: PaymentRow; isNew: boolean }> {
     const returnUrl = new URL(request.returnUrl)
     if (!config.portalOrigins.includes(returnUrl.origin))
@@ -79,7 +82,8 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
 
   /**
    * Changes the state of a payment. Of concurrent changes one is made.
-   * @throws PaymentError NOT_FOUND; NOT_PENDING when the payment is in none of the states `change.from`, or its time is over
+   * @throws PaymentError NOT_FOUND; NOT_PENDING when the payment is in none of the states `change.from`, or its time
+   *   is over
    */
   async function change(id: string, wanted: PaymentChange): Promise<PaymentRow> {
     const possible = { ...wanted, from: wanted.from.filter((state) => canChange(state, wanted.to)) }

@@ -22,9 +22,9 @@ export interface PayoutRow {
 
 /** Inserts a payout. Returns undefined when its reference is in use. */
 export async function insertPayout(sql: Sql, row: PayoutRow): Promise<PayoutRow | undefined> {
-  const [inserted] = await sql<
-    PayoutRow[]
-  >`insert into payments.payouts ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
+  const [inserted] = await sql<PayoutRow[]>`
+    insert into payments.payouts ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing
+    returning *`
   return inserted
 }
 
@@ -40,12 +40,14 @@ export async function findPayout(
 
 /** Locks up to `limit` pending payouts whose time has come, except those that another process has locked. */
 export const lockDuePayouts = (tx: Transaction, now: Date, limit: number): Promise<PayoutRow[]> => tx<PayoutRow[]>`
-  select * from payments.payouts where state = 'pending' and pay_at <= ${now} order by pay_at limit ${limit} for update skip locked`
+  select * from payments.payouts where state = 'pending' and pay_at <= ${now} order by pay_at limit ${limit}
+  for update skip locked`
 
 /** Stores the result of a payout that `lockDuePayouts` returned. */
 export async function updatePayout(tx: Transaction, id: string, outcome: PayoutOutcome, now: Date): Promise<PayoutRow> {
   const [row] = await tx<PayoutRow[]>`
-    update payments.payouts set state = ${outcome.state}, reason = ${outcome.state === 'failed' ? outcome.reason : null}, updated_at = ${now}, sequence = sequence + 1
+    update payments.payouts set state = ${outcome.state},
+      reason = ${outcome.state === 'failed' ? outcome.reason : null}, updated_at = ${now}, sequence = sequence + 1
     where id = ${id} and state = 'pending' returning *`
   return row!
 }

@@ -28,7 +28,9 @@ export type PayoutsService = ReturnType<typeof createPayoutsService>
 /** Creation and results of payouts. Each result inserts its message to the portal in the same transaction. */
 export function createPayoutsService({ config, sql, outbox, ids, clock }: PayoutsDeps) {
   return {
-    /** Creates a payout, or returns the one that the same request created before. @throws PaymentError REFERENCE_USED */
+    /**
+     * Creates a payout, or returns the one that the same request created before. @throws PaymentError REFERENCE_USED
+     */
     async create(request: PayoutRequest): Promise<{ payout: PayoutRow; isNew: boolean }> {
       const now = clock()
       const salt = ids.bytes(16)

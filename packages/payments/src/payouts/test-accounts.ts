@@ -7,8 +7,8 @@ export type PayoutOutcome =
   | { readonly state: 'pending' }
 
 /**
- * Results by the last four digits of the account number: 0002 fails with `account_closed`, 0003 fails with `holder_mismatch`,
- * 0009 stays pending, every other account is paid.
+ * Results by the last four digits of the account number: 0002 fails with `account_closed`, 0003 fails with
+ * `holder_mismatch`, 0009 stays pending, every other account is paid.
  */
 const TEST_ACCOUNTS: Readonly<Record<string, PayoutOutcome>> = {
   '0002': { state: 'failed', reason: 'account_closed' },

@@ -50,7 +50,10 @@ export interface TestPayments {
   close(): Promise<void>
 }
 
-/** A payment service that listens on a free port, on a database of its own, with a receiver of its webhooks. Jobs run with `runJobs` only. */
+/**
+ * A payment service that listens on a free port, on a database of its own, with a receiver of its webhooks. Jobs run
+ * with `runJobs` only.
+ */
 export async function testPayments(options: TestPaymentsOptions = {}): Promise<TestPayments> {
   const [database, receiver] = await Promise.all([testDatabase({ owner: 'payments' }), startWebhookReceiver()])
   const apps: FastifyInstance[] = []

@@ -33,8 +33,9 @@ export interface Delivery {
 }
 
 /**
- * Delivers messages, each at least once. A message is leased in a statement of its own, sent outside of any transaction, and its result is
- * recorded after that: a process that ends in between leaves a lease, after which the message is sent again.
+ * Delivers messages, each at least once. A message is leased in a statement of its own, sent outside of any
+ * transaction, and its result is recorded after that: a process that ends in between leaves a lease, after which the
+ * message is sent again.
  */
 export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryDeps): Delivery {
   const atOnce = pLimit(MAX_SENT_AT_ONCE)
@@ -51,7 +52,8 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
     return (running ??= deliverAll())
   }
 
-  // One run at a time: a request during a run repeats it, since its messages may have been committed after the last lease.
+  // One run at a time: a request during a run repeats it, since its messages may have been committed after the last
+  // lease.
   async function deliverAll(): Promise<void> {
     try {
       while (isRequested && canSend()) {

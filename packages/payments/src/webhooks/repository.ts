@@ -15,7 +15,8 @@ export async function insertMessages(
   now: Date,
 ): Promise<void> {
   if (messages.length === 0) return
-  await tx`insert into payments.webhooks ${tx(messages.map(({ id, body }) => ({ id, body, created_at: now, next_at: now })))}`
+  await tx`
+    insert into payments.webhooks ${tx(messages.map(({ id, body }) => ({ id, body, created_at: now, next_at: now })))}`
 }
 
 /** Leases up to `limit` due messages until `leasedUntil`: when no result is recorded by then, they are due again. */
@@ -25,7 +26,8 @@ export const leaseDueMessages = (
 ): Promise<LeasedMessage[]> => sql<LeasedMessage[]>`
   update payments.webhooks set next_at = ${leasedUntil}
   where id in (
-    select id from payments.webhooks where state = 'pending' and next_at <= ${now} order by next_at limit ${limit} for update skip locked
+    select id from payments.webhooks where state = 'pending' and next_at <= ${now} order by next_at limit ${limit}
+    for update skip locked
   )
   returning id, body, attempts`
 
@@ -35,7 +37,9 @@ export async function recordDelivery(
   id: string,
   { result, now }: { result: string; now: Date },
 ): Promise<void> {
-  await sql`update payments.webhooks set state = 'delivered', attempts = attempts + 1, result = ${result}, delivered_at = ${now} where id = ${id} and state = 'pending'`
+  await sql`
+    update payments.webhooks set state = 'delivered', attempts = attempts + 1, result = ${result}, delivered_at = ${now}
+    where id = ${id} and state = 'pending'`
 }
 
 /** Deletes messages that were delivered before. What was given up stays, for the operator who finds out why. */
@@ -50,6 +54,7 @@ export async function recordFailure(
   { result, nextAt }: { result: string; nextAt: Date | undefined },
 ): Promise<void> {
   await sql`
-    update payments.webhooks set attempts = attempts + 1, result = ${result}, state = ${nextAt ? 'pending' : 'given_up'}, next_at = coalesce(${nextAt ?? null}, next_at)
+    update payments.webhooks set attempts = attempts + 1, result = ${result},
+      state = ${nextAt ? 'pending' : 'given_up'}, next_at = coalesce(${nextAt ?? null}, next_at)
     where id = ${id} and state = 'pending'`
 }

@@ -18,7 +18,10 @@ export interface SenderOptions {
 
 export type Send = (message: LeasedMessage, at: Date) => Promise<SendResult>
 
-/** Sends messages to the webhook endpoint. Redirects are not followed: a signed message goes to the configured address only. */
+/**
+ * Sends messages to the webhook endpoint. Redirects are not followed: a signed message goes to the configured address
+ * only.
+ */
 export const createSender =
   ({ url, sign, timeoutMs = SEND_TIMEOUT_MS }: SenderOptions): Send =>
   async (message, at) => {

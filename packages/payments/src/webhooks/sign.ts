@@ -4,8 +4,8 @@ import { Webhook } from 'standardwebhooks'
 export type SignatureHeaders = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>
 
 /**
- * Signs messages with every secret (`whsec_<base64>`), so that the receiver accepts them before and after it replaces one.
- * `at` is the time of the attempt.
+ * Signs messages with every secret (`whsec_<base64>`), so that the receiver accepts them before and after it replaces
+ * one. `at` is the time of the attempt.
  */
 export function createSigner(
   secrets: readonly string[],

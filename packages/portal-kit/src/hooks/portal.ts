@@ -44,7 +44,9 @@ export function useText(): TFunction {
   return t
 }
 
-/** Hears a topic while the component is mounted; the handler sees the latest props. A retained topic is told at once. */
+/**
+ * Hears a topic while the component is mounted; the handler sees the latest props. A retained topic is told at once.
+ */
 export function useBusEvent<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): void {
   const { bus } = usePortal()
   const latest = useEffectEvent(handler)

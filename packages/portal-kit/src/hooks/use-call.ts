@@ -10,8 +10,8 @@ export type UseCallOptions<N extends CallName> = Omit<
 >
 
 /**
- * Reads through the query cache: `const { data, error, isPending } = useCall('gameList', { language, gameType: 'RNG' })`.
- * The key follows session and language, so that nobody sees another account's answer.
+ * Reads through the query cache: `const { data, error, isPending } = useCall('gameList', { language, gameType: 'RNG'
+ * })`. The key follows session and language, so that nobody sees another account's answer.
  */
 export function useCall<N extends CallName>(
   name: N,

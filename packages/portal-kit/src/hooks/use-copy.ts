@@ -1,6 +1,9 @@
 import { usePortal, useText } from './portal.ts'
 
-/** Copies a text, and reports in a toast whether that was possible: the texts `copy.done` and `copy.failed` of the remote. */
+/**
+ * Copies a text, and reports in a toast whether that was possible: the texts `copy.done` and `copy.failed` of the
+ * remote.
+ */
 export function useCopy(): (text: string) => void {
   const t = useText()
   const { commands } = usePortal()

@@ -12,9 +12,9 @@ const PENDING: PropertyDescriptorMap = {
 }
 
 /**
- * The result of a query, whose first response is rendered as a transition: in slices between which the browser responds to the visitor.
- * TanStack Query notifies React through an external store, and what depends on one is otherwise rendered in a single task. What is cached
- * is there at once, and so is every later change.
+ * The result of a query, whose first response is rendered as a transition: in slices between which the browser responds
+ * to the visitor. TanStack Query notifies React through an external store, and what depends on one is otherwise
+ * rendered in a single task. What is cached is there at once, and so is every later change.
  */
 export function useDeferredResult<Data, Failure>(result: UseQueryResult<Data, Failure>): UseQueryResult<Data, Failure> {
   const wasPending = useDeferredValue(result.isPending)

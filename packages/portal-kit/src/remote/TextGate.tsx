@@ -12,9 +12,9 @@ interface Props {
 }
 
 /**
- * Shows its children once the texts of the current language are there. After a language change the old texts stand until the new ones have
- * come: the release has an i18next of its own over the portal's texts, and only here is its language changed. `useText`, and react-i18next's
- * `useTranslation` and `Trans`, all read that one.
+ * Shows its children once the texts of the current language are there. After a language change the old texts stand
+ * until the new ones have come: the release has an i18next of its own over the portal's texts, and only here is its
+ * language changed. `useText`, and react-i18next's `useTranslation` and `Trans`, all read that one.
  */
 export function TextGate({ host, textsOf, children }: Props) {
   const language = useSyncExternalStore(host.language.subscribe, host.language.get)

@@ -1,7 +1,10 @@
 import { use, type ComponentType } from 'react'
 import { createPageLoader } from './page-loader.ts'
 
-/** A component whose code is its own file. It suspends until the file is there, and throws `PageLoadError` when it does not come. */
+/**
+ * A component whose code is its own file. It suspends until the file is there, and throws `PageLoadError` when it does
+ * not come.
+ */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & {
   /** Starts loading without showing anything. */
   preload(): Promise<unknown>
@@ -11,7 +14,8 @@ export type LazyPage<Props extends object = object> = ComponentType<Props> & {
 
 /**
  * Instead of `React.lazy`, which waits for ever for a file that never answers and remembers a rejection.
- * `factory` imports the file and answers with the component: `lazyPage(() => import('./Page.tsx').then((m) => m.Page))`.
+ * `factory` imports the file and answers with the component: `lazyPage(() => import('./Page.tsx').then((m) =>
+ * m.Page))`.
  */
 export function lazyPage<Props extends object = object>(factory: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const loader = createPageLoader(factory)

@@ -26,7 +26,10 @@ export interface RemoteDefinition {
   languages: Record<Language, () => Promise<Texts | { default: Texts }>>
 }
 
-/** What of a remote goes into its release record. `factories` are the texts of the lazy factories, by which the build finds the files. */
+/**
+ * What of a remote goes into its release record. `factories` are the texts of the lazy factories, by which the build
+ * finds the files.
+ */
 export interface RemoteManifest extends Pick<
   ReleaseRecord,
   'name' | 'contract' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'calls' | 'origins' | 'languages'

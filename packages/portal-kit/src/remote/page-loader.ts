@@ -5,7 +5,9 @@ import { renewFile } from './renew-file.ts'
 export const PAGE_TIMEOUT_MS = 8_000
 /** Background attempts end this long after the first one (the specification's chunk ceiling). */
 export const PAGE_CEILING_MS = 120_000
-/** How long a failure stands, so that every render that waited for the file sees it. Whoever asks later starts afresh. */
+/**
+ * How long a failure stands, so that every render that waited for the file sees it. Whoever asks later starts afresh.
+ */
 const FAILURE_STANDS_MS = 1_000
 
 /** A lazy file of this remote could not be loaded. The background keeps trying for a while: see `recovered`. */
@@ -24,7 +26,10 @@ export interface PageLoader<Loaded> {
   loaded(): Loaded | undefined
   /** The failure that a waiting render has to throw, for a second. Nothing else is remembered of it. */
   failure(): PageLoadError | undefined
-  /** One attempt, and one more when it failed before its time was up. Everybody shares it until it fails, and React's `use` does not wait for what is there. Rejects with `PageLoadError`. */
+  /**
+   * One attempt, and one more when it failed before its time was up. Everybody shares it until it fails, and React's
+   * `use` does not wait for what is there. Rejects with `PageLoadError`.
+   */
   load(): Promise<Loaded>
 }
 

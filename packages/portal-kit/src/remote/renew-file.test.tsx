@@ -13,8 +13,9 @@ const preloads = () =>
   }))
 
 /**
- * A browser that remembers addresses that failed, and in it a bundle at `entry`, as webpack makes them: chunks are imported once,
- * from where `__webpack_get_script_filename__` says. `gone` holds plain addresses of files that do not come.
+ * A browser that remembers addresses that failed, and in it a bundle at `entry`, as webpack makes them: chunks are
+ * imported once, from where `__webpack_get_script_filename__` says. `gone` holds plain addresses of files that do not
+ * come.
  */
 function bundle(entry = 'http://localhost/r/mfe-games/entry.js') {
   const gone = new Set<string>()

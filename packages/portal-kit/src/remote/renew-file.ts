@@ -9,9 +9,10 @@ const addressIn = (reason: unknown): string | undefined =>
   reason instanceof TypeError ? /https?:\/\/\S+\.js/.exec(reason.message)?.[0] : undefined
 
 /**
- * Brings the file in whose import failed for this reason: past caches, which keep a spoilt answer like a good one,
- * and under its next address, because browsers remember for the life of the page that an address failed.
- * Answers whether the bundle has it now; rejects with the browser's words, which name the new address, when it failed again.
+ * Brings the file in whose import failed for this reason: past caches, which keep a spoilt answer like a good one, and
+ * under its next address, because browsers remember for the life of the page that an address failed.
+ * Answers whether the bundle has it now; rejects with the browser's words, which name the new address, when it failed
+ * again.
  */
 export async function renewFile(reason: unknown): Promise<boolean> {
   const address = addressIn(reason)
@@ -29,11 +30,17 @@ export async function renewFile(reason: unknown): Promise<boolean> {
   return loadFrom(next)
 }
 
-/** As `admit` of `LazyFiles` in @atrium/federation/runtime. Absent beside a shell from before releases had hashes in a file: there the document has them all. */
+/**
+ * As `admit` of `LazyFiles` in @atrium/federation/runtime. Absent beside a shell from before releases had hashes in a
+ * file: there the document has them all.
+ */
 const admitOf = (page: object) =>
   (page as Record<symbol, ((address: string) => Promise<void> | undefined) | undefined>)[Symbol.for('atrium.admit')]
 
-/** The document's import map has the hashes of its release set; those of a last known good release are in their preloads. */
+/**
+ * The document's import map has the hashes of its release set; those of a last known good release are in their
+ * preloads.
+ */
 function integrityOf(plain: string): string | undefined {
   const { integrity = {} } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}') as {
     integrity?: Record<string, string>
@@ -47,7 +54,10 @@ function integrityOf(plain: string): string | undefined {
   )
 }
 
-/** Lets the file pass Integrity-Policy, as the import map knows plain addresses only. Settles either way: the import tells how it went. */
+/**
+ * Lets the file pass Integrity-Policy, as the import map knows plain addresses only. Settles either way: the import
+ * tells how it went.
+ */
 async function preload(href: string, integrity: string): Promise<void> {
   const link = document.createElement('link')
   if (!link.relList.supports('modulepreload')) return

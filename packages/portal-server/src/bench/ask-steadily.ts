@@ -72,8 +72,9 @@ export async function askSteadily({
     const count = () => {
       if (++answered === all) done()
     }
-    // Neither a timer, which is up to two milliseconds late on a virtual processor that has gone to sleep, nor a promise a turn, whose
-    // garbage is collected beside the server on its processor: both would be told as the server's.
+    // Neither a timer, which is up to two milliseconds late on a virtual processor that has gone to sleep, nor a
+    // promise a turn, whose garbage is collected beside the server on its processor: both would be told as the
+    // server's.
     function turn(): void {
       const passed = performance.now() - began
       for (; asked < all && (asked * 1000) / rate <= passed; asked++)

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:document`: how long documents take while 500 visitors a second ask for them, every one a new visitor, of 200 merchants
- * with five remotes and a canary each. The server runs in a process of its own; requests leave by the clock, whatever became of those
- * before them, and a document's time counts from the moment its request was due. A server that does nothing for its bytes is asked
- * alike, so that the figures of a shared machine can be read.
+ * `npm run bench:document`: how long documents take while 500 visitors a second ask for them, every one a new visitor,
+ * of 200 merchants with five remotes and a canary each. The server runs in a process of its own; requests leave by the
+ * clock, whatever became of those before them, and a document's time counts from the moment its request was due. A
+ * server that does nothing for its bytes is asked alike, so that the figures of a shared machine can be read.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:pin [-- --pins 20 --merchants 200]`: how long after a registry's yes to a pin the documents of every portal server have the new
- * set. Two registry processes on one PostgreSQL, each with a portal server that follows it; the pins go to the first registry. One merchant's pin is
- * told of, then a pin of all of them at once. Ends with 1 when a document took a second or longer.
+ * `npm run bench:pin [-- --pins 20 --merchants 200]`: how long after a registry's yes to a pin the documents of every
+ * portal server have the new set. Two registry processes on one PostgreSQL, each with a portal server that follows it;
+ * the pins go to the first registry. One merchant's pin is told of, then a pin of all of them at once. Ends with 1 when
+ * a document took a second or longer.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -135,7 +136,10 @@ const documentOf = (port: number, host: string): Promise<string> =>
       .end()
   })
 
-/** Pins back and forth; answers the milliseconds of the registry's answers, and those after it until every portal had the set. */
+/**
+ * Pins back and forth; answers the milliseconds of the registry's answers, and those after it until every portal had
+ * the set.
+ */
 async function measure(
   { client, ports, games }: World,
   codes: readonly string[],

@@ -68,7 +68,8 @@ const app = await buildPortal({
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-// As many bytes in as many pieces from a server that does nothing for them: what this machine and the asking itself cost.
+// As many bytes in as many pieces from a server that does nothing for them: what this machine and the asking itself
+// cost.
 const [first, rest] = [Buffer.alloc(3_000, 'a'), Buffer.alloc(9_600, 'b')]
 const bare = createServer((_request, response) => {
   response.write(first)

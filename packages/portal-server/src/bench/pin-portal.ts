@@ -1,4 +1,7 @@
-/** A portal server of `npm run bench:pin`: it follows one registry process as every portal does, without a gateway behind it. */
+/**
+ * A portal server of `npm run bench:pin`: it follows one registry process as every portal does, without a gateway
+ * behind it.
+ */
 import { join } from 'node:path'
 import { openLog } from '../logs/log.ts'
 import { startPortal } from '../start/portal.ts'

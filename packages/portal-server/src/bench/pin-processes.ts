@@ -15,7 +15,10 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A registry as it is deployed, in a process of its own. Those of one `dataDir` share its files. Throws when it does not come up. */
+/**
+ * A registry as it is deployed, in a process of its own. Those of one `dataDir` share its files. Throws when it does
+ * not come up.
+ */
 export async function startRegistry({
   databaseUrl,
   dataDir,

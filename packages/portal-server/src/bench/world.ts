@@ -41,7 +41,10 @@ export function benchMerchants(number: number): ReadonlyMap<string, PortalMercha
   )
 }
 
-/** The registry of a portal whose merchants all run the real builds: the earlier mfe-games, and half of their visitors the later one. */
+/**
+ * The registry of a portal whose merchants all run the real builds: the earlier mfe-games, and half of their visitors
+ * the later one.
+ */
 export async function benchRegistry(number: number): Promise<Pick<RegistryClient, 'feed' | 'release' | 'file'>> {
   const built = await buildAll(() => undefined)
   const setWith = (games: string): ReleaseSet =>

@@ -10,8 +10,9 @@ const COLLECTORS = [
 ]
 
 /**
- * The document that counts visits for a merchant: the one place where a script of somebody else runs. It stands in a hidden frame without an
- * origin (`sandbox`), so it reads nothing of the portal, keeps nothing, and knows what the portal tells it: paths of pages, without their query.
+ * The document that counts visits for a merchant: the one place where a script of somebody else runs. It stands in a
+ * hidden frame without an origin (`sandbox`), so it reads nothing of the portal, keeps nothing, and knows what the
+ * portal tells it: paths of pages, without their query.
  */
 export function analyticsDocument(
   gtagId: string,
@@ -44,8 +45,8 @@ export function analyticsDocument(
 }
 
 /**
- * Runs in the frame. Calls of gtag are entries of `dataLayer` only as `arguments`. Nothing is kept in the browser before somebody consents,
- * and the portal asks nobody.
+ * Runs in the frame. Calls of gtag are entries of `dataLayer` only as `arguments`. Nothing is kept in the browser
+ * before somebody consents, and the portal asks nobody.
  */
 const COUNTER = `({ gtagId, address, portalOrigin, message }) => {
   window.dataLayer = []

@@ -25,8 +25,9 @@ interface Page {
 }
 
 /**
- * The document in which Firebase's SDK runs: on an origin of its own, in a frame of the one portal it was made for. Scripts of Google's run
- * here and nowhere else; what they can reach is this document, which has no session, no storage of the portal's and nothing to read.
+ * The document in which Firebase's SDK runs: on an origin of its own, in a frame of the one portal it was made for.
+ * Scripts of Google's run here and nowhere else; what they can reach is this document, which has no session, no storage
+ * of the portal's and nothing to read.
  */
 export function firebaseDocument({ query, settings, page, standIn }: Page): {
   html: string

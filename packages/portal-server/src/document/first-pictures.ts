@@ -13,12 +13,15 @@ export interface FirstPicture {
   readonly narrow?: string
 }
 
-/** Reads a call for a merchant, as a visitor without an account. Resolves with its value, or undefined where there is none. */
+/**
+ * Reads a call for a merchant, as a visitor without an account. Resolves with its value, or undefined where there is
+ * none.
+ */
 export type ReadCall = (merchant: Pick<PortalMerchant, 'hosts'>, address: string) => Promise<unknown>
 
 /**
- * Addresses of the pictures that pages show first, so that documents can name them. They are in answers of calls, which are read in the background
- * and remembered: a document never waits for one, and names none until it is known.
+ * Addresses of the pictures that pages show first, so that documents can name them. They are in answers of calls, which
+ * are read in the background and remembered: a document never waits for one, and names none until it is known.
  */
 export function createFirstPictures(read: ReadCall, clock: () => number = Date.now) {
   const known = new Map<string, { picture: FirstPicture | undefined; until: number }>()

@@ -12,8 +12,8 @@ export interface OpenEnded {
 }
 
 /**
- * A document is shorter than this window of 64 KiB. With the usual one of 4 MiB the compressor takes 32 MB of memory for its tables, and giving
- * those back holds up everything else for 5 ms.
+ * A document is shorter than this window of 64 KiB. With the usual one of 4 MiB the compressor takes 32 MB of memory
+ * for its tables, and giving those back holds up everything else for 5 ms.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
@@ -56,7 +56,10 @@ async function flushed(
   }
 }
 
-/** RFC 7932, section 9.2: a meta-block that is not compressed, then an empty last one. What was flushed ends on a whole byte. */
+/**
+ * RFC 7932, section 9.2: a meta-block that is not compressed, then an empty last one. What was flushed ends on a whole
+ * byte.
+ */
 function endBrotli(end: Buffer): Buffer {
   const header = (end.length - 1) * 8 + (1 << 19)
   return Buffer.concat([Buffer.from([header & 255, (header >> 8) & 255, (header >> 16) & 255]), end, Buffer.from([3])])

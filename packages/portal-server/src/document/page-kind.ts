@@ -30,7 +30,10 @@ function isPage(pathname: string, { remotes }: RunningSet): boolean {
   )
 }
 
-/** Decoded, in small letters and without slashes at the end, as the shell's router compares addresses. Undefined for one that cannot be decoded. */
+/**
+ * Decoded, in small letters and without slashes at the end, as the shell's router compares addresses. Undefined for one
+ * that cannot be decoded.
+ */
 function partsOf(pathname: string): string[] | undefined {
   try {
     return pathname

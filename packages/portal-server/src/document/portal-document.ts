@@ -46,9 +46,9 @@ export interface DocumentStart {
 }
 
 /**
- * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything the
- * browser needs to fetch, check and start this set. `documentEnd` goes on from there. The watchdog stands above the preloads that it marks
- * and above the style sheets: a script below a style sheet waits for it.
+ * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything
+ * the browser needs to fetch, check and start this set. `documentEnd` goes on from there. The watchdog stands above the
+ * preloads that it marks and above the style sheets: a script below a style sheet waits for it.
  */
 export function documentStart({
   merchant,
@@ -129,7 +129,10 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
   return { html, headers }
 }
 
-/** What search engines, previews of links and browsers that install the portal read. The manifest is fetched with cookies: it is in the visitor's language. */
+/**
+ * What search engines, previews of links and browsers that install the portal read. The manifest is fetched with
+ * cookies: it is in the visitor's language.
+ */
 function headOf(merchant: PortalMerchant, language: Language, title: string, origin: string): string {
   const { width, height } = ICONS[SOCIAL_CARD]
   const description = escapeHtml(descriptionOf(merchant, language))
@@ -161,8 +164,8 @@ export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}<
 `
 
 /**
- * The scripts of a release whose hashes stand in the document. Those that are not needed at once stand in a file of the release, where shell and release
- * know of such files; else the browser would import none that is missing here.
+ * The scripts of a release whose hashes stand in the document. Those that are not needed at once stand in a file of the
+ * release, where shell and release know of such files; else the browser would import none that is missing here.
  */
 function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Visitor, page: RoutedPage): string[] {
   if (!shell.hashes || !record.hashes) return record.files.map(({ name }) => name).filter(isScript)
@@ -197,7 +200,10 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
     : [link(wide)]
 }
 
-/** Hashes of lazy files: needed after everything that paints the page. Browsers ignore a hash of its own here and warn of it: the fetch that follows checks it. */
+/**
+ * Hashes of lazy files: needed after everything that paints the page. Browsers ignore a hash of its own here and warn
+ * of it: the fetch that follows checks it.
+ */
 const preloadLater = (href: string): string =>
   `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`
 

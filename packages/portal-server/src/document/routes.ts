@@ -82,8 +82,8 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
 
 /**
- * Whether a page of this origin or the visitor led here, and no link of another site. Browsers without the header are old: the watchdog has
- * to help there too.
+ * Whether a page of this origin or the visitor led here, and no link of another site. Browsers without the header are
+ * old: the watchdog has to help there too.
  */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
@@ -118,8 +118,8 @@ async function answerDocument(
   const images = merchant.imageCDNs?.length ? visitId(cookies) : undefined
   if (images?.setCookie) reply.header('set-cookie', images.setCookie)
   const query = request.query as object
-  // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and without one the visitor's
-  // set is at fault. A link of somebody else's does neither.
+  // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and
+  // without one the visitor's set is at fault. A link of somebody else's does neither.
   const rescued = isOwnNavigation(request) ? (query as { lkg?: unknown }).lkg : undefined
   const claim = deps.claims.read(cookies, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
@@ -146,7 +146,8 @@ async function answerDocument(
   }
   if (!page.isFound) reply.code(404)
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
-  // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
+  // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the
+  // registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, place).set.id
   const counted = request.method === 'GET' && {
     visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, isAtHome, ip: request.ip }),

@@ -3,7 +3,10 @@ import type { FastifyReply } from 'fastify'
 import type { CachedDocument } from './document-cache.ts'
 import type { Encoding } from './open-ended.ts'
 
-/** Sends a document with its end. What can be painted leaves in a piece of its own, before the long lists of files behind it. */
+/**
+ * Sends a document with its end. What can be painted leaves in a piece of its own, before the long lists of files
+ * behind it.
+ */
 export function sendDocument(
   reply: FastifyReply,
   { headers, body }: CachedDocument,

@@ -1,12 +1,16 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** A secret is replaced after this long. A tab that was opened in one period shares its session with tabs of the next, and no longer. */
+/**
+ * A secret is replaced after this long. A tab that was opened in one period shares its session with tabs of the next,
+ * and no longer.
+ */
 const PERIOD_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Secrets by which tabs of one browser know each other (docs/decisions/token-between-tabs.md): derived from the visitor's cookie, which no script can
- * read, and this server's key, so that every server of the portal derives the same.
+ * Secrets by which tabs of one browser know each other (docs/decisions/token-between-tabs.md): derived from the
+ * visitor's cookie, which no script can read, and this server's key, so that every server of the portal derives the
+ * same.
  */
 export function createTabSecrets(key: Buffer, clock: () => number = Date.now) {
   const secret = createSecretKey(key)
@@ -22,7 +26,10 @@ export function createTabSecrets(key: Buffer, clock: () => number = Date.now) {
 }
 export type TabSecrets = ReturnType<typeof createTabSecrets>
 
-/** Whether the browser loads a document to show it. A script that fetches an address, or an embedding page, cannot claim that. Browsers that do not say count as honest. */
+/**
+ * Whether the browser loads a document to show it. A script that fetches an address, or an embedding page, cannot claim
+ * that. Browsers that do not say count as honest.
+ */
 export const isNavigation = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => {
   const destination = headers['sec-fetch-dest']
   return destination === undefined || destination === 'document'

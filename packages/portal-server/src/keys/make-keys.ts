@@ -23,7 +23,8 @@ type Part = keyof typeof creators
 const PARTS = Object.keys(creators) as Part[]
 
 /**
- * Creates the key files of a new installation in `DATA_DIR/keys`, for the named servers or for all of them. Existing files stay as they are.
+ * Creates the key files of a new installation in `DATA_DIR/keys`, for the named servers or for all of them. Existing
+ * files stay as they are.
  * @throws Error for an unknown server, and for a file that holds something else
  */
 export async function makeKeys(dataDir: string, names: readonly string[]): Promise<void> {

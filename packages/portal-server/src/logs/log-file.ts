@@ -11,9 +11,10 @@ interface LineFileOptions {
 }
 
 /**
- * A file of lines that nobody waits for: those that come while others are being written are written together after them, and the
- * last ones when the process ends, those just on their way rather twice than never. A disk that is full loses lines and nothing
- * else; pino's own destination would try for ever when the process ends then. Files are rotated by size and age.
+ * A file of lines that nobody waits for: those that come while others are being written are written together after
+ * them, and the last ones when the process ends, those just on their way rather twice than never. A disk that is full
+ * loses lines and nothing else; pino's own destination would try for ever when the process ends then. Files are rotated
+ * by size and age.
  */
 export function openLines(
   path: string,
@@ -83,7 +84,10 @@ function openRotated(path: string, { maxBytes, maxAgeMs, maxFiles }: LogRotation
   return {
     fd: (): number => current.fd,
     grown: (bytes: number): void => void (current.size += bytes),
-    /** Begins the next file where these bytes would make this one too large, or it is too old. Where that fails, this one starts again from its beginning: lines are lost, the disk is not. */
+    /**
+     * Begins the next file where these bytes would make this one too large, or it is too old. Where that fails, this
+     * one starts again from its beginning: lines are lost, the disk is not.
+     */
     rotateFor(bytes: number): void {
       const isDue = current.size + bytes > maxBytes || now() - current.begunAt > maxAgeMs
       if (current.size === 0 || !isDue) return

@@ -16,8 +16,8 @@ export const DEFAULT_LOG_ROTATION: LogRotation = {
 }
 
 /**
- * Renames `portal.log` to `portal.log.1`, that one to `portal.log.2` and so on; the oldest is overwritten. Does nothing where there is no
- * `portal.log`: an earlier call renamed it, and the new one could not be opened.
+ * Renames `portal.log` to `portal.log.1`, that one to `portal.log.2` and so on; the oldest is overwritten. Does nothing
+ * where there is no `portal.log`: an earlier call renamed it, and the new one could not be opened.
  * @throws Error of the file system
  */
 export function shiftLogFiles(path: string, maxFiles: number): void {

@@ -6,7 +6,8 @@ import type { LogRotation } from './log-rotation.ts'
 
 /**
  * Structured logs of everything in this process, without tokens or tickets: to `DATA_DIR/portal.log`, so that the
- * terminal stays readable, rotated by size and age, or to standard output where `LOG_TO=stdout` says so, as containers want it.
+ * terminal stays readable, rotated by size and age, or to standard output where `LOG_TO=stdout` says so, as containers
+ * want it.
  */
 export function openLog(
   dataDir: string,

@@ -33,12 +33,18 @@ export function createClaims(key: Buffer) {
     },
     /** Whether a request brings the cookie, whatever it says. */
     isSent: (cookies: Cookies): boolean => Boolean(cookies.read(COOKIES.override)),
-    /** Stands in the form of the page on which a visitor starts an override: only a page that this portal served to this browser has it. */
+    /**
+     * Stands in the form of the page on which a visitor starts an override: only a page that this portal served to this
+     * browser has it.
+     */
     startProof: (id: string, visitor: string): string => sealProof(id, visitor).toString('base64url'),
     isStartProof: (proof: string, id: string, visitor: string): boolean =>
       isEqual(Buffer.from(proof, 'base64url'), sealProof(id, visitor)),
     dropCookie: (cookies: Cookies): string => cookies.text(COOKIES.override, '', 0),
-    /** The claim in a request's cookies; undefined for another merchant's, one that is over, and whatever no server of this portal wrote. */
+    /**
+     * The claim in a request's cookies; undefined for another merchant's, one that is over, and whatever no server of
+     * this portal wrote.
+     */
     read(cookies: Cookies, merchant: string, now: number): Claim | undefined {
       const text = cookies.read(COOKIES.override)
       if (!text) return undefined

@@ -14,8 +14,8 @@ export interface DevBuild {
 }
 
 /**
- * The records of the builds that a developer's machine serves. Claims are checked again here: an origin elsewhere would make this server
- * fetch for others what only it can reach.
+ * The records of the builds that a developer's machine serves. Claims are checked again here: an origin elsewhere would
+ * make this server fetch for others what only it can reach.
  * @throws Error when the origin is not on this machine, redirects, is silent, or sends something else
  */
 export async function fetchDevBuild(origin: string | undefined): Promise<DevBuild> {
@@ -39,8 +39,8 @@ async function fetchRecord(origin: string, path: string): Promise<ReleaseRecord>
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 
 /**
- * Where a visitor's browser loads a development build from. A phone has this machine under an address of the network: the build is there too, at its own
- * port, when it is served to the network.
+ * Where a visitor's browser loads a development build from. A phone has this machine under an address of the network:
+ * the build is there too, at its own port, when it is served to the network.
  */
 export function originSeenFrom(host: string, origin: string): string {
   const name = hostName(host)

@@ -1,7 +1,10 @@
 import { AGENT_PAGES, MEMBER_PAGES, overlays, paths } from '@atrium/contracts/portal/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-/** Where a visitor sees a remote: its first page, the first page that it has in a centre, that centre, and else the home page. */
+/**
+ * Where a visitor sees a remote: its first page, the first page that it has in a centre, that centre, and else the home
+ * page.
+ */
 export function firstPageOf({ routes, slots }: Pick<ReleaseRecord, 'routes' | 'slots'>): string {
   const [route] = routes
   if (route) return route.path

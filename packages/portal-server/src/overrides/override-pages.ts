@@ -117,7 +117,10 @@ const LINKS = {
   EN: { home: 'Go to the portal', again: 'Try again' },
 } as const
 
-/** Says which release will run, who made the link and what the release can see. Nothing happens until the form is posted with its proof. */
+/**
+ * Says which release will run, who made the link and what the release can see. Nothing happens until the form is posted
+ * with its proof.
+ */
 export function confirmationPage(
   visitor: Visitor,
   merchant: PortalMerchant,

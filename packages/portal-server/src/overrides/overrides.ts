@@ -29,7 +29,10 @@ export interface OverrideDeps {
   readonly hold: (name: string, version: string) => Promise<ReleaseRecord>
   /** Whether nobody may run a version: known also while the registry is away. */
   readonly isBlocked: (name: string, version: string) => boolean
-  /** Where documents find the files of releases. Those of a preview are served by this server only, to whoever sends its cookie. */
+  /**
+   * Where documents find the files of releases. Those of a preview are served by this server only, to whoever sends its
+   * cookie.
+   */
   readonly assetsBase: string
   readonly log: Logger
   readonly clock?: () => number
@@ -84,7 +87,9 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
     /** Claims a link for a visitor. Rejects with the registry's refusal. */
     claim: (id: string, visitor: string, merchant: string): Promise<Claim> =>
       registry.claimOverride({ id, visitor, merchant }),
-    /** The page at which a development build is seen; the home page for a preview, and while the build cannot be read. */
+    /**
+     * The page at which a development build is seen; the home page for a preview, and while the build cannot be read.
+     */
     async firstPage(claim: Claim): Promise<string> {
       if (claim.kind === 'preview') return paths.home()
       return recordsOf(claim).then(
@@ -92,7 +97,10 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
         () => paths.home(),
       )
     },
-    /** The visitor's set, as seen at `host`; undefined when the release cannot be had: then the override has ended, and they see what everybody sees. */
+    /**
+     * The visitor's set, as seen at `host`; undefined when the release cannot be had: then the override has ended, and
+     * they see what everybody sees.
+     */
     async apply(claim: Claim, visitor: string, set: RunningSet, host: string): Promise<Overridden | undefined> {
       if (!(await isStillHeld(claim, visitor))) return undefined
       try {
@@ -126,7 +134,10 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
         return undefined
       }
     },
-    /** Whether the file is one of the release that this visitor previews, and the preview has not ended. It is here then. */
+    /**
+     * Whether the file is one of the release that this visitor previews, and the preview has not ended. It is here
+     * then.
+     */
     async mayHaveFile(claim: Claim, visitor: string, name: string, file: string): Promise<boolean> {
       if (claim.kind !== 'preview' || claim.name !== name) return false
       if (!wasHeldLately(claim, visitor) && !(await isStillHeld(claim, visitor))) return false

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Finds files of previews: for the browser whose cookie this portal has sealed for a preview of that release, as long as the registry lets it run.
- * Any of the portal's servers finds them, whichever of them served the document.
+ * Finds files of previews: for the browser whose cookie this portal has sealed for a preview of that release, as long
+ * as the registry lets it run. Any of the portal's servers finds them, whichever of them served the document.
  */
 export const createPreviewFiles =
   ({ merchants, files, overrides, claims, visitors, publicPorts }: Deps) =>

@@ -29,8 +29,9 @@ const LINK_ROUTE = '/r/override/:id(^[\\w-]{1,64}$)'
 const MAX_FORM_BYTES = 2_048
 
 /**
- * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links does not use it up. POST, from the
- * form of that page, claims it. `app` is an instance of its own: no other route reads forms.
+ * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links
+ * does not use it up. POST, from the form of that page, claims it. `app` is an instance of its own: no other route
+ * reads forms.
  */
 export function overrideRoutes(
   app: FastifyInstance,
@@ -90,7 +91,8 @@ export function overrideRoutes(
     withMerchant(request, reply, async (merchant, { id: visitor }) => {
       const { id } = request.params
       const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
-      // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
+      // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could
+      // set that cookie: browsers say where a form stood.
       if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor))
         return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
       const claim = await overrides.claim(id, visitor, merchant.code)

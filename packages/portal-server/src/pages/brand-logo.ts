@@ -9,7 +9,10 @@ export const logoOf = ({
 }: Pick<PortalMerchant, 'brand'>): Pick<Bootstrap['merchant'], 'logo' | 'mark'> =>
   logo ? { logo } : mark ? { mark: drawMark(mark) } : {}
 
-/** The skeletons of releases have the portal's arch in their header. Sizes stay, so that React replaces it without a move. */
+/**
+ * The skeletons of releases have the portal's arch in their header. Sizes stay, so that React replaces it without a
+ * move.
+ */
 const ARCH = /(<a class="brand-mark"[^>]*>)<svg.*?<\/svg>/s
 
 /** A skeleton with the logo of its merchant. */

@@ -5,7 +5,10 @@ import { sendPage } from './send-page.ts'
 import { unavailablePage } from './system-pages.ts'
 import { visitorOf } from './visitor.ts'
 
-/** What is neither a document, a file nor a call, and what goes wrong outside of the calls: in the words of the product, in the visitor's language. */
+/**
+ * What is neither a document, a file nor a call, and what goes wrong outside of the calls: in the words of the product,
+ * in the visitor's language.
+ */
 export function registerAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -31,7 +31,10 @@ export interface FullScreen {
   readonly lines: readonly string[]
   /** Named values, such as the visitor's address. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
-  /** What this page asks for: a button that posts these fields. It stands before the links, of which none is the main one then. */
+  /**
+   * What this page asks for: a button that posts these fields. It stands before the links, of which none is the main
+   * one then.
+   */
   readonly form?: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> }
   /** Ways out, the main one first. An empty address is this page again. */
   readonly links?: readonly { readonly label: string; readonly href: string; readonly newWindow?: boolean }[]

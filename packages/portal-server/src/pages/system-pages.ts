@@ -72,7 +72,10 @@ const waysOut = (language: Language) => [
   { label: WORDS[language].again, href: '' },
 ]
 
-/** Status 1: nobody plays, everything is safe. The subtitle is the specification's own. Without a script the visitor's time zone is not known: the end is told in the merchant's, by name. */
+/**
+ * Status 1: nobody plays, everything is safe. The subtitle is the specification's own. Without a script the visitor's
+ * time zone is not known: the end is told in the merchant's, by name.
+ */
 export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   const { language } = visitor
   const { title, text } = TEXTS.maintenance[language]

@@ -7,7 +7,9 @@ export type AnnounceSet = (merchant: string, change: SetChange['change']) => Pro
 
 const RETRY_MS = 2_000
 
-/** Tells tabs what runs for their merchant, the newest word of each merchant for as long as it takes until the signal. */
+/**
+ * Tells tabs what runs for their merchant, the newest word of each merchant for as long as it takes until the signal.
+ */
 export function createAnnouncer(
   announceSet: AnnounceSet,
   log: Logger,

@@ -23,8 +23,9 @@ export class TamperedFileError extends Error {
 }
 
 /**
- * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the registry
- * is away, and served from memory in three encodings. Other bytes than the record's are told to `onTampering` and never taken.
+ * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the
+ * registry is away, and served from memory in three encodings. Other bytes than the record's are told to `onTampering`
+ * and never taken.
  */
 export function createFileStore(
   folder: string,
@@ -115,7 +116,10 @@ export function createFileStore(
 }
 export type FileStore = ReturnType<typeof createFileStore>
 
-/** Rejects also where it is longer than its record says, before more than that is in memory, and where something stands behind the end of what was compressed: the hash would not cover it, and browsers would get it. */
+/**
+ * Rejects also where it is longer than its record says, before more than that is in memory, and where something stands
+ * behind the end of what was compressed: the hash would not cover it, and browsers would get it.
+ */
 const decompressed = (br: Buffer, size: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {

@@ -39,7 +39,10 @@ export const validSets = ({ current, canary }: MerchantReleases): string[] => [
   ...(canary ? [canary.set.id] : []),
 ]
 
-/** The set of a visitor with this place. `rescue`: the document's watchdog came back because the shell of that set did not start. */
+/**
+ * The set of a visitor with this place. `rescue`: the document's watchdog came back because the shell of that set did
+ * not start.
+ */
 export function chooseSet(releases: MerchantReleases, place: string, rescue = false): Choice {
   const { current, canary } = releases
   if (rescue) return { set: fallbackOf(releases, place) ?? current, ring: 'stable' }

@@ -33,7 +33,9 @@ export class UntrustedSetError extends Error {
   }
 }
 
-/** A release from before the allow-list of file kinds. It is not taken: this server would serve those files to browsers. */
+/**
+ * A release from before the allow-list of file kinds. It is not taken: this server would serve those files to browsers.
+ */
 export class DisallowedFilesError extends Error {
   constructor(name: string, version: string, files: readonly string[]) {
     super(
@@ -46,7 +48,10 @@ export class DisallowedFilesError extends Error {
 /** Previews whose files are kept in memory; of others they are read again when they are requested. */
 const MAX_PREVIEWS = 16
 
-/** Records of releases whose files are all here. A record is taken when the registry vouches for it, and its files when they are the record's. */
+/**
+ * Records of releases whose files are all here. A record is taken when the registry vouches for it, and its files when
+ * they are the record's.
+ */
 export function createRecordStore(
   registry: Pick<RegistryClient, 'release'>,
   files: FileStore,

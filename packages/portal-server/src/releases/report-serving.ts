@@ -17,7 +17,10 @@ export interface ServingReporterDeps {
 const TIMEOUT_MS = 5_000
 const MAX_MERCHANTS = 500
 
-/** Reports to the registry what this portal server serves: every 10 seconds, and at once when told that it may have changed. */
+/**
+ * Reports to the registry what this portal server serves: every 10 seconds, and at once when told that it may have
+ * changed.
+ */
 export function reportServing({
   registry,
   serving,

@@ -30,16 +30,20 @@ export interface Visitor {
 
 /** A visitor at one request. */
 export interface VisitorNow extends Visitor {
-  /** The place is the one of the network that the request came from. The guard compares nobody else, or one cookie would choose the ring of every network. */
+  /**
+   * The place is the one of the network that the request came from. The guard compares nobody else, or one cookie would
+   * choose the ring of every network.
+   */
   readonly isAtHome: boolean
   /** Of a visitor that is new, or has moved. */
   readonly setCookie?: string
 }
 
 /**
- * Names browsers, with a cookie that only this portal can have written: `<name>.<place>.<seal>`. One that was chosen or altered is replaced.
- * A new visitor has the place of its network, as wide as the guard counts it (docs/decisions/canary-rings.md): whoever drops the cookie gets the
- * same ring again. Unless `isByNetwork`, each has a place of its own and is at home everywhere.
+ * Names browsers, with a cookie that only this portal can have written: `<name>.<place>.<seal>`. One that was chosen or
+ * altered is replaced. A new visitor has the place of its network, as wide as the guard counts it
+ * (docs/decisions/canary-rings.md): whoever drops the cookie gets the same ring again. Unless `isByNetwork`, each has a
+ * place of its own and is at home everywhere.
  */
 export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
   const secret = createSecretKey(key)
@@ -57,7 +61,9 @@ export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
 
   return {
     known,
-    /** `mayMove`: no canary is under way, so that a visitor from elsewhere takes the place of the network it is in now. */
+    /**
+     * `mayMove`: no canary is under way, so that a visitor from elsewhere takes the place of the network it is in now.
+     */
     of(cookies: Cookies, ip: string, { mayMove = false }: { readonly mayMove?: boolean } = {}): VisitorNow {
       const visitor = known(cookies)
       const home = isByNetwork() ? derive(`place\n${wideNetworkOf(ip)}`) : undefined

@@ -14,7 +14,10 @@ export interface ReleaseFileDeps {
   readonly assetsBase: string
 }
 
-/** For everybody: files never change. For the holder of a preview: no longer than a preview can last, and in no cache that others use. */
+/**
+ * For everybody: files never change. For the holder of a preview: no longer than a preview can last, and in no cache
+ * that others use.
+ */
 const CACHING = { shared: 'public, max-age=31536000, immutable', preview: 'private, max-age=7200, immutable' } as const
 
 /**
@@ -51,7 +54,10 @@ export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, as
   app.get('/r/*', (_request, reply) => missing(reply))
 }
 
-/** Everything below `/r/` and `/art/` is answered with these, also what is missing and what fails. A page of its own there replaces the policy with one as strict. */
+/**
+ * Everything below `/r/` and `/art/` is answered with these, also what is missing and what fails. A page of its own
+ * there replaces the policy with one as strict.
+ */
 export function sealFiles(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     // The route, not the address: that can be written in many ways.

@@ -201,7 +201,10 @@ export function createRunningSets(
       [...held.values()]
         .flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous])
         .find((each) => each?.id === set)?.shell.version,
-    /** Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back to. */
+    /**
+     * Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back
+     * to.
+     */
     reachOf: (name: string, version: string): readonly Reach[] =>
       [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
     /** What is served of every merchant, since when, and why it is not what is decided. */

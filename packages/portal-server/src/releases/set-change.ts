@@ -29,7 +29,10 @@ export function setChange(
   return { merchant, change: { setId: after.releases.current.id, runs, ...(revoked && { revoked }) } }
 }
 
-/** A set was taken back: its version was blocked, its pointer rolled back, or its canary ended without becoming the set of all. */
+/**
+ * A set was taken back: its version was blocked, its pointer rolled back, or its canary ended without becoming the set
+ * of all.
+ */
 function isRevocation(before: MerchantSets, after: MerchantSets, blocked: Blocked): boolean {
   const runs = validSets(after.releases)
   const ended = [before.releases.current, before.releases.canary?.set].filter(

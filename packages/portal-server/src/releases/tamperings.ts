@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Something that was kept on this server's disk, or that the registry sent, and that is not what the registry published. */
+/**
+ * Something that was kept on this server's disk, or that the registry sent, and that is not what the registry
+ * published.
+ */
 export interface Tampering {
   readonly name: string
   readonly version: string

@@ -14,7 +14,9 @@ export interface PaymentSecrets {
   readonly webhookSecret: string
 }
 
-/** The secrets in `DATA_DIR/keys`, made at the first start; PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS replace them. */
+/**
+ * The secrets in `DATA_DIR/keys`, made at the first start; PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS replace them.
+ */
 export async function paymentSecrets(dataDir: string, env: NodeJS.ProcessEnv): Promise<PaymentSecrets> {
   const stored = (name: string, make: () => string) =>
     ensureSecretFile(join(dataDir, 'keys', name), { make: async () => make(), read: (text) => text.trim() })
@@ -38,7 +40,9 @@ interface PaymentsOptions {
   readonly log: Logger
 }
 
-/** The payment service of `npm start`, on connections of its own. It does not listen; closing it ends the connections. */
+/**
+ * The payment service of `npm start`, on connections of its own. It does not listen; closing it ends the connections.
+ */
 export async function startPayments({
   databaseUrl,
   origin,

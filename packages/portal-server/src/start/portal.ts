@@ -44,7 +44,10 @@ export interface PortalParts {
   readonly log: Logger
 }
 
-/** A portal server with its copy of the running sets: taken from disk first, then followed at the registry until it is closed. */
+/**
+ * A portal server with its copy of the running sets: taken from disk first, then followed at the registry until it is
+ * closed.
+ */
 export async function startPortal(parts: PortalParts): Promise<{ app: FastifyInstance; synced: Promise<void> }> {
   const { log } = parts
   const folder = join(parts.dataDir, 'portal')

@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Telemetry } from './telemetry.ts'
 
-/** `/metrics` for who has the token of the house's monitoring; no such address where none is configured, as visitors reach this server too. */
+/**
+ * `/metrics` for who has the token of the house's monitoring; no such address where none is configured, as visitors
+ * reach this server too.
+ */
 export function metricsRoute(
   app: FastifyInstance,
   { telemetry, metricsToken }: { telemetry: Telemetry; metricsToken: string | undefined },

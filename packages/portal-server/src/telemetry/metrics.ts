@@ -11,8 +11,9 @@ export interface OfRelease {
 }
 
 /**
- * What pages told, as metrics of this process since it started, by merchant, remote and version. Only releases that run here have any, so
- * visitors cannot make more; of more series than are kept the one that was not told of longest is forgotten.
+ * What pages told, as metrics of this process since it started, by merchant, remote and version. Only releases that run
+ * here have any, so visitors cannot make more; of more series than are kept the one that was not told of longest is
+ * forgotten.
  */
 export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
   const firstView = createHistogram({

@@ -84,7 +84,10 @@ export function startTelemetry({
       book.served(visit)
       return text
     },
-    /** Takes a document's proof that it was painted. Answers whether it counts; undefined for one that is none, or of no visit of this portal. */
+    /**
+     * Takes a document's proof that it was painted. Answers whether it counts; undefined for one that is none, or of no
+     * visit of this portal.
+     */
     paint(proof: string, merchant: string, ip: string): boolean | undefined {
       const text = proof.slice(0, Math.max(0, proof.lastIndexOf('.')))
       const visit = proof === paintProof(text) ? visits.read(text, merchant, clock()) : undefined

@@ -14,7 +14,10 @@ export interface Teller {
   stop(): Promise<void>
 }
 
-/** Takes what was counted to the registry every 5 seconds. While that is away the counts are kept, as many as there is room for. */
+/**
+ * Takes what was counted to the registry every 5 seconds. While that is away the counts are kept, as many as there is
+ * room for.
+ */
 export function tellRegistry({
   tally,
   report,

@@ -9,7 +9,10 @@ import type { Visit } from './visits.ts'
 
 /** A document whose shell has not started by then never does. */
 const START_LIMIT_MS = 60_000
-/** A document that is painted later than this after it was served is not compared: its shell would have too little time left to start. */
+/**
+ * A document that is painted later than this after it was served is not compared: its shell would have too little time
+ * left to start.
+ */
 const PAINT_LIMIT_MS = 30_000
 /** Visits that are remembered; of older ones nothing more is known. */
 const MAX_VISITS = 200_000
@@ -202,7 +205,8 @@ export function createVisitBook({
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {
       for (const [nonce, visit] of pending) {
-        // They were painted in about the order in which they were served: one in front delays those behind it by seconds.
+        // They were painted in about the order in which they were served: one in front delays those behind it by
+        // seconds.
         if (now - visit.servedAt < START_LIMIT_MS) break
         pending.delete(nonce)
         once({ visit, painted: true }, 'never-started')

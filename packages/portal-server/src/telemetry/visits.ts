@@ -28,8 +28,8 @@ const MAX_MS = 24 * 60 * 60_000
 const AHEAD_MS = 5 * 60_000
 
 /**
- * Visits as text for the bootstrap: what was served, when and to which network stands in it, sealed, so that any server with the same key can
- * count a report without having served the document.
+ * Visits as text for the bootstrap: what was served, when and to which network stands in it, sealed, so that any server
+ * with the same key can count a report without having served the document.
  */
 export function createVisits(key: Buffer) {
   const secret = createSecretKey(key)
@@ -54,7 +54,10 @@ export function createVisits(key: Buffer) {
       const body = `${set}.${ring}${isAtHome ? '' : AWAY}.${network.toString(36)}.${second.toString(36)}.${visit.nonce}`
       return { visit, text: `${body}.${seal(merchant, body)}` }
     },
-    /** The visit that this server, or another with the same key, gave out at this merchant; undefined for any other text. */
+    /**
+     * The visit that this server, or another with the same key, gave out at this merchant; undefined for any other
+     * text.
+     */
     read(text: string, merchant: string, now: number): Visit | undefined {
       const cut = text.lastIndexOf('.')
       const body = text.slice(0, Math.max(0, cut))

@@ -6,7 +6,10 @@ const DEFAULTS: Readonly<Record<Language, (name: string) => string>> = {
   EN: (name) => `Live casino, slots, sports and lottery with one account at ${name}.`,
 }
 
-/** One sentence about a merchant's portal, for search engines, previews of links and app stores: its own, or one made of its name. */
+/**
+ * One sentence about a merchant's portal, for search engines, previews of links and app stores: its own, or one made of
+ * its name.
+ */
 export const descriptionOf = (
   { description, names }: Pick<PortalMerchant, 'description' | 'names'>,
   language: Language,

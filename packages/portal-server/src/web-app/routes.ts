@@ -30,7 +30,10 @@ const PICTURE = { ...SHARED, 'cache-control': 'public, max-age=3600' }
 /** Pictures of previews of links are shown by other sites. */
 const CARD = { ...PICTURE, 'cross-origin-resource-policy': 'cross-origin' }
 
-/** Files that a merchant's host has beside its documents: for search engines, for bookmarks, and for browsers that install the portal. */
+/**
+ * Files that a merchant's host has beside its documents: for search engines, for bookmarks, and for browsers that
+ * install the portal.
+ */
 export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
   const pictures = createPictures()
   const merchantOf = (request: FastifyRequest) => deps.merchants.byHost(servedHost(request, deps.publicPorts))
@@ -132,7 +135,10 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
 
 const MAX_DRAWN = 500
 
-/** Pictures by what they are made of: drawn once. A server has few merchants, and none of these is larger than some kilobytes. */
+/**
+ * Pictures by what they are made of: drawn once. A server has few merchants, and none of these is larger than some
+ * kilobytes.
+ */
 function createPictures() {
   const drawn = new Map<string, Promise<unknown>>()
   const once = <Picture>(key: string, draw: () => Promise<Picture>): Promise<Picture> => {

@@ -9,8 +9,9 @@ export const WORKER_HEADERS = {
 } as const
 
 /**
- * The service worker (docs/decisions/offline-page.md): caches the offline page alone and shows it when a document cannot be fetched. Documents come
- * from the network as without it: by navigation preload, so that the server sees the browser's own navigation.
+ * The service worker (docs/decisions/offline-page.md): caches the offline page alone and shows it when a document
+ * cannot be fetched. Documents come from the network as without it: by navigation preload, so that the server sees the
+ * browser's own navigation.
  */
 const WORKER = `const CACHE='offline-page',PAGE='${SERVER_PATHS.offlinePage}',store=async()=>(await caches.open(CACHE)).add(new Request(PAGE,{cache:'no-cache'}))
 addEventListener('install',(event)=>{skipWaiting();event.waitUntil(store())})
@@ -24,6 +25,9 @@ const EMPTY_WORKER = `addEventListener('install',()=>skipWaiting())
 addEventListener('activate',(event)=>event.waitUntil(caches.delete('offline-page')))
 `
 
-/** The script of the worker. The hash of the page is part of it, so that browsers fetch the page again when it has changed, with another language or theme too. */
+/**
+ * The script of the worker. The hash of the page is part of it, so that browsers fetch the page again when it has
+ * changed, with another language or theme too.
+ */
 export const serviceWorker = (isOn: boolean, offlinePage: string): string =>
   isOn ? `${WORKER}// ${createHash('sha256').update(offlinePage).digest('base64url')}\n` : EMPTY_WORKER

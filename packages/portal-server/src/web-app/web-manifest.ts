@@ -16,7 +16,10 @@ const icon = (src: IconAddress, purpose: 'any' | 'maskable', version: string) =>
   purpose,
 })
 
-/** How a browser installs the portal of a merchant. Its id is the address of the portal, whatever page the visitor installs it from. */
+/**
+ * How a browser installs the portal of a merchant. Its id is the address of the portal, whatever page the visitor
+ * installs it from.
+ */
 export const webManifest = (
   merchant: PortalMerchant,
   { language, direction }: Pick<Visitor, 'language' | 'direction'>,

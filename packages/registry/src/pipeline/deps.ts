@@ -20,7 +20,10 @@ export interface RegistryDeps {
     gateway?: GatewayAddress | undefined
     /** Folder of the console's built files. */
     consoleDir?: string | undefined
-    /** The only names it answers at: on a machine of one's own, so that a page elsewhere that points its own name here cannot call it. Any, when absent. */
+    /**
+     * The only names it answers at: on a machine of one's own, so that a page elsewhere that points its own name here
+     * cannot call it. Any, when absent.
+     */
     hostNames?: readonly string[] | undefined
     /** How many proxies in front are believed about address and protocol. */
     trustProxy?: number | undefined

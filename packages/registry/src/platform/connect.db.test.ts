@@ -24,7 +24,8 @@ const MOVES = 3_000
 /** As after many pins: each entry goes back to the one before it. */
 const growLog = () => registry.database.sql`
   insert into registry.log (sequence, at, actor, action, merchant, from_set, to_set, previous, reason, hash)
-  select head.sequence + n, head.at, head.actor, 'pinned', 'DEMO', head.to_set, head.to_set, head.sequence + n - 1, head.reason, head.hash
+  select head.sequence + n, head.at, head.actor, 'pinned', 'DEMO', head.to_set, head.to_set, head.sequence + n - 1,
+    head.reason, head.hash
   from (select * from registry.log order by sequence desc limit 1) head cross join generate_series(1, ${MOVES}::int) n`
 
 it('does not walk through a log that has grown as it did through a small one', async () => {
@@ -35,9 +36,9 @@ it('does not walk through a log that has grown as it did through a small one', a
       for (let at = 0; at < 10; at++) await newestPointers(tx)
       await growLog()
       const rows = () =>
-        tx<
-          { read: number }[]
-        >`select seq_tup_read::float8 as read from pg_stat_xact_user_tables where schemaname = 'registry' and relname = 'log'`
+        tx<{ read: number }[]>`
+          select seq_tup_read::float8 as read from pg_stat_xact_user_tables
+          where schemaname = 'registry' and relname = 'log'`
       const [before] = await rows()
       const [move] = await newestPointers(tx)
       const [after] = await rows()

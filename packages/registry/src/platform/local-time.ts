@@ -3,7 +3,8 @@ import { RegistryError } from './errors.ts'
 import { reason } from './reasons.ts'
 
 /**
- * When it is a local time in these zones, such as `2026-12-01T09:00`, by zone. Where the hour comes twice, it is the first.
+ * When it is a local time in these zones, such as `2026-12-01T09:00`, by zone. Where the hour comes twice, it is the
+ * first.
  * @throws RegistryError INVALID_REQUEST for a date that no calendar has, and for a time that a zone's clocks leave out
  */
 export async function instantsOn(
@@ -34,5 +35,6 @@ async function instantsOf(
   timeZones: readonly string[],
 ): Promise<{ timeZone: string; at: Date | null }[]> {
   return sql<{ timeZone: string; at: Date | null }[]>`
-    select zone as "timeZone", registry.instant_of(${localTime}::text::timestamp, zone) as at from unnest(${[...timeZones]}::text[]) zone`
+    select zone as "timeZone", registry.instant_of(${localTime}::text::timestamp, zone) as at
+    from unnest(${[...timeZones]}::text[]) zone`
 }

@@ -20,8 +20,8 @@ import { newSigningKey } from '../platform/signing-key.ts'
 import type { SigningKey } from '../platform/signing-key.ts'
 
 /**
- * Time-out, in milliseconds, of tests in which a waiting portal has to be woken: a wait of the feed that nobody wakes ends by itself
- * only after them, and such a test with it.
+ * Time-out, in milliseconds, of tests in which a waiting portal has to be woken: a wait of the feed that nobody wakes
+ * ends by itself only after them, and such a test with it.
  */
 export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 
@@ -61,7 +61,10 @@ export const TEST_STAFF: RegistryDeps['config']['staff'] = {
   sealKey: randomBytes(32).toString('base64url'),
 }
 
-/** For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is signed, and one network is enough for the guard. */
+/**
+ * For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is
+ * signed, and one network is enough for the guard.
+ */
 const TEST_POLICIES: Partial<Policies> = {
   fourEyesAbove: 10,
   fourEyesWindowMinutes: 0,
@@ -76,7 +79,9 @@ export async function testRegistry({
 }: Pick<RegistryDeps, 'clock'> & { policies?: Partial<Policies> } = {}): Promise<TestRegistry> {
   const database = await testDatabase({ owner: 'registry' })
   const setPolicies: TestRegistry['setPolicies'] = async (change) => {
-    await database.sql`insert into registry.policies as p (policies) values (${database.sql.json(change)}) on conflict (id) do update set policies = p.policies || excluded.policies`
+    await database.sql`
+      insert into registry.policies as p (policies) values (${database.sql.json(change)}) on conflict (id)
+      do update set policies = p.policies || excluded.policies`
   }
   await setPolicies(policies)
   const filesDir = await mkdtemp(join(tmpdir(), 'atrium-registry-'))

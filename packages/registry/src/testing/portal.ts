@@ -9,7 +9,10 @@ export interface Networks {
   readonly number: number
 }
 
-/** For tests: tells what a portal counted of one ring in one minute; `started` is all documents unless told. Of one network that has no number unless told. */
+/**
+ * For tests: tells what a portal counted of one ring in one minute; `started` is all documents unless told. Of one
+ * network that has no number unless told.
+ */
 export async function report(
   registry: TestRegistry,
   token: string,

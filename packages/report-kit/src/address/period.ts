@@ -23,7 +23,10 @@ const PRESETS = {
   year: (today) => ({ from: addDays(today, -364), to: today }),
 } as const satisfies Record<string, (today: Day) => Days>
 
-/** A range that ends today, or is yesterday or last week. Weeks begin on Monday; `halfMonth` begins on the 1st or the 16th. `week` is 7 days, `month` 30, `quarter` 90, `year` 365. */
+/**
+ * A range that ends today, or is yesterday or last week. Weeks begin on Monday; `halfMonth` begins on the 1st or the
+ * 16th. `week` is 7 days, `month` 30, `quarter` 90, `year` 365.
+ */
 export type Preset = keyof typeof PRESETS
 
 export interface Period {

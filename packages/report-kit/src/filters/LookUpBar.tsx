@@ -21,8 +21,8 @@ interface LookUpBarProps {
 }
 
 /**
- * The filters of a lookup. Nothing is requested until its button is pressed. The fields follow the address when that changes, as on browser
- * back.
+ * The filters of a lookup. Nothing is requested until its button is pressed. The fields follow the address when that
+ * changes, as on browser back.
  */
 export function LookUpBar({ filters, requires, values, words, context, onLookUp }: LookUpBarProps) {
   const { text } = context

@@ -19,7 +19,9 @@ interface TypedFieldProps {
   onChange(value: string): void
 }
 
-/** A text filter that applies when typing pauses. The field follows the address when that changes, as on browser back. */
+/**
+ * A text filter that applies when typing pauses. The field follows the address when that changes, as on browser back.
+ */
 export function TypedField({
   filter: { key, maxLength, search },
   value,

@@ -1,4 +1,7 @@
-/** A filter as data. Its label is the text `filters.<key>` of the report; its key is its name in the address and in the request. */
+/**
+ * A filter as data. Its label is the text `filters.<key>` of the report; its key is its name in the address and in the
+ * request.
+ */
 export type Filter = ChoiceFilter | TextFilter | MomentFilter
 
 /** One of a few values, or all. Their labels are the texts `<texts>.<value>`. */
@@ -11,7 +14,10 @@ export interface ChoiceFilter {
   readonly areNames?: boolean
   /** Labels of the options where they are data, by value; only `<texts>.ALL` is translated. */
   readonly labels?: Readonly<Record<string, string>>
-  /** The option that applies while the address has none; the options are then complete, without `ALL`. The server has the same default. */
+  /**
+   * The option that applies while the address has none; the options are then complete, without `ALL`. The server has
+   * the same default.
+   */
   readonly usual?: string
 }
 
@@ -25,8 +31,8 @@ export interface TextFilter {
 }
 
 /**
- * Date and minute in the report's time zone. The address and the request contain it as an instant, so that it is the same for readers in
- * other time zones.
+ * Date and minute in the report's time zone. The address and the request contain it as an instant, so that it is the
+ * same for readers in other time zones.
  */
 export interface MomentFilter {
   readonly kind: 'moment'

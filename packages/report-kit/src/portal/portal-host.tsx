@@ -4,7 +4,9 @@ import { CentrePage } from '@atrium/ui/centre'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ListResult, ReportHost } from '../host.ts'
 
-/** Reports in the centres of the portal: calls of the contract, texts of the remote, days in the merchant's time zone. */
+/**
+ * Reports in the centres of the portal: calls of the contract, texts of the remote, days in the merchant's time zone.
+ */
 export const portalHost: ReportHost = {
   Frame: ({ title, lead, action, children }) => (
     <CentrePage title={title} lead={lead} action={action}>

@@ -10,7 +10,10 @@ import { portalHost } from './portal-host.tsx'
 export type PortalReport<Name extends CallName, Row> = ReportDefinition<CallValue<Name>, Row, Name, CallName> &
   (CallValue<Name> extends Listed<Row> ? unknown : { readonly listOf: (answer: CallValue<Name>) => Listed<Row> })
 
-/** Declares the report of a call: `const statement = portalReport<'memberTransactions', StatementEntry>({ call: 'memberTransactions', … })`. */
+/**
+ * Declares the report of a call: `const statement = portalReport<'memberTransactions', StatementEntry>({ call:
+ * 'memberTransactions', … })`.
+ */
 export const portalReport = <Name extends CallName, Row>(report: PortalReport<Name, Row>): PortalReport<Name, Row> =>
   report
 

@@ -13,16 +13,25 @@ export interface BetLimits {
   readonly maxWin: Money
 }
 
-/** Where a round is played: everything an engine may know beside the player's choice and chance (GLI-19 4.6: never who plays). */
+/**
+ * Where a round is played: everything an engine may know beside the player's choice and chance (GLI-19 4.6: never who
+ * plays).
+ */
 export interface Table {
   readonly theme: string
   readonly limits: BetLimits
   readonly autoplay: boolean
   readonly turbo: boolean
   readonly showRtp: boolean
-  /** The stake of a free round, which is the house's: it is played at this stake, whichever are on offer. Absent in rounds that the player stakes. */
+  /**
+   * The stake of a free round, which is the house's: it is played at this stake, whichever are on offer. Absent in
+   * rounds that the player stakes.
+   */
   readonly freeStake?: Money
-  /** What the engine has to know of the world beside chance, such as fixtures: read just before a step. Absent in games of pure chance. */
+  /**
+   * What the engine has to know of the world beside chance, such as fixtures: read just before a step. Absent in games
+   * of pure chance.
+   */
   readonly facts?: unknown
 }
 
@@ -39,9 +48,14 @@ export interface Step {
   readonly end?: { readonly payout: Money }
   /** What a round that goes on keeps from the player: the rest of a shoe, the places of mines. JSON. */
   readonly hidden?: unknown
-  /** When a round that goes on is ended without the player (milliseconds from this step); after 24 hours unless told. */
+  /**
+   * When a round that goes on is ended without the player (milliseconds from this step); after 24 hours unless told.
+   */
   readonly endsInMs?: number
-  /** Progressive jackpots that a round which ends with its first step pays into; those it won are added to its payout when its stake is taken. */
+  /**
+   * Progressive jackpots that a round which ends with its first step pays into; those it won are added to its payout
+   * when its stake is taken.
+   */
   readonly jackpots?: readonly JackpotShare[]
 }
 
@@ -79,7 +93,10 @@ export interface SimulatedBet {
   readonly name: string
   /** The theoretical return, 0.9619 for 96.19 %, from the mathematics and not from play. */
   readonly rtp: number
-  /** One round: everything it pays divided by everything it staked at its beginning, further stakes taken off what it pays. */
+  /**
+   * One round: everything it pays divided by everything it staked at its beginning, further stakes taken off what it
+   * pays.
+   */
   play(draw: DrawNumber): number
 }
 
@@ -94,8 +111,8 @@ export interface EnginePage {
 }
 
 /**
- * A family of games. Everything here is pure: mathematics, choice and chance in, steps out. Money, storage and players are
- * the rounds' business. An engine throws `PlayError` for a choice that cannot be played.
+ * A family of games. Everything here is pure: mathematics, choice and chance in, steps out. Money, storage and players
+ * are the rounds' business. An engine throws `PlayError` for a choice that cannot be played.
  */
 export interface Engine {
   /** Also the folder of its page: `client/<code>/main.ts` and `main.css`. */
@@ -120,18 +137,24 @@ export interface Engine {
     readonly action: z.ZodType
     act(table: Table, openRound: OpenRound, action: unknown, draw: DrawNumber): Step
     /**
-     * Ends a round that its player left, by the safest action there is, or whose time has come. Stakes nothing. A round that
-     * waits for the world (bets on fixtures) may go on and is asked again after `endsInMs`; every other ends.
+     * Ends a round that its player left, by the safest action there is, or whose time has come. Stakes nothing. A round
+     * that waits for the world (bets on fixtures) may go on and is asked again after `endsInMs`; every other ends.
      */
     leave(table: Table, openRound: OpenRound, draw: DrawNumber): Step
   }
   /** Its scene is made wide: on a phone it is best held sideways. */
   readonly landscape?: true
-  /** Provably fair: `begin` draws from the player's seeds and decides everything, so that the round can be computed again. */
+  /**
+   * Provably fair: `begin` draws from the player's seeds and decides everything, so that the round can be computed
+   * again.
+   */
   readonly fair?: true
   /** Whether a player may have several unfinished rounds of one game, as with bets on fixtures; false unless told. */
   readonly manyAtOnce?: boolean
   page(table: Table, language: Language): EnginePage
-  /** Every bet of every mathematics of the engine, each simulated alone. Absent where results are not drawn from known odds, as in sports. */
+  /**
+   * Every bet of every mathematics of the engine, each simulated alone. Absent where results are not drawn from known
+   * odds, as in sports.
+   */
   readonly simulation?: { readonly bets: readonly SimulatedBet[] }
 }

@@ -42,7 +42,10 @@ const byTheme = new Map(
   ),
 )
 
-/** The game a catalogue entry launches: the theme it names, else a slot that follows from the game's code, the same every time. */
+/**
+ * The game a catalogue entry launches: the theme it names, else a slot that follows from the game's code, the same
+ * every time.
+ */
 export function gameOf(gameCode: string, named: string | undefined): { engine: Engine; theme: GameTheme } {
   const found = byTheme.get(named ?? '')
   if (found) return found

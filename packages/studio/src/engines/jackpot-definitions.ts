@@ -2,7 +2,9 @@ import type { Localized } from '@atrium/contracts/locale/languages'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 
-/** A progressive jackpot (GLI-19 2.4.2). Its meter is what it began with and all contributions since it was last won. */
+/**
+ * A progressive jackpot (GLI-19 2.4.2). Its meter is what it began with and all contributions since it was last won.
+ */
 export interface JackpotDefinition {
   readonly code: string
   readonly name: Localized
@@ -10,7 +12,10 @@ export interface JackpotDefinition {
   readonly seed: Money
   /** Millionths of every stake that are added to it. */
   readonly ratePpm: bigint
-  /** The most that one win takes; what lies above stays for the next. It may be raised, never lowered: the database holds that. */
+  /**
+   * The most that one win takes; what lies above stays for the next. It may be raised, never lowered: the database
+   * holds that.
+   */
   readonly ceiling: Money
 }
 

@@ -20,7 +20,10 @@ const tableOf = (theme: string): Table => ({
   showRtp: true,
 })
 
-/** The returns of every theme, as its rules say them, jackpots included. Without those of sports, whose results are not drawn from known odds. */
+/**
+ * The returns of every theme, as its rules say them, jackpots included. Without those of sports, whose results are not
+ * drawn from known odds.
+ */
 export function publishedReturns(): PublishedReturn[] {
   return engines
     .filter(({ simulation }) => simulation)

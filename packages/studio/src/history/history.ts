@@ -30,8 +30,8 @@ export interface HistorySeat {
 }
 
 /**
- * `cancelled`: its stake goes back. `void`: the portal's staff voids it later. `open`: it waits for its player; only for games in which
- * the player acts.
+ * `cancelled`: its stake goes back. `void`: the portal's staff voids it later. `open`: it waits for its player; only
+ * for games in which the player acts.
  */
 export type HistoryEnding = 'settled' | 'cancelled' | 'void' | 'open'
 
@@ -62,9 +62,9 @@ export interface HistoryTable {
 const TRIES = 100
 
 /**
- * The studio's part of a demo's history: rounds that its engines play by a fixed seed, so that every demo has the same, and that
- * are stored as if they had been played, so that they can be looked up, shown again and checked. No wallet is called and no jackpot
- * touched: whoever asks for the rounds posts their money, and asks for no game with a jackpot.
+ * The studio's part of a demo's history: rounds that its engines play by a fixed seed, so that every demo has the same,
+ * and that are stored as if they had been played, so that they can be looked up, shown again and checked. No wallet is
+ * called and no jackpot touched: whoever asks for the rounds posts their money, and asks for no game with a jackpot.
  */
 export function createHistory() {
   const sessions: StoredSession[] = []

@@ -94,7 +94,9 @@ export async function storeHistory(
     if (voids.length > 0) await tx`insert into studio.voids ${tx(voids.map(({ id }) => ({ round: id })))}`
     // Revealed, so that its rounds can be checked and no further one is drawn from it.
     if (seeds.length > 0)
-      await tx`insert into studio.seeds ${tx(seeds.map(({ player, gameCode, seed, clientSeed, rounds: drawn }) => ({ player: idOf(player), game_code: gameCode, is_demo: false, seed, client_seed: clientSeed, rounds: drawn, revealed_at: new Date() })))}`
+      await tx`
+        insert into studio.seeds
+          ${tx(seeds.map(({ player, gameCode, seed, clientSeed, rounds: drawn }) => ({ player: idOf(player), game_code: gameCode, is_demo: false, seed, client_seed: clientSeed, rounds: drawn, revealed_at: new Date() })))}`
   })
 }
 

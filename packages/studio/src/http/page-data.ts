@@ -1,6 +1,8 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 
-/** What the document tells every game page, in `<script type="application/json" id="studio">`. `Own` is the engine's. */
+/**
+ * What the document tells every game page, in `<script type="application/json" id="studio">`. `Own` is the engine's.
+ */
 export interface PageData<Own = unknown> {
   readonly engine: string
   readonly theme: string
@@ -42,7 +44,10 @@ export interface RoundView<O = unknown> {
   readonly freeStake?: string
   /** 0 while it goes on. Of a void one what it had paid, which was taken back. */
   readonly payout: string
-  /** `playing`: the player is to act. `settling`: the win is still being credited. `void`: the portal has taken back what the wallet had taken and paid. */
+  /**
+   * `playing`: the player is to act. `settling`: the win is still being credited. `void`: the portal has taken back
+   * what the wallet had taken and paid.
+   */
   readonly state: 'playing' | 'settled' | 'settling' | 'cancelled' | 'void'
   readonly mathVersion: string
   /** Milliseconds since its stake was taken; while it goes on. */
@@ -52,7 +57,9 @@ export interface RoundView<O = unknown> {
   readonly outcome?: O
 }
 
-/** Free rounds as the portal granted them, counted by the studio: the wallet decides on each. Amounts are the wire's. */
+/**
+ * Free rounds as the portal granted them, counted by the studio: the wallet decides on each. Amounts are the wire's.
+ */
 export interface FreeRoundsView {
   /** Of each round; the house stakes it. */
   readonly stake: string
@@ -69,7 +76,10 @@ export interface StateView<O = unknown> {
   readonly rounds: readonly RoundView<O>[]
   /** Id of a round that had been interrupted and was brought to its end by this call. */
   readonly resumed?: string
-  /** A round of this game is not at its end yet: no other can begin. Its outcome may not be told, so it may be in no list. */
+  /**
+   * A round of this game is not at its end yet: no other can begin. Its outcome may not be told, so it may be in no
+   * list.
+   */
   readonly running?: true
   /** Present while some are left. */
   readonly freeRounds?: FreeRoundsView

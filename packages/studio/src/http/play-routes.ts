@@ -14,7 +14,10 @@ import { documentHeaders } from './security.ts'
 import { freeRoundsView, roundView } from './views.ts'
 
 const HISTORY = 20
-/** The page names the round, so that it can report it to the portal before the response is there. `isFree`: one of the free rounds, else its player stakes. */
+/**
+ * The page names the round, so that it can report it to the portal before the response is there. `isFree`: one of the
+ * free rounds, else its player stakes.
+ */
 const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional(), isFree: z.boolean().default(false) })
 const languageBody = z.object({ language: z.enum(LANGUAGES) })
 /** `step`: how many actions of the round the page has seen. */

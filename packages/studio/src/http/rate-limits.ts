@@ -4,8 +4,8 @@ import type { PlayConfig } from '../config.ts'
 import { PlayError } from '../play-error.ts'
 
 /**
- * Limits per address: launches by a count of their own, since each asks the portal, everything else by one. Files are left out, for browsers
- * keep them. Routes that are added after this have them.
+ * Limits per address: launches by a count of their own, since each asks the portal, everything else by one. Files are
+ * left out, for browsers keep them. Routes that are added after this have them.
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -41,7 +41,10 @@ export const freeRoundsView = ({ stake, left, total, won }: FreeRoundsRow): Free
   won: toWire(won),
 })
 
-/** What the page of a session's game is told, and the drawings it refers to. `replay`: the round that it shows again instead of playing. */
+/**
+ * What the page of a session's game is told, and the drawings it refers to. `replay`: the round that it shows again
+ * instead of playing.
+ */
 export function pageData(session: SessionRow, replay?: RoundRow): { data: PageData; sprite: string } {
   const engine = engineOf(session.engine)
   const table = tableOf(session)

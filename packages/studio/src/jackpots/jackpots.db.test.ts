@@ -83,7 +83,9 @@ describe('a progressive jackpot', () => {
 
   it("is paid by the house as far as it began with the house's money, or was added to before there were pots", async () => {
     const page = await opened('quin')
-    await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount, house) values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
+    await database.sql`
+      insert into studio.jackpot_entries (code, is_demo, kind, amount, house)
+      values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
     studio.force(NEITHER)
     await studio.spin(page, '10')
     studio.force(MINI)
@@ -120,7 +122,9 @@ describe('a progressive jackpot', () => {
   })
 
   it("pays its ceiling at most; what lies above is the next one's", async () => {
-    await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount) values ('mini', false, 'CONTRIBUTIONS', ${2_500n * CREDIT})`
+    await database.sql`
+      insert into studio.jackpot_entries (code, is_demo, kind, amount)
+      values ('mini', false, 'CONTRIBUTIONS', ${2_500n * CREDIT})`
     expect(await meter('mini')).toBe(2_000n * CREDIT)
     const page = await opened('erin')
     studio.force(MINI)
@@ -165,15 +169,15 @@ describe('jackpots, checked by their contributions', () => {
     let taken = 0n
     const before = [studio.gateway.pot('mini'), studio.gateway.pot('grand')] as const
     for (let turn = 0; turn < 6; turn++) {
-      // Every round of this turn wins the mini jackpot: all of them take it at once. Stops are forced for all, so that the numbers fit.
+      // Every round of this turn wins the mini jackpot: all of them take it at once. Stops are forced for all, so that
+      // the numbers fit.
       studio.force(players.flatMap(() => (turn % 2 ? MINI : NEITHER)))
       const played = await Promise.all([
         ...players.map((page) => studio.spin(page, '10')),
         database.sql`
         with gone as (delete from studio.jackpot_contributions where code = 'mini' returning amount)
-        insert into studio.jackpot_entries (code, is_demo, kind, amount) select 'mini', false, 'CONTRIBUTIONS', sum(amount)::int8 from gone having count(*) > 0`.then(
-          () => undefined,
-        ),
+        insert into studio.jackpot_entries (code, is_demo, kind, amount)
+        select 'mini', false, 'CONTRIBUTIONS', sum(amount)::int8 from gone having count(*) > 0`.then(() => undefined),
       ])
       for (const answer of played) {
         if (!answer) continue
@@ -188,7 +192,8 @@ describe('jackpots, checked by their contributions', () => {
       database.sql`select -sum(amount)::int8 as sum from studio.jackpot_entries where code = 'mini' and kind = 'WIN'`,
     )
     const seeds = await sum(
-      database.sql`select sum(amount)::int8 from studio.jackpot_entries where code = 'mini' and kind = 'SEED' and not is_demo`,
+      database.sql`
+        select sum(amount)::int8 from studio.jackpot_entries where code = 'mini' and kind = 'SEED' and not is_demo`,
     )
     expect(staked).toBe(480n * CREDIT)
     expect(wins).toBe(taken)
@@ -209,11 +214,14 @@ describe('jackpots, checked by their contributions', () => {
   })
 
   it('gathers many contributions into one entry without changing the meter', async () => {
-    await database.sql`insert into studio.jackpot_contributions (code, is_demo, round, amount) select 'mini', false, 'r' || n, 10 from generate_series(1, 1001) as n`
+    await database.sql`
+      insert into studio.jackpot_contributions (code, is_demo, round, amount) select 'mini', false, 'r' || n, 10
+      from generate_series(1, 1001) as n`
     const before = await meter('mini')
     await jackpotsRepository(database.sql).gather()
     expect(
-      await database.sql`select kind, amount from studio.jackpot_entries where code = 'mini' and not is_demo order by id`,
+      await database.sql`
+        select kind, amount from studio.jackpot_entries where code = 'mini' and not is_demo order by id`,
     ).toEqual([
       { kind: 'SEED', amount: seed('mini') },
       { kind: 'CONTRIBUTIONS', amount: 10_010n },

@@ -13,17 +13,18 @@ interface Waiting {
 const MAX_AT_ONCE = 20
 
 /**
- * Has the wallet move the pots of retired jackpots in its ledger, in the order of their retirements: a pot may go on with the one that got it.
- * What was moved is not there again, so any number of processes may ask, and ask again. Answers how many it has acknowledged now.
+ * Has the wallet move the pots of retired jackpots in its ledger, in the order of their retirements: a pot may go on
+ * with the one that got it. What was moved is not there again, so any number of processes may ask, and ask again.
+ * Answers how many it has acknowledged now.
  */
 export async function movePots(
   sql: Sql,
   walletApi: WalletApiClient,
   log: Pick<Logger, 'error' | 'warn'>,
 ): Promise<number> {
-  const waiting = await sql<
-    Waiting[]
-  >`select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null order by id limit ${MAX_AT_ONCE}`
+  const waiting = await sql<Waiting[]>`
+    select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null
+    order by id limit ${MAX_AT_ONCE}`
   let moved = 0
   for (const { id, code, to, isDemo } of waiting) {
     try {

@@ -5,10 +5,15 @@ import { roundsRepository } from '../rounds/repository.ts'
 import type { RoundRow, RoundsRepository } from '../rounds/repository.ts'
 import { contribute, win } from './repository.ts'
 
-/** Opens a round whose stake is taken. Undefined when it was given up in the meantime: its outcome must not be shown. */
+/**
+ * Opens a round whose stake is taken. Undefined when it was given up in the meantime: its outcome must not be shown.
+ */
 export type OpenRound = (id: string, step: Step) => Promise<RoundRow | undefined>
 
-/** What a round adds to jackpots and wins of them is one transaction with its opening: a round that is not opened does neither. */
+/**
+ * What a round adds to jackpots and wins of them is one transaction with its opening: a round that is not opened does
+ * neither.
+ */
 export const createOpening =
   (sql: Sql, rounds: RoundsRepository): OpenRound =>
   async (id, step) => {

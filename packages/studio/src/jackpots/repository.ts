@@ -13,13 +13,14 @@ export interface MeterRow {
 
 export const jackpotsRepository = (sql: Sql) => ({
   /**
-   * Makes the jackpots known, for real play and for demo play; a new one begins with its seed. What has changed of others counts from now on.
+   * Makes the jackpots known, for real play and for demo play; a new one begins with its seed. What has changed of
+   * others counts from now on.
    * @throws Error when one of them was retired
    */
   async define(definitions: readonly JackpotDefinition[]): Promise<void> {
-    const [retired] = await sql<
-      { code: string }[]
-    >`select code from studio.jackpots where retired_at is not null and code = any(${definitions.map(({ code }) => code)})`
+    const [retired] = await sql<{ code: string }[]>`
+      select code from studio.jackpots
+      where retired_at is not null and code = any(${definitions.map(({ code }) => code)})`
     if (retired)
       throw new Error(
         `Jackpot "${retired.code}" was retired, and its pot was moved: a jackpot that is to be played for needs another code.`,
@@ -29,14 +30,17 @@ export const jackpotsRepository = (sql: Sql) => ({
         with kinds as (
           select * from (values (false), (true)) as kinds (is_demo)
         ), made as (
-          insert into studio.jackpots (code, is_demo, seed, rate_ppm, ceiling) select ${code}, is_demo, ${seed}, ${ratePpm}, ${ceiling} from kinds
+          insert into studio.jackpots (code, is_demo, seed, rate_ppm, ceiling)
+          select ${code}, is_demo, ${seed}, ${ratePpm}, ${ceiling} from kinds
           on conflict do nothing
           returning code, is_demo, seed
         ), begun as (
-          insert into studio.jackpot_entries (code, is_demo, kind, amount, house) select code, is_demo, 'SEED', seed, seed from made
+          insert into studio.jackpot_entries (code, is_demo, kind, amount, house)
+          select code, is_demo, 'SEED', seed, seed from made
         )
         update studio.jackpots set seed = ${seed}, rate_ppm = ${ratePpm}, ceiling = ${ceiling}
-        where code = ${code} and (seed, rate_ppm, ceiling) is distinct from (${seed}::int8, ${ratePpm}::int8, ${ceiling}::int8)`
+        where code = ${code} and (seed, rate_ppm, ceiling) is distinct
+        from (${seed}::int8, ${ratePpm}::int8, ${ceiling}::int8)`
     }
   },
 
@@ -52,13 +56,15 @@ export const jackpotsRepository = (sql: Sql) => ({
     await sql`
       with many as (
         select j.code, j.is_demo from studio.jackpots j
-        where (select count(*) from studio.jackpot_contributions c where (c.code, c.is_demo) = (j.code, j.is_demo)) > ${GATHER_ABOVE}
+        where (select count(*) from studio.jackpot_contributions c
+          where (c.code, c.is_demo) = (j.code, j.is_demo)) > ${GATHER_ABOVE}
         for update skip locked
       ), gone as (
         delete from studio.jackpot_contributions c using many where (c.code, c.is_demo) = (many.code, many.is_demo)
         returning c.code, c.is_demo, c.amount
       )
-      insert into studio.jackpot_entries (code, is_demo, kind, amount) select code, is_demo, 'CONTRIBUTIONS', sum(amount)::int8 from gone group by code, is_demo`
+      insert into studio.jackpot_entries (code, is_demo, kind, amount)
+      select code, is_demo, 'CONTRIBUTIONS', sum(amount)::int8 from gone group by code, is_demo`
   },
 })
 
@@ -85,30 +91,36 @@ export interface Won {
 }
 
 /**
- * Takes a jackpot for a round, in the transaction that opens it, and lets the next begin. Two rounds that win at the same time take it
- * one after the other, in the order in which they commit (RTS 9): the first its meter, the second the next one's.
+ * Takes a jackpot for a round, in the transaction that opens it, and lets the next begin. Two rounds that win at the
+ * same time take it one after the other, in the order in which they commit (RTS 9): the first its meter, the second the
+ * next one's.
  */
 export async function win(tx: Transaction, round: string, code: string): Promise<Won> {
-  await tx`select from studio.jackpots j join studio.rounds r on r.is_demo = j.is_demo where r.id = ${round} and j.code = ${code} for update of j`
+  await tx`
+    select from studio.jackpots j join studio.rounds r on r.is_demo = j.is_demo
+    where r.id = ${round} and j.code = ${code} for update of j`
   // A statement of its own: what it sees is what stands after the lock.
   const [won] = await tx<Won[]>`
     with standing as (
-      select j.code, j.is_demo, j.seed, r.id as round, ${meter(tx)} as amount, (select coalesce(sum(e.house), 0) from studio.jackpot_entries e where (e.code, e.is_demo) = (j.code, j.is_demo)) as house
+      select j.code, j.is_demo, j.seed, r.id as round, ${meter(tx)} as amount,
+        (select coalesce(sum(e.house), 0) from studio.jackpot_entries e
+        where (e.code, e.is_demo) = (j.code, j.is_demo)) as house
       from studio.jackpots j join studio.rounds r on r.is_demo = j.is_demo where r.id = ${round} and j.code = ${code}
     ), taken as (
       insert into studio.jackpot_entries (code, is_demo, kind, amount, house, round)
       select code, is_demo, 'WIN', -amount, -least(house, amount)::int8, round from standing
       returning amount, house
     ), begun as (
-      insert into studio.jackpot_entries (code, is_demo, kind, amount, house) select code, is_demo, 'SEED', seed, seed from standing
+      insert into studio.jackpot_entries (code, is_demo, kind, amount, house) select code, is_demo, 'SEED', seed, seed
+      from standing
     )
     select -amount as amount, house - amount as "fromPot" from taken`
   return won!
 }
 
 /**
- * What a void round has won goes on in its jackpots: what came out of their pots, and of the house's money what was more than the next began
- * with, which stands there already. So a meter and its pot stay as far apart as they were.
+ * What a void round has won goes on in its jackpots: what came out of their pots, and of the house's money what was
+ * more than the next began with, which stands there already. So a meter and its pot stay as far apart as they were.
  */
 export async function giveBack(tx: Transaction, round: string): Promise<void> {
   await tx`
@@ -116,7 +128,8 @@ export async function giveBack(tx: Transaction, round: string): Promise<void> {
       select won.code, won.is_demo, won.house - won.amount as from_pot, greatest(0, -won.house - begun.amount) as house
       from studio.jackpot_entries won
       cross join lateral (
-        select e.amount from studio.jackpot_entries e where (e.code, e.is_demo) = (won.code, won.is_demo) and e.kind = 'SEED' and e.id > won.id order by e.id limit 1
+        select e.amount from studio.jackpot_entries e where (e.code, e.is_demo) = (won.code, won.is_demo)
+          and e.kind = 'SEED' and e.id > won.id order by e.id limit 1
       ) as begun
       where won.round = ${round} and won.kind = 'WIN'
     )
@@ -127,4 +140,5 @@ export async function giveBack(tx: Transaction, round: string): Promise<void> {
 /** Everything added less everything won, up to the ceiling: what lies above waits for the next win. */
 const meter = (sql: Sql | Transaction) => sql`least(j.ceiling,
   (select coalesce(sum(e.amount), 0) from studio.jackpot_entries e where (e.code, e.is_demo) = (j.code, j.is_demo))
-  + (select coalesce(sum(c.amount), 0) from studio.jackpot_contributions c where (c.code, c.is_demo) = (j.code, j.is_demo)))::int8`
+  + (select coalesce(sum(c.amount), 0) from studio.jackpot_contributions c
+    where (c.code, c.is_demo) = (j.code, j.is_demo)))::int8`

@@ -26,7 +26,9 @@ beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`
   await jackpotsRepository(database.sql).define([...JACKPOTS, OLD])
   // 12.3456 credits above the seed, which is more than the ceiling lets anybody win, in entries and in contributions.
-  await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount) values ('old', false, 'CONTRIBUTIONS', ${12n * CREDIT})`
+  await database.sql`
+    insert into studio.jackpot_entries (code, is_demo, kind, amount)
+    values ('old', false, 'CONTRIBUTIONS', ${12n * CREDIT})`
   await contribute('0.3456')
 })
 afterAll(async () => {
@@ -34,7 +36,9 @@ afterAll(async () => {
 })
 
 const contribute = (amount: string) =>
-  database.sql`insert into studio.jackpot_contributions (code, is_demo, round, amount) values ('old', false, 'r', ${parseMoney(amount)})`
+  database.sql`
+    insert into studio.jackpot_contributions (code, is_demo, round, amount)
+    values ('old', false, 'r', ${parseMoney(amount)})`
 const retire = (changes: Partial<Retirement> = {}, inService = IN_SERVICE) =>
   retireJackpot(database.sql, { ...wish, ...changes }, inService)
 /** All that the books of a jackpot have, above its ceiling too. */
@@ -42,10 +46,12 @@ const books = async (code: string, isDemo = false) =>
   (
     await database.sql<{ sum: bigint }[]>`
   select coalesce(sum(amount), 0)::int8 as sum from (
-    select amount from studio.jackpot_entries where code = ${code} and is_demo = ${isDemo} union all select amount from studio.jackpot_contributions where code = ${code} and is_demo = ${isDemo}) as all_of_it`
+    select amount from studio.jackpot_entries where code = ${code} and is_demo = ${isDemo} union all select amount
+      from studio.jackpot_contributions where code = ${code} and is_demo = ${isDemo}) as all_of_it`
   )[0]!.sum
 const transfers = () =>
-  database.sql`select code, is_demo, to_code, amount, reason, by_whom from studio.jackpot_transfers order by is_demo, id`
+  database.sql`
+    select code, is_demo, to_code, amount, reason, by_whom from studio.jackpot_transfers order by is_demo, id`
 
 describe('the retirement of a jackpot', () => {
   it('moves all it stands at to another, to the unit, of real and of demo play', async () => {

@@ -14,7 +14,9 @@ export interface Retirement {
   readonly by: string
 }
 
-/** What was moved, of real play or of demo play: everything the jackpot stood at, what lay above its ceiling included. */
+/**
+ * What was moved, of real play or of demo play: everything the jackpot stood at, what lay above its ceiling included.
+ */
 export interface Moved {
   readonly isDemo: boolean
   readonly amount: Money
@@ -24,8 +26,8 @@ export interface Moved {
 export class RetirementRefused extends Error {}
 
 /**
- * Ends a progressive jackpot and moves what it stands at, in one transaction. Made again, it moves what came in late, if anything did.
- * The pot in the wallet's ledger is moved by the studio's next run, see `moves.ts`.
+ * Ends a progressive jackpot and moves what it stands at, in one transaction. Made again, it moves what came in late,
+ * if anything did. The pot in the wallet's ledger is moved by the studio's next run, see `moves.ts`.
  * @param inService codes that some mathematics plays for
  * @throws RetirementRefused
  */
@@ -49,7 +51,8 @@ export async function retireJackpot(
   return sql.begin(async (tx) => {
     // In the order in which rounds that win several take them. From here on nobody wins or gathers either of the two.
     const rows = await tx<{ code: string; retired: boolean }[]>`
-      select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target}) order by code, is_demo for update`
+      select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target})
+      order by code, is_demo for update`
     if (!rows.some((row) => row.code === code)) throw new RetirementRefused(`No jackpot has the code "${code}".`)
     if (target !== null && !rows.some((row) => row.code === target && !row.retired))
       throw new RetirementRefused(
@@ -64,11 +67,13 @@ export async function retireJackpot(
       with gone as (
         delete from studio.jackpot_contributions where code = ${code} returning is_demo, amount
       ), gathered as (
-        insert into studio.jackpot_entries (code, is_demo, kind, amount) select ${code}, is_demo, 'CONTRIBUTIONS', sum(amount)::int8 from gone group by is_demo
+        insert into studio.jackpot_entries (code, is_demo, kind, amount)
+        select ${code}, is_demo, 'CONTRIBUTIONS', sum(amount)::int8 from gone group by is_demo
         returning is_demo, amount
       ), pots as (
         select is_demo, sum(amount)::int8 as amount, sum(house)::int8 as house
-        from (select is_demo, amount, house from studio.jackpot_entries where code = ${code} union all select is_demo, amount, 0 from gathered) as everything
+        from (select is_demo, amount, house from studio.jackpot_entries where code = ${code}
+          union all select is_demo, amount, 0 from gathered) as everything
         group by is_demo having sum(amount) > 0
       ), moved as (
         insert into studio.jackpot_transfers (code, is_demo, to_code, amount, reason, by_whom)
@@ -78,7 +83,8 @@ export async function retireJackpot(
         insert into studio.jackpot_entries (code, is_demo, kind, amount, house, transfer)
         select ${code}, is_demo, 'TRANSFER', -moved.amount, -house, id from moved join pots using (is_demo)
         union all
-        select ${target}, is_demo, 'TRANSFER', moved.amount, house, id from moved join pots using (is_demo) where ${target}::text is not null
+        select ${target}, is_demo, 'TRANSFER', moved.amount, house, id from moved join pots using (is_demo)
+        where ${target}::text is not null
       )
       select is_demo as "isDemo", amount from moved order by is_demo`
   })

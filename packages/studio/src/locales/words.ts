@@ -2,7 +2,9 @@ import type { Language, Localized } from '@atrium/contracts/locale/languages'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** The texts of one game: said in one language on its page, in both for the record of a round. `{name}` is filled in. */
+/**
+ * The texts of one game: said in one language on its page, in both for the record of a round. `{name}` is filled in.
+ */
 export function wordsOf<K extends string>(texts: Readonly<Record<Language, Readonly<Record<K, string>>>>) {
   const say = (language: Language, key: K, values: Values = {}): string =>
     texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

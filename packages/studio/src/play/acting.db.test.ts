@@ -11,7 +11,8 @@ import { PORTAL, SILENT_AFTER_MS, testKeys, testStudio, until } from '../testing
 import type { Played, TestStudio } from '../testing/studio.ts'
 import { followVoids } from './voids.ts'
 
-// Rounds in which the player acts, played at the blackjack table: 5 and 6 against a 6, then ten, ten and nine: the dealer goes bust.
+// Rounds in which the player acts, played at the blackjack table: 5 and 6 against a 6, then ten, ten and nine: the
+// dealer goes bust.
 const ELEVEN: readonly Card[] = ['5S', '6D', '6H', 'TC', 'TD', '9C']
 
 let database: TestDatabase
@@ -34,9 +35,9 @@ const calls = () =>
 const bodies = (wanted: string) => studio.gateway.calls.filter(({ call }) => call === wanted).map(({ body }) => body)
 const stored = async () =>
   (
-    await database.sql<
-      { state: string; steps: number; due_in: number }[]
-    >`select state, steps, extract(epoch from due_at - now())::float as due_in from studio.rounds where player = ${player()} order by drawn_at desc`
+    await database.sql<{ state: string; steps: number; due_in: number }[]>`
+      select state, steps, extract(epoch from due_at - now())::float as due_in
+      from studio.rounds where player = ${player()} order by drawn_at desc`
   )[0]!
 const overdue = async () => database.sql`update studio.rounds set due_at = now() where player = ${player()}`
 const view = ({ outcome }: Pick<RoundView, 'outcome'>) => (outcome as { detail: BlackjackView }).detail

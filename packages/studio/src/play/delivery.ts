@@ -6,7 +6,10 @@ import type { DueRound, RoundsRepository } from '../rounds/repository.ts'
 /** Seconds until the next try, by tries so far; the last stands for all further ones. */
 const BACKOFF_SECONDS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 10_800]
 
-/** The ids of a round's wallet transactions follow from the round and its step, so a repeat is always the same transaction. */
+/**
+ * The ids of a round's wallet transactions follow from the round and its step, so a repeat is always the same
+ * transaction.
+ */
 export const transactionIds = (round: string, step = 0) => ({
   bet: step === 0 ? `${round}.bet` : `${round}.bet${step}`,
   win: `${round}.win`,
@@ -14,9 +17,9 @@ export const transactionIds = (round: string, step = 0) => ({
 })
 
 /**
- * Brings what the wallet has yet to hear of a round to its end: pays the win of an open one (0 closes a losing round), takes
- * back a doubtful stake, the first or a further one. All may be sent any number of times. Answers the balance, or undefined
- * when it has to be tried again later.
+ * Brings what the wallet has yet to hear of a round to its end: pays the win of an open one (0 closes a losing round),
+ * takes back a doubtful stake, the first or a further one. All may be sent any number of times. Answers the balance, or
+ * undefined when it has to be tried again later.
  */
 export type Deliver = (round: DueRound) => Promise<string | undefined>
 
@@ -37,7 +40,8 @@ export const createDelivery =
         return answer.balance
       }
       if (round.state === 'OPEN' && answer.status === 'ERR_TX_NOT_FOUND') {
-        // Its stake was taken, or it would not be open: the house has voided the round since, and nothing is left to pay.
+        // Its stake was taken, or it would not be open: the house has voided the round since, and nothing is left to
+        // pay.
         log.warn({ round: round.id }, 'a round was voided before its win was paid')
         await rounds.finished(round.id, 'CANCELLED')
         return undefined

@@ -36,8 +36,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   return { play, act, resume, finish }
 
   /**
-   * Begins a round: its outcome is drawn and stored, then the stake is asked for, once; only its yes makes the outcome known.
-   * `isFree`: it is one of the session's free rounds.
+   * Begins a round: its outcome is drawn and stored, then the stake is asked for, once; only its yes makes the outcome
+   * known. `isFree`: it is one of the session's free rounds.
    * @throws PlayError when nothing was played, or when the round was cancelled and the stake goes back
    */
   async function play(
@@ -46,7 +46,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     id: string = randomUUID(),
     isFree = false,
   ): Promise<PlayedRound> {
-    // The page shows free rounds that this session has no more: nothing is staked of what its player did not choose to stake.
+    // The page shows free rounds that this session has no more: nothing is staked of what its player did not choose to
+    // stake.
     if (isFree && session.free_rounds === null) throw new PlayError('FREE_ROUNDS_OVER')
     if (!chance.isSound()) throw new PlayError('MAINTENANCE')
     const engine = engineOf(session.engine)
@@ -79,8 +80,10 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * The player acts in a round that goes on. `steps` is how many actions the player has seen: a repeat of an earlier one is refused.
-   * @throws PlayError when the action cannot be made, or when its further stake was refused or cancelled; the round stands as before then
+   * The player acts in a round that goes on. `steps` is how many actions the player has seen: a repeat of an earlier
+   * one is refused.
+   * @throws PlayError when the action cannot be made, or when its further stake was refused or cancelled; the round
+   *   stands as before then
    */
   async function act(session: SessionRow, id: string, steps: number, chosen: unknown): Promise<PlayedRound> {
     const engine = engineOf(session.engine)
@@ -114,7 +117,10 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     return last === undefined ? undefined : rounds.find(session, last)
   }
 
-  /** Brings a claimed round on: delivers what the wallet has to hear, or ends what its player left. False when it has to be tried again. */
+  /**
+   * Brings a claimed round on: delivers what the wallet has to hear, or ends what its player left. False when it has to
+   * be tried again.
+   */
   async function finish(round: DueRound): Promise<boolean> {
     if (round.state !== 'PLAYING') return (await deliver(round)) !== undefined
     const { acting } = engineOf(round.engine)
@@ -176,7 +182,10 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     return read ? { ...tableOf(session), facts: await read(about) } : tableOf(session)
   }
 
-  /** Draws a round and stores it: from the studio's own chance once, from the player's seeds in one transaction with their count. */
+  /**
+   * Draws a round and stores it: from the studio's own chance once, from the player's seeds in one transaction with
+   * their count.
+   */
   async function draw(
     session: SessionRow,
     engine: Engine,

@@ -10,7 +10,10 @@ import type { PlayErrorCode } from '../play-error.ts'
 import type { SessionRow } from '../sessions/repository.ts'
 import { transactionIds } from './delivery.ts'
 
-/** What became of a stake: taken, refused for certain, or unknown. An unknown one is never asked for again but taken back. */
+/**
+ * What became of a stake: taken, refused for certain, or unknown. An unknown one is never asked for again but taken
+ * back.
+ */
 export type StakeAnswer =
   | { readonly balance: string }
   | { readonly refused: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string }

@@ -94,7 +94,9 @@ describe('a round that the portal has voided', () => {
   })
 
   it("gives back what of the house's money was not the beginning of the next one", async () => {
-    await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount, house) values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
+    await database.sql`
+      insert into studio.jackpot_entries (code, is_demo, kind, amount, house)
+      values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
     const page = await studio.open('cleo.1')
     const first = await play(page, MINI)
     const second = await play(page, MINI)

@@ -9,8 +9,9 @@ import type { Job } from '@atrium/http-server/jobs'
 type Void = Extract<GpaResponse<'voids'>, { status: 'OK'; voids: unknown }>['voids'][number]
 
 /**
- * Follows the wallet in the rounds that staff has voided there: one that runs is at its end, and what it won of jackpots lies in them again.
- * What was followed is acknowledged with the next question, so that any number of processes may ask. Answers how many it has followed now.
+ * Follows the wallet in the rounds that staff has voided there: one that runs is at its end, and what it won of
+ * jackpots lies in them again. What was followed is acknowledged with the next question, so that any number of
+ * processes may ask. Answers how many it has followed now.
  * @throws Unanswered
  */
 export async function followVoids(
@@ -57,9 +58,12 @@ const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> =>
     const [before] = await tx<
       { wasOpened: boolean }[]
     >`select opened_at is not null as "wasOpened" from studio.rounds where id = ${round} for update`
-    // One whose stake is under way will not be opened after this, so that it adds to no jackpot: the wallet has it in the pots all the same.
-    // A further stake that is under way has come back with the others, or is refused: the wallet takes none into a void round.
-    await tx`update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`
+    // One whose stake is under way will not be opened after this, so that it adds to no jackpot: the wallet has it in
+    // the pots all the same. A further stake that is under way has come back with the others, or is refused: the wallet
+    // takes none into a void round.
+    await tx`
+      update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null
+      where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`
     if (before && !before.wasOpened)
       await contribute(
         tx,

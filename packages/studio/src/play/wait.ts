@@ -11,7 +11,8 @@ const MAX_MS = 12_000
 const AGAIN_MS = 40
 
 /**
- * Answers when a round that goes on has come to its end, which its own time brings about, or after twelve seconds as it is.
+ * Answers when a round that goes on has come to its end, which its own time brings about, or after twelve seconds as it
+ * is.
  * @throws PlayError when the player has no such round
  */
 export const createWait =

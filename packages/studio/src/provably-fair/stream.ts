@@ -11,8 +11,8 @@ export const fairMessage = (clientSeed: string, nonce: number, index: number): s
   `${clientSeed}:${nonce}:${index}`
 
 /**
- * The numbers of a provably fair round: blocks one after the other, cut into 32-bit numbers, big end first. The studio and
- * the page that checks a round run this same code.
+ * The numbers of a provably fair round: blocks one after the other, cut into 32-bit numbers, big end first. The studio
+ * and the page that checks a round run this same code.
  */
 export function fairDraw(block: Block): DrawNumber {
   let drawn = 0

@@ -17,8 +17,8 @@ export interface Checked {
 }
 
 /**
- * Every statistical test over raw bytes and over scaled numbers (GLI-19 3.2, 99 % confidence). The confidence is that of all
- * tests together: each is made at a hundredth divided by how many there are (Bonferroni).
+ * Every statistical test over raw bytes and over scaled numbers (GLI-19 3.2, 99 % confidence). The confidence is that
+ * of all tests together: each is made at a hundredth divided by how many there are (Bonferroni).
  */
 export function checkNumbers(bytes: RandomBytes, count: number): readonly Checked[] {
   const sources = [

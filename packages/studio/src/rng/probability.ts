@@ -9,7 +9,10 @@ function logGamma(x: number): number {
   return (x + 0.5) * Math.log(shifted) - shifted + Math.log((2.5066282746310005 * series) / x)
 }
 
-/** The regularised upper incomplete gamma function Q(a, x): by its series where that is short, by a continued fraction elsewhere. */
+/**
+ * The regularised upper incomplete gamma function Q(a, x): by its series where that is short, by a continued fraction
+ * elsewhere.
+ */
 function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a))

@@ -7,8 +7,8 @@ import type { Chance } from './chance.ts'
 const AGAIN_MS = 60_000
 
 /**
- * Tells the portal of faults of the random numbers (domain rules RN-01, AU-01): at once, again every minute, and that they are over; until it
- * has heard. The studio closes its games by itself, whether it is heard or not.
+ * Tells the portal of faults of the random numbers (domain rules RN-01, AU-01): at once, again every minute, and that
+ * they are over; until it has heard. The studio closes its games by itself, whether it is heard or not.
  */
 export function createFaultReport(
   walletApi: WalletApiClient,

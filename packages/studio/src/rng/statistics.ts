@@ -115,7 +115,10 @@ function couponChances(below: number): number[] {
   return [...chances.slice(0, -1), 1 - chances.slice(0, -1).reduce((sum, chance) => sum + chance, 0)]
 }
 
-/** Chi-square of counts against what is expected; neighbours with little to expect are one cell. Too even is as odd as too uneven. */
+/**
+ * Chi-square of counts against what is expected; neighbours with little to expect are one cell. Too even is as odd as
+ * too uneven.
+ */
 function evenness(counts: readonly number[], expected: readonly number[]): number {
   const cells: { count: number; expected: number }[] = []
   let open = { count: 0, expected: 0 }

@@ -78,8 +78,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
   const later = (ms: number | undefined) => sql`now() + make_interval(secs => ${(ms ?? LEFT_AFTER_MS) / 1000})`
   return {
     /**
-     * Stores an outcome before anything else happens. Answers how long to wait when the last round is younger than `pauseMs`,
-     * and 'running' while a round of this game is unfinished: two requests at once become one round.
+     * Stores an outcome before anything else happens. Answers how long to wait when the last round is younger than
+     * `pauseMs`, and 'running' while a round of this game is unfinished: two requests at once become one round.
      */
     async insert(
       session: SessionRow,
@@ -92,16 +92,22 @@ export const roundsRepository = (sql: Sql | Transaction) => {
             select round_started_at from studio.sessions where id_hash = ${session.id_hash} for update
           ), gate as (
             update studio.sessions s set round_started_at = now() from before
-            where s.id_hash = ${session.id_hash} and (before.round_started_at is null or before.round_started_at <= now() - make_interval(secs => ${pauseMs / 1000}))
+            where s.id_hash = ${session.id_hash}
+              and (before.round_started_at is null
+              or before.round_started_at <= now() - make_interval(secs => ${pauseMs / 1000}))
             returning s.id_hash
           ), stored as (
-            insert into studio.rounds (id, session, player, game_code, is_demo, engine, math_version, stake, payout, outcome, hidden, exclusive, free_rounds, due_at)
-            select ${round.id}, gate.id_hash, ${session.player}, ${session.game_code}, ${session.is_demo}, ${session.engine}, ${round.math_version}, ${round.stake}, ${round.payout}, ${json(round.outcome)}, ${json(round.hidden)}, ${round.exclusive}, ${round.free_rounds}, ${soon}
+            insert into studio.rounds (id, session, player, game_code, is_demo, engine, math_version, stake, payout,
+              outcome, hidden, exclusive, free_rounds, due_at)
+            select ${round.id}, gate.id_hash, ${session.player}, ${session.game_code}, ${session.is_demo},
+              ${session.engine}, ${round.math_version}, ${round.stake}, ${round.payout}, ${json(round.outcome)},
+              ${json(round.hidden)}, ${round.exclusive}, ${round.free_rounds}, ${soon}
             from gate
             returning id
           )
           select exists (select from stored) as stored,
-            coalesce(ceil(extract(epoch from before.round_started_at - now()) * 1000) + ${Math.ceil(pauseMs)}, 0)::int as wait_ms
+            coalesce(ceil(extract(epoch from before.round_started_at - now()) * 1000) + ${Math.ceil(pauseMs)},
+              0)::int as wait_ms
           from before`
         return row?.stored ? 'stored' : { waitMs: row?.wait_ms ?? 0 }
       } catch (error) {
@@ -113,15 +119,19 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     /** The stake is taken. Undefined when the round was given up in the meantime: its outcome must not be shown. */
     async opened(id: string, step: Step): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
-        update studio.rounds set state = ${step.end ? 'OPEN' : 'PLAYING'}, opened_at = now(), due_at = ${step.end ? soon : later(step.endsInMs)}
+        update studio.rounds set state = ${step.end ? 'OPEN' : 'PLAYING'}, opened_at = now(),
+          due_at = ${step.end ? soon : later(step.endsInMs)}
         where id = ${id} and state = 'DRAWN' returning ${columns}`
       return row
     },
 
-    /** Adds what jackpots paid to a round that was just opened. `pots`: what of it comes out of them, see `RoundRow`. */
+    /**
+     * Adds what jackpots paid to a round that was just opened. `pots`: what of it comes out of them, see `RoundRow`.
+     */
     async wonJackpot(id: string, amount: bigint, pots: NonNullable<RoundRow['pots']>): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
-        update studio.rounds set payout = payout + ${amount}, outcome = outcome || ${json({ jackpot: toWire(amount) })}, pots = ${json(pots)}
+        update studio.rounds set payout = payout + ${amount}, outcome = outcome || ${json({ jackpot: toWire(amount) })},
+          pots = ${json(pots)}
         where id = ${id} and state = 'OPEN' returning ${columns}`
       return row
     },
@@ -130,17 +140,22 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     async refused(id: string, refusal: string): Promise<void> {
       await sql`
         with refused as (
-          update studio.rounds set state = 'REFUSED', refusal = ${refusal}, finished_at = now() where id = ${id} and state = 'DRAWN' returning session
+          update studio.rounds set state = 'REFUSED', refusal = ${refusal}, finished_at = now()
+          where id = ${id} and state = 'DRAWN' returning session
         )
         update studio.sessions set round_started_at = null from refused where id_hash = refused.session`
     },
 
     async finished(id: string, state: 'CLOSED' | 'CANCELLED'): Promise<void> {
-      await sql`update studio.rounds set state = ${state}, finished_at = now() where id = ${id} and state in ('OPEN', 'CANCELLING')`
+      await sql`
+        update studio.rounds set state = ${state}, finished_at = now()
+        where id = ${id} and state in ('OPEN', 'CANCELLING')`
     },
 
     async postponed(id: string, seconds: number): Promise<void> {
-      await sql`update studio.rounds set due_at = now() + make_interval(secs => ${seconds}) where id = ${id} and state in ('OPEN', 'CANCELLING', 'UNRAISING')`
+      await sql`
+        update studio.rounds set due_at = now() + make_interval(secs => ${seconds})
+        where id = ${id} and state in ('OPEN', 'CANCELLING', 'UNRAISING')`
     },
 
     /** The bet of this round counts as unanswered from now on. */
@@ -151,7 +166,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     /** A step without a further stake. Undefined when another step came first. */
     async stepped(id: string, steps: number, step: Step): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
-        update studio.rounds set steps = steps + 1, outcome = ${json(step.outcome)}, hidden = ${json(step.hidden)}, payout = ${step.end?.payout ?? 0n},
+        update studio.rounds set steps = steps + 1, outcome = ${json(step.outcome)}, hidden = ${json(step.hidden)},
+          payout = ${step.end?.payout ?? 0n},
           state = ${step.end ? 'OPEN' : 'PLAYING'}, due_at = ${step.end ? soon : later(step.endsInMs)}, attempts = 0
         where id = ${id} and state = 'PLAYING' and steps = ${steps} returning ${columns}`
       return row
@@ -166,27 +182,37 @@ export const roundsRepository = (sql: Sql | Transaction) => {
         hidden: step.hidden ?? null,
         endsInMs: step.endsInMs ?? LEFT_AFTER_MS,
       }
-      const rows =
-        await sql`update studio.rounds set state = 'RAISING', steps = steps + 1, pending = ${json(pending)}::jsonb || jsonb_build_object('dueBefore', due_at), due_at = ${soon} where id = ${id} and state = 'PLAYING' and steps = ${steps} returning id`
+      const rows = await sql`
+          update studio.rounds set state = 'RAISING', steps = steps + 1,
+            pending = ${json(pending)}::jsonb || jsonb_build_object('dueBefore', due_at), due_at = ${soon}
+            where id = ${id} and state = 'PLAYING' and steps = ${steps} returning id`
       return rows.length === 1
     },
 
     /** The further stake is taken: the step happens. */
     async raised(id: string): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
-        update studio.rounds set stake = stake + (pending->>'stake')::int8, payout = coalesce((pending->>'payout')::int8, 0), outcome = pending->'outcome', hidden = pending->'hidden',
+        update studio.rounds set stake = stake + (pending->>'stake')::int8,
+          payout = coalesce((pending->>'payout')::int8, 0), outcome = pending->'outcome', hidden = pending->'hidden',
           state = case when pending->>'payout' is null then 'PLAYING' else 'OPEN' end, attempts = 0,
-          due_at = case when pending->>'payout' is null then now() + make_interval(secs => (pending->>'endsInMs')::float / 1000) else ${soon} end, pending = null
+          due_at = case when pending->>'payout' is null then now() +
+            make_interval(secs => (pending->>'endsInMs')::float / 1000) else ${soon} end, pending = null
         where id = ${id} and state = 'RAISING' returning ${columns}`
       return row
     },
 
-    /** The further stake was refused or taken back: the round goes on as before the step, and is left at the time it would have been. `doubtful`: its rollback is still to be delivered. */
+    /**
+     * The further stake was refused or taken back: the round goes on as before the step, and is left at the time it
+     * would have been. `doubtful`: its rollback is still to be delivered.
+     */
     async unraised(id: string, doubtful: boolean): Promise<void> {
       if (doubtful)
         await sql`update studio.rounds set state = 'UNRAISING', due_at = ${soon} where id = ${id} and state = 'RAISING'`
       else
-        await sql`update studio.rounds set state = 'PLAYING', attempts = 0, due_at = coalesce((pending->>'dueBefore')::timestamptz, ${later(undefined)}), pending = null where id = ${id} and state in ('RAISING', 'UNRAISING')`
+        await sql`
+          update studio.rounds set state = 'PLAYING', attempts = 0,
+            due_at = coalesce((pending->>'dueBefore')::timestamptz, ${later(undefined)}), pending = null
+            where id = ${id} and state in ('RAISING', 'UNRAISING')`
     },
 
     /**
@@ -195,28 +221,37 @@ export const roundsRepository = (sql: Sql | Transaction) => {
      */
     async claimDue(limit: number): Promise<DueRound[]> {
       return claim(
-        sql`due_at <= now() and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING') order by due_at limit ${limit} for update skip locked`,
+        sql`
+          due_at <= now() and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING')
+            order by due_at limit ${limit} for update skip locked`,
       )
     },
 
-    /** Takes up a seat's unfinished rounds now, unless a stake is under way at this moment. A round that waits for its player is left to them. */
+    /**
+     * Takes up a seat's unfinished rounds now, unless a stake is under way at this moment. A round that waits for its
+     * player is left to them.
+     */
     async claimUnfinished({ player, game_code, is_demo }: Seat): Promise<DueRound[]> {
       return claim(
-        sql`player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and (state in ('OPEN', 'CANCELLING', 'UNRAISING') or (state in ('DRAWN', 'PLAYING', 'RAISING') and due_at <= now())) for update skip locked`,
+        sql`
+          player = ${player} and game_code = ${game_code} and is_demo = ${is_demo}
+            and (state in ('OPEN', 'CANCELLING', 'UNRAISING')
+            or (state in ('DRAWN', 'PLAYING', 'RAISING') and due_at <= now())) for update skip locked`,
       )
     },
 
     /** Whether the seat has a round that is neither at its end nor waiting for its player. */
     async isRunning({ player, game_code, is_demo }: Seat): Promise<boolean> {
-      const rows =
-        await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and exclusive and state in ('DRAWN', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING')`
+      const rows = await sql`
+          select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo}
+            and exclusive and state in ('DRAWN', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING')`
       return rows.length > 0
     },
 
     async find({ player, game_code, is_demo }: Seat, id: string): Promise<RoundRow | undefined> {
-      const [row] = await sql<
-        RoundRow[]
-      >`select ${lookedUp} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
+      const [row] = await sql<RoundRow[]>`
+        select ${lookedUp} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code}
+          and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
       return row
     },
 
@@ -229,16 +264,19 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * The free rounds of a session as its page shows them; undefined when it has none. Rounds whose stake was not taken, or is given back, do
-     * not count. `won` and `total` include the rounds of the same grant in sessions before.
+     * The free rounds of a session as its page shows them; undefined when it has none. Rounds whose stake was not
+     * taken, or is given back, do not count. `won` and `total` include the rounds of the same grant in sessions before.
      */
     async freeRounds({ id_hash }: Pick<SessionRow, 'id_hash'>): Promise<FreeRoundsRow | undefined> {
       const [row] = await sql<FreeRoundsRow[]>`
-        select s.free_stake as stake, s.free_until as until, greatest(0, s.free_left - played.here)::int as "left", (s.free_left + played.before)::int as total, played.won
+        select s.free_stake as stake, s.free_until as until, greatest(0, s.free_left - played.here)::int as "left",
+          (s.free_left + played.before)::int as total, played.won
         from studio.sessions s cross join lateral (
-          select count(*) filter (where r.session = s.id_hash) as here, count(*) filter (where r.session <> s.id_hash) as before,
+          select count(*) filter (where r.session = s.id_hash) as here,
+            count(*) filter (where r.session <> s.id_hash) as before,
             coalesce(sum(r.payout) filter (where r.state in ('OPEN', 'CLOSED')), 0)::int8 as won
-          from studio.rounds r where r.free_rounds = s.free_rounds and r.state not in ('REFUSED', 'CANCELLING', 'CANCELLED')
+          from studio.rounds r
+          where r.free_rounds = s.free_rounds and r.state not in ('REFUSED', 'CANCELLING', 'CANCELLED')
         ) played
         where s.id_hash = ${id_hash} and s.free_rounds is not null`
       return row
@@ -246,20 +284,22 @@ export const roundsRepository = (sql: Sql | Transaction) => {
 
     /** Newest first; an outcome that the wallet has not accepted is not among them. */
     async latest({ player, game_code, is_demo }: Seat, limit: number): Promise<RoundRow[]> {
-      return sql<
-        RoundRow[]
-      >`select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
+      return sql<RoundRow[]>`
+        select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code}
+          and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
     },
   }
 
   async function claim(which: ReturnType<typeof sql>): Promise<DueRound[]> {
     return sql<DueRound[]>`
       with taken as (
-        update studio.rounds set state = case state when 'DRAWN' then 'CANCELLING' when 'RAISING' then 'UNRAISING' else state end, attempts = attempts + 1, due_at = ${soon}
+        update studio.rounds set state = case state when 'DRAWN' then 'CANCELLING' when 'RAISING' then 'UNRAISING'
+          else state end, attempts = attempts + 1, due_at = ${soon}
         where id in (select id from studio.rounds where ${which})
         returning *
       )
-      select t.id, t.math_version, t.stake, t.payout, t.outcome, t.hidden, t.state, t.steps, t.attempts, t.drawn_at, t.opened_at, t.pots, ${sessionColumns(sql)}, t.free_rounds
+      select t.id, t.math_version, t.stake, t.payout, t.outcome, t.hidden, t.state, t.steps, t.attempts, t.drawn_at,
+        t.opened_at, t.pots, ${sessionColumns(sql)}, t.free_rounds
       from taken t join studio.sessions s on s.id_hash = t.session`
   }
 }

@@ -25,7 +25,10 @@ export interface SessionRow {
   time_zone: string
   /** The one round that the session shows again. Null: it is for play. */
   replay_round: string | null
-  /** The grant of free rounds that the portal named at launch; null: none, or none is left. The stake of each counts 1/10,000. */
+  /**
+   * The grant of free rounds that the portal named at launch; null: none, or none is left. The stake of each counts
+   * 1/10,000.
+   */
   free_rounds: string | null
   free_stake: bigint | null
   /** At launch. */
@@ -41,16 +44,22 @@ export const sessionColumns = (sql: Sql | Transaction) => sql`
 
 export const sessionsRepository = (sql: Sql) => ({
   async insert(session: SessionRow): Promise<void> {
-    await sql`insert into studio.sessions ${sql({ ...session, game_names: session.game_names && sql.json(session.game_names) })}`
+    await sql`
+      insert into studio.sessions
+        ${sql({ ...session, game_names: session.game_names && sql.json(session.game_names) })}`
   },
 
   async setLanguage(idHash: Buffer, language: Language): Promise<void> {
-    await sql`update studio.sessions set language = ${language}, game_name = coalesce(game_names ->> ${language}, game_name) where id_hash = ${idHash}`
+    await sql`
+      update studio.sessions set language = ${language}, game_name = coalesce(game_names ->> ${language}, game_name)
+      where id_hash = ${idHash}`
   },
 
   /** The portal plays no more of these free rounds. */
   async endFreeRounds(idHash: Buffer): Promise<void> {
-    await sql`update studio.sessions set free_rounds = null, free_stake = null, free_left = null, free_until = null where id_hash = ${idHash}`
+    await sql`
+      update studio.sessions set free_rounds = null, free_stake = null, free_left = null, free_until = null
+      where id_hash = ${idHash}`
   },
 
   /** A session opened within the last twelve hours: as long as a login can last. */

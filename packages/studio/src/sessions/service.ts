@@ -107,8 +107,9 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
     },
 
     /**
-     * A session whose address is good as long as the portal session that launched it, with the balance: the wallet knows whether that has ended.
-     * A wallet that does not answer ends nothing: what it does not answer cannot be staked either.
+     * A session whose address is good as long as the portal session that launched it, with the balance: the wallet
+     * knows whether that has ended. A wallet that does not answer ends nothing: what it does not answer cannot be
+     * staked either.
      * @throws PlayError SESSION_ENDED
      */
     async enter(id: string): Promise<Entered> {

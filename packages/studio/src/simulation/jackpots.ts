@@ -9,7 +9,10 @@ export interface MeasuredJackpot {
   readonly wins: number
   readonly expected: number
   readonly tolerance: number
-  /** What all contributions and seeds less all wins leave, and what the meter says. Both are counts of 1/10,000 and have to be the same. */
+  /**
+   * What all contributions and seeds less all wins leave, and what the meter says. Both are counts of 1/10,000 and have
+   * to be the same.
+   */
   readonly left: bigint
   readonly meter: bigint
   readonly verdict: 'within' | 'OUTSIDE'

@@ -28,7 +28,10 @@ export function seededDraw(seed: string): DrawNumber {
   return (below) => scale(next, below)
 }
 
-/** Plays a bet alone, so many rounds or until `isLate`. Each bet has chance of its own, so that a change of one leaves the others. */
+/**
+ * Plays a bet alone, so many rounds or until `isLate`. Each bet has chance of its own, so that a change of one leaves
+ * the others.
+ */
 export function simulate(
   bet: SimulatedBet,
   { rounds, seed, isLate = () => false }: { rounds: number; seed: string; isLate?: () => boolean },

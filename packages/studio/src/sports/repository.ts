@@ -44,7 +44,9 @@ export const fixturesRepository = (sql: Sql) => ({
   /** Draws up fixtures that are not there yet. */
   async add(fixtures: readonly Pick<Fixture, 'id' | 'league' | 'home' | 'away' | 'startsAt'>[]): Promise<void> {
     if (fixtures.length === 0) return
-    await sql`insert into studio.fixtures ${sql(fixtures.map(({ id, league, home, away, startsAt }) => ({ id, league, home, away, starts_at: new Date(startsAt) })))} on conflict (id) do nothing`
+    await sql`
+      insert into studio.fixtures
+        ${sql(fixtures.map(({ id, league, home, away, startsAt }) => ({ id, league, home, away, starts_at: new Date(startsAt) })))} on conflict (id) do nothing`
   },
 
   async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -59,24 +61,27 @@ export const fixturesRepository = (sql: Sql) => ({
   /** Those of these leagues that began after `since`, or are to begin, in order of time. */
   async since(leagues: readonly string[], since: number): Promise<ToldFixture[]> {
     return (
-      await sql<
-        Row[]
-      >`select * from studio.fixtures where league = any(${leagues as string[]}) and starts_at > ${new Date(since)} order by starts_at, id`
+      await sql<Row[]>`
+        select * from studio.fixtures where league = any(${leagues as string[]}) and starts_at > ${new Date(since)}
+        order by starts_at, id`
     ).map(fixtureOf)
   },
 
   /** Those to begin whose odds have stood for `ms`. */
   async restless(ms: number): Promise<ToldFixture[]> {
     return (
-      await sql<
-        Row[]
-      >`select * from studio.fixtures where starts_at > now() and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
+      await sql<Row[]>`
+        select * from studio.fixtures
+        where starts_at > now() and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
     ).map(fixtureOf)
   },
 
   /** Moves a fixture's form, unless another process was first. */
   async move(fixture: Fixture, form: number, ms: number): Promise<void> {
-    await sql`update studio.fixtures set form = ${form}, form_moved_at = now() where id = ${fixture.id} and form = ${fixture.form} and starts_at > now() and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
+    await sql`
+      update studio.fixtures set form = ${form}, form_moved_at = now()
+      where id = ${fixture.id} and form = ${fixture.form} and starts_at > now()
+        and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
   },
 
   /** Those that have begun and whose end is not drawn. */
@@ -88,7 +93,9 @@ export const fixturesRepository = (sql: Sql) => ({
 
   /** Keeps the end of a fixture; the first one stands. */
   async end(id: string, { home, away, isVoid }: NonNullable<Fixture['result']>, goals: readonly Goal[]): Promise<void> {
-    await sql`update studio.fixtures set home_score = ${home}, away_score = ${away}, is_void = ${isVoid}, goals = ${sql.json(goals as never)} where id = ${id} and home_score is null`
+    await sql`
+      update studio.fixtures set home_score = ${home}, away_score = ${away}, is_void = ${isVoid},
+        goals = ${sql.json(goals as never)} where id = ${id} and home_score is null`
   },
 
   /** Rounds keep what they were about in their own words: fixtures of long ago are not needed. */

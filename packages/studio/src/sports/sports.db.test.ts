@@ -98,7 +98,9 @@ describe('a bet', () => {
     // Its time has come by the round's clock, its fixtures are not over: it goes on waiting.
     expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)!.state).toBe('playing')
     await lapse(first!.fixture, second!.fixture)
-    await database.sql`update studio.fixtures set home_score = 2, away_score = 0, is_void = false, goals = '[]' where id = any(${[first!.fixture, second!.fixture]})`
+    await database.sql`
+      update studio.fixtures set home_score = 2, away_score = 0, is_void = false, goals = '[]'
+      where id = any(${[first!.fixture, second!.fixture]})`
     await fall(round!.id)
     const before = Number(studio.gateway.balance())
     await studio.state(page)
@@ -123,7 +125,9 @@ describe('a bet', () => {
     const [leg] = await legs(1)
     const { round } = await studio.play(page, { stake: '1', accept: 'same', legs: [leg] })
     await lapse(leg!.fixture)
-    await database.sql`update studio.fixtures set home_score = 0, away_score = 0, is_void = true, goals = '[]' where id = ${leg!.fixture}`
+    await database.sql`
+      update studio.fixtures set home_score = 0, away_score = 0, is_void = true, goals = '[]'
+      where id = ${leg!.fixture}`
     await fall(round!.id)
     await studio.state(page)
     expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)).toMatchObject({

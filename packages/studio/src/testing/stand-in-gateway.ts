@@ -8,7 +8,10 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What befalls the next request of a call: `drop` breaks the connection unprocessed, `lost` processes it and breaks before answering, `hang` never answers. */
+/**
+ * What befalls the next request of a call: `drop` breaks the connection unprocessed, `lost` processes it and breaks
+ * before answering, `hang` never answers.
+ */
 export type Fault = 'drop' | 'lost' | 'hang' | 'http500' | Body
 
 export interface StandInGateway {
@@ -44,7 +47,10 @@ export interface StandInOptions {
   readonly limits?: { readonly min: string; readonly max: string; readonly maxWin: string }
 }
 
-/** A gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and keeps one little wallet. A token such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` shows a round again. */
+/**
+ * A gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and keeps one little wallet. A token
+ * such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` shows a round again.
+ */
 export async function standInGateway(options: StandInOptions): Promise<StandInGateway> {
   let balance = parseMoney(options.balance ?? '1000')
   const calls: { call: GpaCall; body: Body }[] = []

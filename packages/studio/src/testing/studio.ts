@@ -35,12 +35,18 @@ export interface TestStudio {
   state(page: string): Promise<StateView>
   /** The next stops come out as these. */
   force(stops: readonly number[]): void
-  /** Another process of the studio on the same database, with the same gateway. Like the first it takes up what is due at its start, and no more. `source` is where its chance comes from. */
+  /**
+   * Another process of the studio on the same database, with the same gateway. Like the first it takes up what is due
+   * at its start, and no more. `source` is where its chance comes from.
+   */
   second(source?: RandomBytes): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-/** How long a gateway may take where one that never answers is tried: what does answer has to within this time, on a busy machine too. */
+/**
+ * How long a gateway may take where one that never answers is tried: what does answer has to within this time, on a
+ * busy machine too.
+ */
 export const SILENT_AFTER_MS = 2_000
 
 /** A studio with a stand-in gateway, driven through its HTTP interface. */

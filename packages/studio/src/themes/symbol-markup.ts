@@ -5,7 +5,9 @@ import { around, box, circle, ring, scaled, turned } from './shapes.ts'
 import type { Shape } from './shapes.ts'
 import type { SlotTheme } from './theme.ts'
 
-/** The inside of an SVG of 100 × 100 that shows a symbol. Colours stand in `fill` attributes: no style, no ids, no text. */
+/**
+ * The inside of an SVG of 100 × 100 that shows a symbol. Colours stand in `fill` attributes: no style, no ids, no text.
+ */
 export function symbolMarkup(theme: SlotTheme, symbol: SlotSymbol): string {
   const { palette, symbols } = theme
   const dressed = symbols[symbol]

@@ -1,4 +1,7 @@
-/** `npm run rng:check [-- --numbers 2000000]`: the statistical tests over the source of chance that games draw from, raw and scaled. Ends with 1 when one fails. */
+/**
+ * `npm run rng:check [-- --numbers 2000000]`: the statistical tests over the source of chance that games draw from, raw
+ * and scaled. Ends with 1 when one fails.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { checkNumbers } from '../rng/check.ts'

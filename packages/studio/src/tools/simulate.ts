@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- [--game <engine>] [--rounds 1e7] [--seed <text>] [--cap <seconds>] [--markdown]`: plays every bet of every game whose
- * results are drawn from known odds, with chance that follows from a seed, and compares what it returned with the theory.
- * Ends with 1 when one lies outside its tolerance.
+ * `npm run simulate -- [--game <engine>] [--rounds 1e7] [--seed <text>] [--cap <seconds>] [--markdown]`: plays every
+ * bet of every game whose results are drawn from known odds, with chance that follows from a seed, and compares what it
+ * returned with the theory. Ends with 1 when one lies outside its tolerance.
  */
 import { parseArgs } from 'node:util'
 import { CREDIT, formatMoney } from '@atrium/contracts/money'
@@ -67,7 +67,9 @@ if (chosen.some(({ code }) => code === 'slot')) jackpots()
 print(outside ? `${outside} outside their tolerance` : 'all within their tolerance')
 process.exitCode = outside ? 1 : 0
 
-/** Jackpots are checked by their contributions: seeds and contributions less wins are what the meter says, to the unit. */
+/**
+ * Jackpots are checked by their contributions: seeds and contributions less wins are what the meter says, to the unit.
+ */
 function jackpots(): void {
   print('')
   head('jackpot', 'books', 'rounds', 'wins due', 'wins', 'tolerance', 'meter', 'verdict')

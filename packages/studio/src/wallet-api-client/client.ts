@@ -19,7 +19,10 @@ export class Unanswered extends Error {
 type Body<C extends GpaCall> = Omit<z.input<(typeof gpaRequests)[C]>, 'request_uuid'>
 
 export interface WalletApiClient {
-  /** Sends one signed request, once. A refusal is an answer; throws `Unanswered` when there is none within the time limit. */
+  /**
+   * Sends one signed request, once. A refusal is an answer; throws `Unanswered` when there is none within the time
+   * limit.
+   */
   call<C extends GpaCall>(call: C, body: Body<C>): Promise<GpaResponse<C>>
 }
 

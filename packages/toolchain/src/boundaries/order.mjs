@@ -5,8 +5,9 @@ const TESTS = '[.](test|db[.]test)[.]tsx?$|/testing/'
 const pattern = (name) => (/[.](tsx?|css)$/.test(name) ? `${name.replaceAll('.', '[.]')}$` : `${name}/`)
 
 /**
- * Rules of dependency-cruiser for folders that stand in an order: each imports only itself and those after it, in types as well.
- * What is under `base` but not in the list is composition: it may import all of them, and none of them may import it.
+ * Rules of dependency-cruiser for folders that stand in an order: each imports only itself and those after it, in types
+ * as well. What is under `base` but not in the list is composition: it may import all of them, and none of them may
+ * import it.
  *
  * @param {string} base Folder that holds the others, from the root of the repository: `shell/src`.
  * @param {readonly string[]} folders Folders under `base`, the composing ones first.

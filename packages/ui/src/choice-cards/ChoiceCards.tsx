@@ -24,7 +24,10 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<
   onChange(value: NoInfer<Value>): void
 }
 
-/** One of a few, as cards with what is to be known about each. Radio buttons underneath, so arrows and screen readers work as everywhere. */
+/**
+ * One of a few, as cards with what is to be known about each. Radio buttons underneath, so arrows and screen readers
+ * work as everywhere.
+ */
 export function ChoiceCards<Value extends string>({
   legend,
   name,

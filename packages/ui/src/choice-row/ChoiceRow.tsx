@@ -6,7 +6,10 @@ export interface ChoiceRowProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox'
 }
 
-/** A radio button or check box with what it means beside it, in one line or more. `className` goes to the whole row, everything else to the input. */
+/**
+ * A radio button or check box with what it means beside it, in one line or more. `className` goes to the whole row,
+ * everything else to the input.
+ */
 export function ChoiceRow({ className, children, ...rest }: ChoiceRowProps) {
   return (
     <label className={classNames(styles.row, className)}>

@@ -12,7 +12,10 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string
   /** Said to screen readers under the title. Content that shows the same words is `aria-hidden`. */
   description?: string
-  /** `dialog` becomes a sheet on phones, `modal` is a larger one for what must be answered, which comes a moment later, `wide` has room for a list or a table, `centre` is a nearly full-screen frame. */
+  /**
+   * `dialog` becomes a sheet on phones, `modal` is a larger one for what must be answered, which comes a moment later,
+   * `wide` has room for a list or a table, `centre` is a nearly full-screen frame.
+   */
   size?: 'dialog' | 'modal' | 'wide' | 'centre'
   footer?: ReactNode
   /** Name of the close button. Without it there is none: the footer must offer the way out. */

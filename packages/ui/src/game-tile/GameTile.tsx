@@ -11,7 +11,10 @@ import signs from './tile-signs.module.css'
 export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children'> {
   name: string
   vendor: string
-  /** Address of the 3:4 picture. Its name stands below, so the picture says nothing to screen readers. Of another origin, it is looked for under the page's own where that one fails. */
+  /**
+   * Address of the 3:4 picture. Its name stands below, so the picture says nothing to screen readers. Of another
+   * origin, it is looked for under the page's own where that one fails.
+   */
   art: string
   labels: { play: string; trial: string; new: string; hot: string; maintenance: string; favourite?: string }
   onPlay?(): void
@@ -33,7 +36,8 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
 
 /**
  * A game. A press of its picture or its title plays it; hover, focus and a long press show play and trial.
- * Pages have dozens: it has no state, no effects and as few elements as it can, and its signs are drawn by the style sheet.
+ * Pages have dozens: it has no state, no effects and as few elements as it can, and its signs are drawn by the style
+ * sheet.
  */
 export function GameTile({
   name,

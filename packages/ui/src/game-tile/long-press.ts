@@ -30,7 +30,10 @@ const release = (): void => {
   press = undefined
 }
 
-/** Handlers of a tile: a finger that rests on it reveals its actions; the click at its end is swallowed, the next press elsewhere conceals them. */
+/**
+ * Handlers of a tile: a finger that rests on it reveals its actions; the click at its end is swallowed, the next press
+ * elsewhere conceals them.
+ */
 export const longPress = {
   onPointerDown(event: PointerEvent<HTMLElement>) {
     swallow = false

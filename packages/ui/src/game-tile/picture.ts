@@ -1,6 +1,9 @@
 import type { SyntheticEvent } from 'react'
 
-/** What a tile's picture does when it does not load, without a state for each of them. A CSS class cannot know, so the art around it is marked. Not by `:has()`, which would be asked of every tile that comes. */
+/**
+ * What a tile's picture does when it does not load, without a state for each of them. A CSS class cannot know, so the
+ * art around it is marked. Not by `:has()`, which would be asked of every tile that comes.
+ */
 export const picture = {
   onError({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
     const own = ownAddress(image.src)

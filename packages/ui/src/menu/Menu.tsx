@@ -28,7 +28,10 @@ export interface MenuProps extends ComponentProps<'div'> {
   /** Stands above the entries: who is signed in, for example. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** Nothing beside it can be pressed while it is open. For a menu that opens over a frame: the page does not hear of presses in there. */
+  /**
+   * Nothing beside it can be pressed while it is open. For a menu that opens over a frame: the page does not hear of
+   * presses in there.
+   */
   modal?: boolean
 }
 

@@ -12,7 +12,9 @@ import styles from './picture-picker.module.css'
 export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
   legend: string
   pictures: readonly Picture[]
-  /** Passes on a function of the pictures there are then: files take time to be read. A `setState` of React takes it. */
+  /**
+   * Passes on a function of the pictures there are then: files take time to be read. A `setState` of React takes it.
+   */
   onChange(change: (pictures: readonly Picture[]) => readonly Picture[]): void
   /** How many pictures there can be. */
   max: number
@@ -30,7 +32,10 @@ export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'on
   error?: string | undefined
 }
 
-/** Pictures to be sent: each with its preview and a button that removes it, and the control that adds more. Rejects files with a message for each. */
+/**
+ * Pictures to be sent: each with its preview and a button that removes it, and the control that adds more. Rejects
+ * files with a message for each.
+ */
 export function PicturePicker({
   legend,
   pictures,
@@ -62,7 +67,8 @@ export function PicturePicker({
     setProblems(files.length > room ? [...rejected, texts.tooMany] : rejected)
   }
   const remove = (removed: Picture) => {
-    // The pressed button goes with its picture: the focus moves on to the control that adds one, which may come only now.
+    // The pressed button goes with its picture: the focus moves on to the control that adds one, which may come only
+    // now.
     flushSync(() => {
       onChange((before) => before.filter(({ id }) => id !== removed.id))
       setProblems([])

@@ -19,7 +19,10 @@ export type PictureProblem = 'tooBig' | 'notAnImage' | 'unreadable'
 
 let count = 0
 
-/** Reads a picture. Its type is detected from its first bytes: neither its name nor the type that the browser guesses is reliable. */
+/**
+ * Reads a picture. Its type is detected from its first bytes: neither its name nor the type that the browser guesses is
+ * reliable.
+ */
 export async function readPicture(
   file: File,
   { maxBytes, headBytes, typeOf }: PictureRules,

@@ -1,7 +1,10 @@
 import DOMPurify from 'dompurify'
 import { ATTRIBUTES, ELEMENTS } from './allowed.ts'
 
-/** For browsers without `setHTML`. DOMPurify makes the trusted-types policy `dompurify` by itself, which the portal's policy allows. */
+/**
+ * For browsers without `setHTML`. DOMPurify makes the trusted-types policy `dompurify` by itself, which the portal's
+ * policy allows.
+ */
 export function setPurified(element: Element, html: string): void {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...ELEMENTS],

@@ -6,7 +6,9 @@ export interface ScrollEnds {
   /** This end is in sight. */
   readonly start: boolean
   readonly end: boolean
-  /** It scrolls, and nothing in it takes the focus: then it must take it itself, or no key reaches what is out of sight. */
+  /**
+   * It scrolls, and nothing in it takes the focus: then it must take it itself, or no key reaches what is out of sight.
+   */
   readonly bare: boolean
   /** Goes to `onScroll`. */
   look(): void
@@ -31,7 +33,8 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
     )
   }, [scroller])
 
-  // What fits is known only to the layout. An observer reports once when it starts, so new content is looked at as well.
+  // What fits is known only to the layout. An observer reports once when it starts, so new content is looked at as
+  // well.
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined' || !scroller.current) return
     const observer = new ResizeObserver(look)

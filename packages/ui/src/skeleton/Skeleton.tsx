@@ -11,7 +11,10 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
   ratio?: CSSProperties['aspectRatio']
 }
 
-/** The quiet shape of what is still on its way, with its exact size. Whoever shows a group of them says so once to screen readers. */
+/**
+ * The quiet shape of what is still on its way, with its exact size. Whoever shows a group of them says so once to
+ * screen readers.
+ */
 export function Skeleton({ shape = 'text', width, height, ratio, className, style, ...rest }: SkeletonProps) {
   return (
     <span

@@ -25,7 +25,10 @@ export interface ToastRegionProps extends ComponentProps<'div'> {
 
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon }
 
-/** Short news in a corner. It is always in the page, so that screen readers hear what arrives in it; when one leaves is up to its owner. */
+/**
+ * Short news in a corner. It is always in the page, so that screen readers hear what arrives in it; when one leaves is
+ * up to its owner.
+ */
 export function ToastRegion({ label, closeLabel, toasts, onDismiss, className, ...rest }: ToastRegionProps) {
   return (
     <div role="region" aria-label={label} className={classNames(styles.region, className)} {...rest}>

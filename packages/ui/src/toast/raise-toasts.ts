@@ -2,8 +2,9 @@
 const INSET = '--toast-inset-block-end'
 
 /**
- * Goes to the `ref` of a bar that sticks to the bottom of the window: toasts stand above it, as high as it is at the time, while it is shown. A page has one such bar.
- * The height is measured because texts wrap, and is set on the root because the region of toasts is outside the page.
+ * Goes to the `ref` of a bar that sticks to the bottom of the window: toasts stand above it, as high as it is at the
+ * time, while it is shown. A page has one such bar. The height is measured because texts wrap, and is set on the root
+ * because the region of toasts is outside the page.
  */
 export function raiseToasts(bar: HTMLElement | null): () => void {
   if (!bar) return () => undefined

@@ -14,7 +14,10 @@ interface MeasureDeps {
   now?: () => number
 }
 
-/** Which of these addresses answer, the fastest first. Each is asked twice, and counted by the second time: the first opens the connection. */
+/**
+ * Which of these addresses answer, the fastest first. Each is asked twice, and counted by the second time: the first
+ * opens the connection.
+ */
 export async function measure(
   urls: readonly string[],
   { fetch: ask = fetch, now = () => performance.now() }: MeasureDeps = {},

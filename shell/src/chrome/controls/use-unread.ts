@@ -7,7 +7,10 @@ import { useShell } from '../../context/shell-context.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 
-/** Unread messages and notices of the member; undefined while unknown, and where there is no inbox. It follows the stream. */
+/**
+ * Unread messages and notices of the member; undefined while unknown, and where there is no inbox. It follows the
+ * stream.
+ */
 export function useUnread(): CallValue<'unreadCount'> | undefined {
   const { isModuleOn } = useShell()
   const brings = useBrings()

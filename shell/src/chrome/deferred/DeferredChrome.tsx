@@ -21,7 +21,10 @@ export function DeferredChrome() {
   )
 }
 
-/** The header's reads: lottery, announcements, vendors and the languages of the labels. Kept, so that nobody after them waits. */
+/**
+ * The header's reads: lottery, announcements, vendors and the languages of the labels. Kept, so that nobody after them
+ * waits.
+ */
 function useHeaderReads(): void {
   const language = useAtomValue(languageAtom)
   useShellCall('popularLotteries', { language, count: 20 }, { staleTime: FIVE_MINUTES })

@@ -15,14 +15,17 @@ export interface DropMenuParts {
 
 const FOCUSABLE = 'a[href], button:not([disabled])'
 
-/** Opens on hover, the first tap and the down arrow; closes 200 ms after the pointer left, on Escape, with the focus, and when a category's page is chosen. Answers how to end it. */
+/**
+ * Opens on hover, the first tap and the down arrow; closes 200 ms after the pointer left, on Escape, with the focus,
+ * and when a category's page is chosen. Answers how to end it.
+ */
 export function createDropMenu({ nav, panel, shown, show, followed: followedBefore }: DropMenuParts): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   const whole = nav.parentElement ?? nav
   let closing: ReturnType<typeof setTimeout> | undefined
-  // Whose link was just followed. Browsers report the resting pointer again, over this link or what is drawn there for a moment, while the new page is
-  // drawn: until the pointer itself moves away, that opens nothing.
+  // Whose link was just followed. Browsers report the resting pointer again, over this link or what is drawn there for
+  // a moment, while the new page is drawn: until the pointer itself moves away, that opens nothing.
   let followed = followedBefore
 
   const linkOf = (target: EventTarget | null) =>

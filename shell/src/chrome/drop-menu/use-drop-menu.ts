@@ -10,7 +10,10 @@ export interface DropMenuControl {
   close(): void
 }
 
-/** Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the menu's. `followed`: see `DropMenuParts`. */
+/**
+ * Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the
+ * menu's. `followed`: see `DropMenuParts`.
+ */
 export function useDropMenu(
   nav: RefObject<HTMLElement | null>,
   followed: RefObject<GameCategory | undefined>,
@@ -19,8 +22,8 @@ export function useDropMenu(
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(category)
 
-  // What leads on from the menu closes it itself. Closing with the change of the location instead would also close what is pointed at
-  // while the page of the last choice is still loading.
+  // What leads on from the menu closes it itself. Closing with the change of the location instead would also close what
+  // is pointed at while the page of the last choice is still loading.
   useEffect(() => {
     const close = () => setCategory(undefined)
     window.addEventListener('popstate', close)

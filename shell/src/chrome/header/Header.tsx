@@ -18,7 +18,10 @@ import { VisitorEntry } from './VisitorEntry.tsx'
 
 const MemberBar = lazyPage(() => import('./MemberBar.tsx').then((m) => m.MemberBar))
 
-/** The logo, who is signed in and the language; under them, where there is room, the main navigation. `loginForm` is what visitors have on wide screens in place of the button. */
+/**
+ * The logo, who is signed in and the language; under them, where there is room, the main navigation. `loginForm` is
+ * what visitors have on wide screens in place of the button.
+ */
 export function Header({ layout, loginForm }: { layout: Layout; loginForm?: ReactNode }) {
   const shell = useShell()
   const t = useShellText()

@@ -17,7 +17,10 @@ const RewardsBadge = lazyPage(() => import('./RewardsBadge.tsx').then((m) => m.R
 const categoryAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined
 
-/** On wide screens, under the header. Until the categories are known their places are kept; the games under them come with the first sign of interest. */
+/**
+ * On wide screens, under the header. Until the categories are known their places are kept; the games under them come
+ * with the first sign of interest.
+ */
 export function MainNavigation() {
   const t = useShellText()
   const { isPending } = useGameMenus()

@@ -13,7 +13,10 @@ import styles from './member-bar.module.css'
 import { memberEntries } from '../../menu-entries/member-entries.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 
-/** Who is signed in, with the number of unread messages, what they have, and the ways to put more in, take it out and look back. `onMount` gets the button with the username. */
+/**
+ * Who is signed in, with the number of unread messages, what they have, and the ways to put more in, take it out and
+ * look back. `onMount` gets the button with the username.
+ */
 export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => void }) {
   const { navigation, commands, isModuleOn } = useShell()
   const t = useShellText()

@@ -3,7 +3,10 @@ import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { LoginButton } from './LoginButton.tsx'
 import { useIsWide } from '../../components/use-media.ts'
 
-/** How a visitor logs in by the header: the form where there is room for it, otherwise the button that opens the dialog. The button also stands in for a form whose code does not come. */
+/**
+ * How a visitor logs in by the header: the form where there is room for it, otherwise the button that opens the dialog.
+ * The button also stands in for a form whose code does not come.
+ */
 export function VisitorEntry({ form, place }: { form: ReactNode; place: ReactNode }) {
   const isWide = useIsWide()
   const [hasFailed, setFailed] = useState(false)

@@ -3,9 +3,9 @@ import { openDialogAtom } from '../../context/atoms.ts'
 import { useShell } from '../../context/shell-context.ts'
 
 /**
- * Whoever logs in by keyboard goes on where they were. What they came from may be gone by then: the header's form is replaced by the member's
- * bar, and pages are read again for the account. The focus goes to the account in the first case and to the content in the second.
- * Returns what to call when the member's bar is on screen.
+ * Whoever logs in by keyboard goes on where they were. What they came from may be gone by then: the header's form is
+ * replaced by the member's bar, and pages are read again for the account. The focus goes to the account in the first
+ * case and to the content in the second. Returns what to call when the member's bar is on screen.
  */
 export function useFocusAfterLogin(end: RefObject<HTMLElement | null>): (account: HTMLElement) => void {
   const { store } = useShell()

@@ -7,7 +7,10 @@ import { useShellText } from '../../context/shell-context.ts'
 import { AppCodes } from './AppCodes.tsx'
 import styles from './right-bar.module.css'
 
-/** At the edge of wide screens: help, the merchant's channels and its apps. On phones the same is in the side menu and on /down. */
+/**
+ * At the edge of wide screens: help, the merchant's channels and its apps. On phones the same is in the side menu and
+ * on /down.
+ */
 export function RightBar() {
   const t = useShellText()
   const openCustomerService = useCustomerService()

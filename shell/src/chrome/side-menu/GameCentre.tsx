@@ -9,7 +9,10 @@ import { EntryWords } from './EntryWords.tsx'
 import { GAME_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
 
-/** The games of the main navigation, with the category that was chosen last marked. What is no game has its own entry in the menu. */
+/**
+ * The games of the main navigation, with the category that was chosen last marked. What is no game has its own entry in
+ * the menu.
+ */
 export function GameCentre({ onLeave }: { onLeave: () => void }) {
   const shell = useShell()
   const chosen = useAtomValue(chosenCategoryAtom)

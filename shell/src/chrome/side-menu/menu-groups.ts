@@ -35,7 +35,10 @@ export interface MenuSources {
   language: Language
 }
 
-/** Entries of the side menu, by what the merchant has and who is signed in. What releases add comes after the portal's own. */
+/**
+ * Entries of the side menu, by what the merchant has and who is signed in. What releases add comes after the portal's
+ * own.
+ */
 export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, language }: MenuSources): MenuGroups {
   const promotions: MenuLink | undefined = brings(paths.promotions())
     ? { key: 'promotions', text: 'chrome.promotions', to: paths.promotions() }
@@ -59,7 +62,9 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
   }
 }
 
-/** Whether an entry leads anywhere here: a page of a centre may be one that the merchant or the member does not have. */
+/**
+ * Whether an entry leads anywhere here: a page of a centre may be one that the merchant or the member does not have.
+ */
 function isHad(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
   const query = new URLSearchParams(to.split('?')[1])
   const page = query.get('member') ?? query.get('agent')

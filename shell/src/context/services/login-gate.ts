@@ -4,8 +4,8 @@ import type { Session } from '@atrium/contracts/portal/session'
 export interface LoginGate {
   /**
    * Answers at once when somebody is signed in; otherwise opens the login dialog, once for all who ask.
-   * They wait on when it leads to another way in, such as the registration, and are refused with LOGIN_REQUIRED
-   * when the last of these dialogs is closed. The dialog says that a login is needed, but not to whom asked for it `byHand`.
+   * They wait on when it leads to another way in, such as the registration, and are refused with LOGIN_REQUIRED when
+   * the last of these dialogs is closed. The dialog says that a login is needed, but not to whom asked for it `byHand`.
    */
   require(options?: { byHand?: boolean }): Promise<Session>
   /** Closes the dialog without a login: all who wait are refused. */

@@ -15,7 +15,10 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean; state?: unknown }): void
   /** Whether this page is on screen, with whatever query. */
   isAt(path: string): boolean
-  /** Fetches what an address will need. `intent` means the visitor is about to go there: then its page and its first data are loaded as well. */
+  /**
+   * Fetches what an address will need. `intent` means the visitor is about to go there: then its page and its first
+   * data are loaded as well.
+   */
   prefetch(to: string, intent?: boolean): Promise<unknown>
   /** Warns before leaving, in these words, until the answer is called. */
   hold(reason: string): () => void

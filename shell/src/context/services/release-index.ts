@@ -16,8 +16,9 @@ export interface ReleaseIndex {
   /** Entries of one menu in order, filtered by session and modules. */
   menu(menu: MenuEntry['menu'], session: Pick<Session, 'status'>): readonly MenuEntry[]
   /**
-   * Whether an address of the portal leads anywhere: to a page of the shell's own, to one that a release of this set brings, or to a page of a
-   * centre that one fills. The one rule of every entry that leads to a page. For a visitor it is judged as if they had logged in.
+   * Whether an address of the portal leads anywhere: to a page of the shell's own, to one that a release of this set
+   * brings, or to a page of a centre that one fills. The one rule of every entry that leads to a page. For a visitor it
+   * is judged as if they had logged in.
    */
   brings(to: string, session: Pick<Session, 'status'>): boolean
 }

@@ -15,13 +15,19 @@ export interface SessionControl {
   /**
    * Goes on after any call that lets somebody in: login, verification, registration, forgotten password, free play.
    * Answers with the session; undefined when something stands before it, whose dialog is open by then: a verification
-   * (`verifyLogin`), a password that has to be changed first (`changePassword`), or terms to agree to (`terms`). `type` is how they signed in:
-   * an expired password troubles only those who used it.
+   * (`verifyLogin`), a password that has to be changed first (`changePassword`), or terms to agree to (`terms`). `type`
+   * is how they signed in: an expired password troubles only those who used it.
    */
   enter(answer: CallValue<'login'>, type?: LoginType): Promise<Session | undefined>
-  /** The password has been changed: whoever had to change it is signed in now. The dialog closes. Undefined as with `enter`. */
+  /**
+   * The password has been changed: whoever had to change it is signed in now. The dialog closes. Undefined as with
+   * `enter`.
+   */
   passwordChanged(): Promise<Session | undefined>
-  /** The member agrees to the terms of this version and is signed in; undefined as with `enter`. Rejects with the server's refusal. */
+  /**
+   * The member agrees to the terms of this version and is signed in; undefined as with `enter`. Rejects with the
+   * server's refusal.
+   */
   agreeToTerms(version: string): Promise<Session | undefined>
   /** The visitor says that they are still there. Rejects with the server's refusal. */
   keepAlive(): Promise<void>

@@ -14,7 +14,10 @@ export interface Telemetry {
   report(event: LoaderReport): void
   /** A release used a contract: `wallet.round.closed@1`, or the name of a call. */
   use(release: ReleaseId, direction: Use['direction'], contract: string): void
-  /** A release did what it must not: an error that nobody caught, a violation of the page's policy, a crash outside of its surfaces. */
+  /**
+   * A release did what it must not: an error that nobody caught, a violation of the page's policy, a crash outside of
+   * its surfaces.
+   */
   blame(kind: 'error' | 'violation' | 'crash', release: ReleaseId | undefined, reason: string): void
   /** The first view is there. */
   started(): void

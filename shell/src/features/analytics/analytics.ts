@@ -7,8 +7,8 @@ interface Pages {
 }
 
 /**
- * Has visits counted in a document of its own: a hidden frame without an origin, which is told the path of each page and nothing else.
- * Answers what ends it.
+ * Has visits counted in a document of its own: a hidden frame without an origin, which is told the path of each page
+ * and nothing else. Answers what ends it.
  */
 export function countVisits(pages: Pages, language: () => string): () => void {
   const frame = document.createElement('iframe')

@@ -8,8 +8,8 @@ export interface PopupMemory {
 }
 
 /**
- * The pop-up to show: the newest that this browser has not shown yet, and none on a day without. `today` is called only where a day was
- * muted: a browser's first date format takes tens of milliseconds.
+ * The pop-up to show: the newest that this browser has not shown yet, and none on a day without. `today` is called only
+ * where a day was muted: a browser's first date format takes tens of milliseconds.
  */
 export function nextPopup(
   popups: readonly Notice[],

@@ -9,7 +9,10 @@ import styles from './chat.module.css'
 /** Within so many pixels of the end somebody reads what is new. */
 const END_PX = 32
 
-/** The messages. It follows the newest one as long as the reader does, and never moves under somebody who reads further up. */
+/**
+ * The messages. It follows the newest one as long as the reader does, and never moves under somebody who reads further
+ * up.
+ */
 export function ChatLog({ state: { entries, me } }: { state: ChatState }) {
   const t = useShellText()
   const log = useRef<HTMLDivElement>(null)

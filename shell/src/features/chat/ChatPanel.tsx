@@ -10,7 +10,10 @@ import { ChatLog } from './ChatLog.tsx'
 import { useChatRoom } from './use-chat-room.ts'
 import styles from './chat.module.css'
 
-/** The chat room beside the page, which goes on being usable; a sheet on phones. Escape closes it and gives the focus back. */
+/**
+ * The chat room beside the page, which goes on being usable; a sheet on phones. Escape closes it and gives the focus
+ * back.
+ */
 export function ChatPanel({ onClose }: { onClose(): void }) {
   const t = useShellText()
   const titleId = useId()

@@ -14,7 +14,10 @@ const REQUESTS = [
   ['realtimesalreqtype', 'agentRealtimeSalary'],
 ] as const
 
-/** Contracts that are offered to the agent, after the log-in: once for each that waits in this tab. The server leaves out kinds that the merchant has off. */
+/**
+ * Contracts that are offered to the agent, after the log-in: once for each that waits in this tab. The server leaves
+ * out kinds that the merchant has off.
+ */
 export function ContractOffers() {
   const t = useShellText()
   const { navigation } = useShell()

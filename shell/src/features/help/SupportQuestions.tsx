@@ -13,7 +13,10 @@ import { keptTickets } from '../../storage/storage.ts'
 import styles from './help.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
-/** The form, and what was asked before with its answers: a member's own, and those of the tickets that this browser holds. */
+/**
+ * The form, and what was asked before with its answers: a member's own, and those of the tickets that this browser
+ * holds.
+ */
 export function SupportQuestions() {
   const t = useShellText()
   const [tickets, setTickets] = useState(ticketList)

@@ -50,7 +50,8 @@ export function useQuestionForm(onSent: () => void) {
     }
   })
 
-  // Said anew each time: the language may change beside the form, and the merchant's limits may come after the first try.
+  // Said anew each time: the language may change beside the form, and the merchant's limits may come after the first
+  // try.
   const error = errors.content && problemOf(written)
   return {
     content: register('content', { validate: (text) => problemOf(text) ?? true }),

@@ -10,7 +10,9 @@ import { NoticeTicker } from './NoticeTicker.tsx'
 
 const HomeFailed = lazyPage(() => import('./HomeFailed.tsx').then((m) => m.HomeFailed))
 
-/** A page of named places; releases fill them. A merchant without the home-page modules has banners and notices alone. */
+/**
+ * A page of named places; releases fill them. A merchant without the home-page modules has banners and notices alone.
+ */
 export function HomePage() {
   const { isModuleOn } = useShell()
   const t = useShellText()

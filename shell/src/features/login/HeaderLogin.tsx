@@ -11,8 +11,8 @@ import { useLoginPanel } from './use-login-panel.ts'
 import { useUsernameLogin } from './use-username-login.ts'
 
 /**
- * The login form of the header, for screens with room for it. Its panel lies over the page: errors, the captchas, "remember me" and the
- * other ways to log in, which open the dialog.
+ * The login form of the header, for screens with room for it. Its panel lies over the page: errors, the captchas,
+ * "remember me" and the other ways to log in, which open the dialog.
  */
 export function HeaderLogin() {
   const {

@@ -9,7 +9,10 @@ import { VerificationForm } from './VerificationForm.tsx'
 
 const ICONS = { sms: ChatIcon, email: MailIcon, bank: WalletIcon, totp: ShieldIcon }
 
-/** Somebody knows the password, but comes from an address that the account never came from: one more proof before there is a session. */
+/**
+ * Somebody knows the password, but comes from an address that the account never came from: one more proof before there
+ * is a session.
+ */
 export function VerifyLoginDialog({ verification, type, onClose }: NamedDialogProps<'verifyLogin'>) {
   const { dialogs } = useShell()
   const t = useShellText()

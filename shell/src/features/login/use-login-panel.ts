@@ -15,8 +15,8 @@ export interface LoginPanel {
 }
 
 /**
- * Whether the panel under the login form is shown: while the focus is in the form, and after a failed login until somebody presses elsewhere
- * or Escape. `isHeldOpen`: something in it waits to be answered.
+ * Whether the panel under the login form is shown: while the focus is in the form, and after a failed login until
+ * somebody presses elsewhere or Escape. `isHeldOpen`: something in it waits to be answered.
  */
 export function useLoginPanel(
   form: RefObject<HTMLFormElement | null>,

@@ -21,9 +21,9 @@ export interface Login {
   /** Whether the server demands the image captcha. */
   isCaptchaAsked: boolean
   /**
-   * Asks for the slider's proof and makes the login call with it. `true` when the visitor is let in, or led on to a verification
-   * or a change of password. The request is taken as the form stands when the puzzle is solved. Whoever comes by way of Firebase has
-   * passed Google's own check: `needsPuzzle` is false then.
+   * Asks for the slider's proof and makes the login call with it. `true` when the visitor is let in, or led on to a
+   * verification or a change of password. The request is taken as the form stands when the puzzle is solved. Whoever
+   * comes by way of Firebase has passed Google's own check: `needsPuzzle` is false then.
    */
   submit(
     request: () => CallRequest<'login'> | Promise<CallRequest<'login'>>,

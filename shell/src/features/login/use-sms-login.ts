@@ -14,7 +14,10 @@ interface SmsLoginValues {
   verificationCode: string
 }
 
-/** A valid number before a code is sent, and the code of the message: no password. Where the merchant has it so, code and log-in are Firebase's. */
+/**
+ * A valid number before a code is sent, and the code of the message: no password. Where the merchant has it so, code
+ * and log-in are Firebase's.
+ */
 export function useSmsLogin() {
   const { api } = useShell()
   const t = useShellText()

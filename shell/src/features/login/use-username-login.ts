@@ -11,7 +11,10 @@ interface Credentials {
   remember: boolean
 }
 
-/** Name and password are required and trimmed. A wrong password is cleared and asked for again; a wrong picture leaves it where it is. */
+/**
+ * Name and password are required and trimmed. A wrong password is cleared and asked for again; a wrong picture leaves
+ * it where it is.
+ */
 export function useUsernameLogin(username?: string) {
   const t = useShellText()
   const login = useLogin()

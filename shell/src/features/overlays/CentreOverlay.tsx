@@ -42,7 +42,8 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [closedBy, pending])
 
-  // The specification: hiding the member centre clears the state of the points mall. The release that brings the mall provides the command; without one there is no state.
+  // The specification: hiding the member centre clears the state of the points mall. The release that brings the mall
+  // provides the command; without one there is no state.
   useEffect(() => {
     if (overlay === 'member' && !closedBy) return () => void commands.request('pointMall.reset').catch(() => undefined)
   }, [overlay, closedBy, commands])

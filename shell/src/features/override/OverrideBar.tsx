@@ -11,7 +11,10 @@ import styles from './override.module.css'
 const giveBack = (why: 'done' | 'failed') =>
   fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
 
-/** Says that one remote is another than everybody's, and takes that back. A development build changes under it as it is saved. */
+/**
+ * Says that one remote is another than everybody's, and takes that back. A development build changes under it as it is
+ * saved.
+ */
 export function OverrideBar({ override }: { override: OverrideNotice }) {
   const {
     loader,
@@ -28,7 +31,8 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
   useEffect(() => {
     if (!origin) return
     const changes = new EventSource(`${origin}/changes`)
-    // A development build comes with a development build of the shell, which can bring the next one into the page in place.
+    // A development build comes with a development build of the shell, which can bring the next one into the page in
+    // place.
     if (process.env.NODE_ENV !== 'production') {
       const apply = createBuildApplier({ loader, name })
       changes.onmessage = ({ data }: MessageEvent<string>) => {

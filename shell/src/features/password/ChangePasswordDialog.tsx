@@ -12,7 +12,10 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './password.module.css'
 import { useChangePassword } from './use-change-password.ts'
 
-/** Another password for whoever is signed in. With a reason it stands in the way of everything else: a new password or a logout. */
+/**
+ * Another password for whoever is signed in. With a reason it stands in the way of everything else: a new password or a
+ * logout.
+ */
 export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'changePassword'>) {
   const t = useShellText()
   const formId = useId()

@@ -19,7 +19,10 @@ interface Passwords {
 
 const PASSWORDS = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 
-/** The old password is asked for unless the server has said that this one must go (its `cpw`): then it was typed a moment ago. */
+/**
+ * The old password is asked for unless the server has said that this one must go (its `cpw`): then it was typed a
+ * moment ago.
+ */
 export function useChangePassword({ reason, onClose }: NamedDialogProps<'changePassword'>) {
   const { api, bootstrap, session, dialogs, navigation, queryClient, store } = useShell()
   const t = useShellText()

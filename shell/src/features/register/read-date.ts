@@ -1,8 +1,9 @@
 import { dateOf } from '@atrium/contracts/rules/register-rules'
 
 /**
- * A date as people type it, in the form that is sent: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become `1990-03-15`.
- * What is a date in one of the specification's forms already, or none at all, stays as it was typed, for the rules to judge.
+ * A date as people type it, in the form that is sent: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become
+ * `1990-03-15`. What is a date in one of the specification's forms already, or none at all, stays as it was typed, for
+ * the rules to judge.
  */
 export function readDate(text: string): string {
   const typed = text.trim()

@@ -17,7 +17,10 @@ export interface Circumstances {
 /** A space is part of what somebody chose. */
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/** What is sent: the fields on screen that were filled in, trimmed, and where the visitor comes from. Good for either way to register. */
+/**
+ * What is sent: the fields on screen that were filled in, trimmed, and where the visitor comes from. Good for either
+ * way to register.
+ */
 export function registerRequest(
   values: RegisterValues,
   shown: Iterable<RegisterField>,

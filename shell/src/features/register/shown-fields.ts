@@ -28,7 +28,10 @@ export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMetho
   ]
 }
 
-/** The rule of each field on screen, in their order. What a way to register cannot do without is required whatever the settings say. */
+/**
+ * The rule of each field on screen, in their order. What a way to register cannot do without is required whatever the
+ * settings say.
+ */
 export function shownFields({
   method,
   fields,

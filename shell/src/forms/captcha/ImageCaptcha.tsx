@@ -6,7 +6,10 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './captcha.module.css'
 import { useImageCaptcha } from './use-image-captcha.ts'
 
-/** The characters of a picture, once the server demands them. Another `round` shows another picture: `<ImageCaptcha round={failures} {...form.register('captcha')} />`. */
+/**
+ * The characters of a picture, once the server demands them. Another `round` shows another picture: `<ImageCaptcha
+ * round={failures} {...form.register('captcha')} />`.
+ */
 export function ImageCaptcha({ round, error, ...field }: Omit<TextFieldProps, 'label'> & { round: number }) {
   const t = useShellText()
   const { picture, failure, canRefresh, refresh } = useImageCaptcha(round)

@@ -15,7 +15,9 @@ export interface SliderCaptchaProps {
   onClose(): void
 }
 
-/** Shows that a person is there: a puzzle, or a question for whoever cannot see it. It takes the focus when it comes. */
+/**
+ * Shows that a person is there: a puzzle, or a question for whoever cannot see it. It takes the focus when it comes.
+ */
 export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const t = useShellText()
   const titleId = useId()

@@ -1,7 +1,10 @@
 import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** Hashes at a stretch: some milliseconds on a computer, under twenty on a telephone, so that the page goes on answering to keys. */
+/**
+ * Hashes at a stretch: some milliseconds on a computer, under twenty on a telephone, so that the page goes on answering
+ * to keys.
+ */
 const BATCH = 4096
 
 export interface WorkOptions {

@@ -12,7 +12,10 @@ export interface SliderPass {
 }
 
 export interface Slider {
-  /** Shows the puzzle where the merchant has GEETEST3 on. Answers with what the call needs, once; undefined when the visitor closed it. */
+  /**
+   * Shows the puzzle where the merchant has GEETEST3 on. Answers with what the call needs, once; undefined when the
+   * visitor closed it.
+   */
   ask(): Promise<SliderPass | undefined>
   /** To be placed in the form, above the button that asks. */
   element: ReactNode
@@ -20,8 +23,8 @@ export interface Slider {
 }
 
 /**
- * The slider captcha of a form: `const passed = await slider.ask(); if (!passed) return; await api.call(name, { ...request, ...passed })`.
- * Every try of a call needs another proof, so a refused call simply asks again.
+ * The slider captcha of a form: `const passed = await slider.ask(); if (!passed) return; await api.call(name, {
+ * ...request, ...passed })`. Every try of a call needs another proof, so a refused call simply asks again.
  */
 export function useSlider(): Slider {
   const { dialogs, isModuleOn } = useShell()

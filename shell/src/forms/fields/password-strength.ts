@@ -8,7 +8,10 @@ const COMMON =
 const RUNS = ['0123456789012', '9876543210987', 'abcdefghijklmnopqrstuvwxyz']
 const MIN_RUN = 4
 
-/** By what is left when well-known parts are taken together, by its kinds of characters, and by how many different ones it has. A long phrase needs one kind only. */
+/**
+ * By what is left when well-known parts are taken together, by its kinds of characters, and by how many different ones
+ * it has. A long phrase needs one kind only.
+ */
 export function strengthOf(password: string): Strength {
   const rest = withoutRuns(password.replace(COMMON, '*'))
   const length = [...rest].length

@@ -18,7 +18,10 @@ export function useTotpProof<Values extends { totp: string }>(form: UseFormRetur
     field: isRequired ? register('totp', { validate: (text) => sentence(checkField(REQUIRED, text)) }) : undefined,
     /** What goes into the request. */
     proof: (typed: string) => (isRequired ? { totp: typed.trim() } : {}),
-    /** Shows the field when this error asks for it. Returns whether it does so for the first time: then there is nothing wrong yet. */
+    /**
+     * Shows the field when this error asks for it. Returns whether it does so for the first time: then there is nothing
+     * wrong yet.
+     */
     isAskedBy(error: unknown): boolean {
       if (isRequired || !(error instanceof PortalError) || error.code !== 'TOTP_REQUIRED') return false
       setRequired(true)

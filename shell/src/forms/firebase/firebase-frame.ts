@@ -34,7 +34,9 @@ export interface FirebaseFrameOptions {
 export interface FirebaseFrame {
   /** Rejects with `unavailable` when the page does not come. */
   readonly ready: Promise<void>
-  /** Has a code sent to the number (E.164); the captcha may have to be solved in between. Rejects with FirebaseFailure. */
+  /**
+   * Has a code sent to the number (E.164); the captcha may have to be solved in between. Rejects with FirebaseFailure.
+   */
   sendCode(phoneNumber: string): Promise<void>
   /** Turns the code into an ID token. Rejects with FirebaseFailure. */
   confirmCode(code: string): Promise<string>
@@ -46,8 +48,8 @@ export interface FirebaseFrame {
 type Question = { type: 'firebase.sendCode'; phoneNumber: string } | { type: 'firebase.confirmCode'; code: string }
 
 /**
- * Opens the page in which Firebase's SDK runs, in a frame at the end of `place`. Messages are taken from this frame and its origin only,
- * and given to no other.
+ * Opens the page in which Firebase's SDK runs, in a frame at the end of `place`. Messages are taken from this frame and
+ * its origin only, and given to no other.
  */
 export function openFirebaseFrame(
   place: HTMLElement,

@@ -16,7 +16,10 @@ export interface FirebasePhone {
   element: ReactNode
   /** Has a code sent to a number as it was typed. Rejects with a PortalError for the visitor. */
   sendCode(country: string, typed: string): Promise<{ expiredMinutes: number }>
-  /** Turns the code into an ID token, which stays good for another try with the same code. Rejects with a PortalError for the visitor. */
+  /**
+   * Turns the code into an ID token, which stays good for another try with the same code. Rejects with a PortalError
+   * for the visitor.
+   */
   confirm(code: string): Promise<string>
 }
 

@@ -15,7 +15,10 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'lead' | 'type' | 
   onCountry(country: string): void
 }
 
-/** A mobile number with the country it is dialled in, of those the merchant sends text messages to. What is typed is the number without the dialling code. */
+/**
+ * A mobile number with the country it is dialled in, of those the merchant sends text messages to. What is typed is the
+ * number without the dialling code.
+ */
 export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
   const t = useShellText()
   const language = useAtomValue(languageAtom)

@@ -5,7 +5,10 @@ import { clockTime } from '../../time/clock-time.ts'
 import styles from './sms-code-field.module.css'
 import type { SmsCode } from './use-sms-code.ts'
 
-/** The code of a text message, and the button that asks for one: `<SmsCodeField code={useSmsCode(…)} label=… {...form.register('verificationCode')} />`. */
+/**
+ * The code of a text message, and the button that asks for one: `<SmsCodeField code={useSmsCode(…)} label=…
+ * {...form.register('verificationCode')} />`.
+ */
 export function SmsCodeField({
   code: { secondsLeft, isSending, isAgain, message, request },
   ...field

@@ -1,7 +1,10 @@
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import type { RuleProblem } from '@atrium/contracts/rules/register-rules'
 
-/** What the countries' numbers look like comes with the first number that is checked, and not before. The server goes by the same rules. */
+/**
+ * What the countries' numbers look like comes with the first number that is checked, and not before. The server goes by
+ * the same rules.
+ */
 const rules = () => import('@atrium/contracts/rules/mobile-number')
 
 const dialingCode = (country: string): string => DIALING_CODES[country] ?? ''

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 
-/** The visitor's own country, and which ones are offered: those the merchant sends text messages to, or all where it sends none or before the server has answered. */
+/**
+ * The visitor's own country, and which ones are offered: those the merchant sends text messages to, or all where it
+ * sends none or before the server has answered.
+ */
 export function usePhoneCountries() {
   const { data } = useShellCall('countryCode', {}, { staleTime: Infinity })
   return {

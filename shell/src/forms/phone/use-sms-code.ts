@@ -10,9 +10,15 @@ const THROTTLE_MS = 1_000
 const SECONDS_PER_MINUTE = 60
 
 export interface SmsCodeOptions {
-  /** Names this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, it ends with the form. */
+  /**
+   * Names this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, it ends
+   * with the form.
+   */
   countdown?: `sms.${string}`
-  /** Checks the form and asks the server; undefined when there was something to put right first. Its refusal is shown in a dialog. */
+  /**
+   * Checks the form and asks the server; undefined when there was something to put right first. Its refusal is shown in
+   * a dialog.
+   */
   send(): Promise<{ expiredMinutes: number; validMinutes?: number | undefined; message?: string } | undefined>
   /** The code is on its way: the field that takes it may have the focus now. */
   onSent?(): void

@@ -7,7 +7,10 @@ import styles from '../styles/game.module.css'
 
 export interface NetResultProps {
   roundRuns: boolean
-  /** The result of the session so far, as the server counts it: a wire amount. What it says first counts; then the rounds are heard of. */
+  /**
+   * The result of the session so far, as the server counts it: a wire amount. What it says first counts; then the
+   * rounds are heard of.
+   */
   before: string | undefined
 }
 

@@ -4,7 +4,10 @@ import { ClockIcon } from '@atrium/ui/icon'
 import { formatPlayTime } from '../reality-check/play-time.ts'
 import styles from '../styles/game.module.css'
 
-/** How long the session has lasted, always visible (UKGC RTS 13C): since `startedAt`, or since the game was opened where nobody counts. */
+/**
+ * How long the session has lasted, always visible (UKGC RTS 13C): since `startedAt`, or since the game was opened where
+ * nobody counts.
+ */
 export function PlayClock({ startedAt }: { startedAt: number | undefined }) {
   const t = useText()
   const [opened] = useState(() => Date.now())

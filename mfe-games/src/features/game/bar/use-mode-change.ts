@@ -3,7 +3,10 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { leaveFullScreen } from '../screen/full-screen.ts'
 import type { GameRequest } from '../launch/game-request.ts'
 
-/** From real play to the trial and back. While a round runs it needs a confirmation: the round goes on, but the visitor no longer sees it. */
+/**
+ * From real play to the trial and back. While a round runs it needs a confirmation: the round goes on, but the visitor
+ * no longer sees it.
+ */
 export function useModeChange(roundRuns: boolean): (next: GameRequest['mode']) => Promise<void> {
   const t = useText()
   const { commands } = usePortal()

@@ -22,7 +22,9 @@ export interface GameStageProps {
   onKey(key: string): void
 }
 
-/** Launches the game and shows it, or why there is none. A lottery is a page of the portal, and takes this one's place. */
+/**
+ * Launches the game and shows it, or why there is none. A lottery is a page of the portal, and takes this one's place.
+ */
 export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, onKey }: GameStageProps) {
   const { commands } = usePortal()
   const { data: launch, error, isFetching, refetch } = useGameLaunch(request)

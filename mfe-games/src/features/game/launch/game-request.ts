@@ -11,7 +11,10 @@ export type GameRequest = Pick<GameLaunch, 'nodeId' | 'vassalage' | 'mode' | 'ga
 export const isLottery = ({ gameType }: Pick<GameRequest, 'gameType'>): boolean =>
   gameType === 'LOTT' || gameType === 'ELOTT'
 
-/** `?gameId=&vassalage=&mode=` as the launch command writes it; undefined when neither a game nor the lobby of a lottery is named. */
+/**
+ * `?gameId=&vassalage=&mode=` as the launch command writes it; undefined when neither a game nor the lobby of a lottery
+ * is named.
+ */
 export function readGameRequest(params: URLSearchParams): GameRequest | undefined {
   const vassalage = params.get('vassalage')
   const optional = (name: string) => params.get(name) ?? undefined

@@ -18,7 +18,9 @@ const ENDED: LaunchFailure = { title: 'ended' }
 const BLOCKED: LaunchFailure = { title: 'blocked', icon: 'lock', help: true }
 const OUT_OF_REACH: LaunchFailure = { title: 'failed', mayRetry: true, help: true }
 
-/** What can be done about each refusal of a launch (the specification's error catalogue). Its words come with the error. */
+/**
+ * What can be done about each refusal of a launch (the specification's error catalogue). Its words come with the error.
+ */
 const FAILURES: Partial<Record<ErrorCode, LaunchFailure>> = {
   GAME_MAINTENANCE: { title: 'maintenance', icon: 'wrench', suggests: true },
   GAME_NOT_FOUND: { title: 'notFound', suggests: true },

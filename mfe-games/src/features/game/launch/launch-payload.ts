@@ -16,8 +16,8 @@ export interface LaunchingPlayer {
 type Payload = CallRequest<'launchGame'>
 
 /**
- * The specification's launch payload. Lotteries are launched by the name of their game, all others by GLS; the token is not among it,
- * for it travels in its header alone.
+ * The specification's launch payload. Lotteries are launched by the name of their game, all others by GLS; the token is
+ * not among it, for it travels in its header alone.
  */
 export function launchPayload(request: GameRequest, player: LaunchingPlayer): Payload {
   return isLottery(request) ? lotteryPayload(request, player) : glsPayload(request, player)

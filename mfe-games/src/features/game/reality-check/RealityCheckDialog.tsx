@@ -19,8 +19,8 @@ export interface RealityCheckDialogProps {
 }
 
 /**
- * How long somebody has played, what they staked and what came of it. Nothing goes on before it is answered (domain rule RG-09,
- * UKGC RTS 13B). It makes way for the betting record, which it leads to, and comes back after it.
+ * How long somebody has played, what they staked and what came of it. Nothing goes on before it is answered (domain
+ * rule RG-09, UKGC RTS 13B). It makes way for the betting record, which it leads to, and comes back after it.
  */
 export function RealityCheckDialog({ check, isGoingOn, failure, onGoOn }: RealityCheckDialogProps) {
   const t = useText()

@@ -17,7 +17,10 @@ export interface RealityCheckState {
   lookAgain(): void
 }
 
-/** How long and with what result somebody has played, as the server counts it: the same after a reload and in every tab (domain rule RG-09). */
+/**
+ * How long and with what result somebody has played, as the server counts it: the same after a reload and in every tab
+ * (domain rule RG-09).
+ */
 export function useRealityCheck(isReal: boolean): RealityCheckState {
   const { call, queryClient, queryKey } = usePortal()
   const { status } = useSession()

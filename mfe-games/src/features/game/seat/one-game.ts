@@ -10,11 +10,15 @@ export interface GameLocks {
 const LOCK = 'atrium-game'
 
 /**
- * The one place at a table that a browser has (domain rule GM-10): a tab with a game of real play sits in it. It falls free with the tab,
- * whatever ends it. Where there are no locks (an insecure page) every tab has a place of its own, and the server ends the game before.
+ * The one place at a table that a browser has (domain rule GM-10): a tab with a game of real play sits in it. It falls
+ * free with the tab, whatever ends it. Where there are no locks (an insecure page) every tab has a place of its own,
+ * and the server ends the game before.
  */
 export interface Seat {
-  /** `taken`: another tab sits there. With `steal` that tab is moved out of it. `onLost` is told when somebody moves this one out. */
+  /**
+   * `taken`: another tab sits there. With `steal` that tab is moved out of it. `onLost` is told when somebody moves
+   * this one out.
+   */
   take(options: { steal: boolean; onLost: () => void }): Promise<'held' | 'taken'>
   leave(): void
 }

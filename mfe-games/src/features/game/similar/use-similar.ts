@@ -3,7 +3,10 @@ import { useCall, useLanguage } from '@atrium/portal-kit'
 
 export const SIMILAR_COUNT = 12
 
-/** Games like this one. They only add to the page: where they cannot be loaded there are none. `games` is undefined until then. */
+/**
+ * Games like this one. They only add to the page: where they cannot be loaded there are none. `games` is undefined
+ * until then.
+ */
 export function useSimilar(
   gameId: Game['gameId'] | undefined,
   enabled = true,

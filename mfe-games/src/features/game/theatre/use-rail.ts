@@ -10,7 +10,10 @@ export interface Rail {
   toggle(): void
 }
 
-/** The place for similar games beside this one: on every visit as it was left. In theatre mode, and where there are none, it is not there. */
+/**
+ * The place for similar games beside this one: on every visit as it was left. In theatre mode, and where there are
+ * none, it is not there.
+ */
 export function useRail({ isTheatre, isEmpty }: { isTheatre: boolean; isEmpty: boolean }): Rail {
   const hasSide = useMedia(HAS_SIDE)
   const [isFolded, setFolded] = useState(keptFolded)

@@ -15,8 +15,9 @@ export interface Theatre {
 }
 
 /**
- * The game alone in the whole window under its bar, on every visit until it is ended. Narrow windows are that anyway. A letter means something only while
- * the focus is at the game's table (WCAG 2.1.4): elsewhere it may be a word that is dictated.
+ * The game alone in the whole window under its bar, on every visit until it is ended. Narrow windows are that anyway. A
+ * letter means something only while the focus is at the game's table (WCAG 2.1.4): elsewhere it may be a word that is
+ * dictated.
  */
 export function useTheatre(table: Element | null): Theatre {
   const hasSide = useMedia(HAS_SIDE)

@@ -19,7 +19,10 @@ export interface AllGamesProps {
   first: CallValue<'gameList'>
 }
 
-/** Rows beyond those that are drawn whose games are fetched, so that a slow scroll meets games and no skeletons, each of which would be drawn twice. */
+/**
+ * Rows beyond those that are drawn whose games are fetched, so that a slow scroll meets games and no skeletons, each of
+ * which would be drawn twice.
+ */
 const AHEAD = 5
 
 /** All games of a lobby in one list, of which only the rows on the screen exist. */
@@ -96,8 +99,9 @@ interface RowProps {
 }
 
 /**
- * A frame draws half of it: a whole row is a long task on a slow processor. A chunk brings games for many rows at once, which are filled
- * one after the other. What comes while the list is scrolled has no actions until it rests, is pointed at or is near the focus.
+ * A frame draws half of it: a whole row is a long task on a slow processor. A chunk brings games for many rows at once,
+ * which are filled one after the other. What comes while the list is scrolled has no actions until it rests, is pointed
+ * at or is near the focus.
  */
 function Row({ row, top, first, games, total, isNear }: RowProps) {
   const isThere = games[0] !== undefined
@@ -141,7 +145,10 @@ function Row({ row, top, first, games, total, isNear }: RowProps) {
   )
 }
 
-/** Scrolling draws rows, not the games that are in them already. Pictures are asked for at once: what is here is as good as on the screen, and nobody has to watch whether it is. */
+/**
+ * Scrolling draws rows, not the games that are in them already. Pictures are asked for at once: what is here is as good
+ * as on the screen, and nobody has to watch whether it is.
+ */
 const Place = memo(function Place({
   index,
   total,

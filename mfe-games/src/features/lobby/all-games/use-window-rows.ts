@@ -22,7 +22,9 @@ export interface WindowRows extends Measures {
   readonly range: RowRange
 }
 
-/** Which rows of a list of tiles, all equally high, the window shows as it scrolls. The list's first element is a row. */
+/**
+ * Which rows of a list of tiles, all equally high, the window shows as it scrolls. The list's first element is a row.
+ */
 export function useWindowRows(count: number): WindowRows {
   const list = useRef<HTMLElement>(null)
   const [measures, setMeasures] = useState(GUESS)

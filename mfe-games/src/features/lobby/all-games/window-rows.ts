@@ -5,7 +5,10 @@ export interface RowRange {
 }
 
 export interface Viewport {
-  /** Where the list begins, seen from the top edge of the screen; negative when that is above. CSS pixels, as all of these. */
+  /**
+   * Where the list begins, seen from the top edge of the screen; negative when that is above. CSS pixels, as all of
+   * these.
+   */
   readonly listTop: number
   readonly screenHeight: number
   readonly rowHeight: number
@@ -24,7 +27,10 @@ export function rowsOnScreen({ listTop, screenHeight, rowHeight, rows }: Viewpor
   return { from: clamp(from, rows), to: clamp(to, rows) }
 }
 
-/** One frame's way from the rows that are there to those that are to be: what has left goes at once, what is new comes little by little. */
+/**
+ * One frame's way from the rows that are there to those that are to be: what has left goes at once, what is new comes
+ * little by little.
+ */
 export function nextRows(now: RowRange, aim: RowRange): RowRange {
   const kept = { from: Math.max(now.from, aim.from), to: Math.min(now.to, aim.to) }
   if (kept.from >= kept.to) return { from: aim.from, to: Math.min(aim.to, aim.from + PER_FRAME) }

@@ -3,7 +3,9 @@ import { WrenchIcon } from '@atrium/ui/icon'
 import { HotRail } from '../../../rails/HotRail.tsx'
 import styles from '../styles/lobby.module.css'
 
-/** A vendor whose games all rest: says so, and offers other popular games (the specification's answer to maintenance). */
+/**
+ * A vendor whose games all rest: says so, and offers other popular games (the specification's answer to maintenance).
+ */
 export function VendorResting({ name }: { name: string }) {
   const t = useText()
   return (

@@ -10,7 +10,10 @@ interface ClassChoice {
   count: number
 }
 
-/** Classes of live games that have some; at a vendor's tab those of the vendor. It only adds to the lobby: when it cannot load it is not there. */
+/**
+ * Classes of live games that have some; at a vendor's tab those of the vendor. It only adds to the lobby: when it
+ * cannot load it is not there.
+ */
 export function ClassChoices({
   state: { vassalage, gameClass: chosen },
   onChange,
@@ -38,7 +41,10 @@ export function ClassChoices({
   )
 }
 
-/** What a vendor's live games are. Undefined for all vendors, for visitors, whom the call does not answer, and until it has. */
+/**
+ * What a vendor's live games are. Undefined for all vendors, for visitors, whom the call does not answer, and until it
+ * has.
+ */
 function useVendorClasses(vassalage: string | undefined): ClassChoice[] | undefined {
   const request: CallRequest<'vassGameType'> = { language: useLanguage(), vassalage: vassalage ?? '' }
   const isAsked = useSession().status !== 'visitor' && vassalage !== undefined

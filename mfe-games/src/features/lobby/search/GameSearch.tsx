@@ -32,7 +32,8 @@ export function GameSearch({
   if (q !== seen) {
     setSeen(q)
     const own = sent.indexOf(q)
-    // The address changed under the field: by the back button, or by a "clear" elsewhere on the page. One's own search may come late: what was typed meanwhile stays.
+    // The address changed under the field: by the back button, or by a "clear" elsewhere on the page. One's own search
+    // may come late: what was typed meanwhile stays.
     setSent(own < 0 ? [] : sent.slice(own + 1))
     if (own < 0 && q !== draft.trim()) setDraft(q)
   }

@@ -45,7 +45,10 @@ export function readLobby(params: URLSearchParams): LobbyState {
   }
 }
 
-/** The address after a change: defaults are left out, any change but of the page goes back to the first one, foreign parameters stay. */
+/**
+ * The address after a change: defaults are left out, any change but of the page goes back to the first one, foreign
+ * parameters stay.
+ */
 export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>): URLSearchParams {
   const { vassalage, q, feature, gameClass, gameType, sort, page, view } = { ...readLobby(params), page: 1, ...change }
   const next = new URLSearchParams(params)

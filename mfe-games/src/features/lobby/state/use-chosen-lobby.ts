@@ -12,9 +12,9 @@ import type { LobbyAddress } from './use-lobby-state.ts'
 const shownEntries = new WeakMap<PortalHost['queryClient'], Set<string>>()
 
 /**
- * The lobby's address, and the portal's choice of a category beside it. An address without a vendor opens at the vendor that is chosen in
- * this category, and then names it. What the address names is published as the choice. Going back shows the entry as it was left, and
- * what the visitor chooses in the lobby stays as it was chosen.
+ * The lobby's address, and the portal's choice of a category beside it. An address without a vendor opens at the vendor
+ * that is chosen in this category, and then names it. What the address names is published as the choice. Going back
+ * shows the entry as it was left, and what the visitor chooses in the lobby stays as it was chosen.
  */
 export function useChosenLobby(category: Category): LobbyAddress {
   const { bus, queryClient } = usePortal()

@@ -12,7 +12,8 @@ const COLD_FACTOR = 2.5
 type Omissions = readonly ReadonlyMap<string, Omission>[]
 
 /**
- * How many draws ago each symbol was drawn, and which are hot and cold, for the rows whose symbols are those of a position of the draw.
+ * How many draws ago each symbol was drawn, and which are hot and cold, for the rows whose symbols are those of a
+ * position of the draw.
  * @param omissions of each position, as `positionOmissions` has them, over `draws` draws
  */
 export function omissionNotes(

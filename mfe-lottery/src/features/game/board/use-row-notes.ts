@@ -6,7 +6,10 @@ import { useNewestDraws } from '../../../draws/use-newest-draws.ts'
 import { omissionNotes } from './omission-notes.ts'
 import { hasOddsOfSymbols, oddsNotes, type RowNotes } from './row-notes.ts'
 
-/** What stands under the symbols of each row: their odds where these differ, otherwise how long they have not been drawn. */
+/**
+ * What stands under the symbols of each row: their odds where these differ, otherwise how long they have not been
+ * drawn.
+ */
 export function useRowNotes(game: LotteryGame, play: Play, odds: readonly number[]): readonly RowNotes[] {
   const { draws } = useNewestDraws(game)
   const omissions = useMemo(

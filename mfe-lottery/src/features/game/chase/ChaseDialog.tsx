@@ -28,7 +28,10 @@ interface ChaseDialogProps {
   onClose(): void
 }
 
-/** Plans the bets of the slip on coming issues: multiples, what each issue costs and what is left when it wins. Everything is held when it is ordered. */
+/**
+ * Plans the bets of the slip on coming issues: multiples, what each issue costs and what is left when it wins.
+ * Everything is held when it is ordered.
+ */
 export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, onClose }: ChaseDialogProps) {
   const t = useText()
   const {

@@ -8,8 +8,8 @@ export interface TypedEntry {
 }
 
 /**
- * Finds the bets in a text. Those of single characters (`12345`) are separated by spaces, commas, semicolons, bars or lines; those of longer symbols (`01 02 03`) by all
- * but spaces. Symbols of two digits may be typed with one.
+ * Finds the bets in a text. Those of single characters (`12345`) are separated by spaces, commas, semicolons, bars or
+ * lines; those of longer symbols (`01 02 03`) by all but spaces. Symbols of two digits may be typed with one.
  */
 export function typedEntries(symbols: Symbols, text: string): TypedEntry[] {
   const isSpaced = symbols.kind === 'entries' && symbols.entry.alphabet.some((symbol) => symbol.length > 1)

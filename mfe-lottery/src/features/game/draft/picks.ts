@@ -1,6 +1,9 @@
 import { contentText, parseContent, type Fault, type Play, type Row } from '@atrium/lottery-rules'
 
-/** What is picked in each row of a play, in the order in which it was picked. What is typed may be wrong: `readPicks` says where. */
+/**
+ * What is picked in each row of a play, in the order in which it was picked. What is typed may be wrong: `readPicks`
+ * says where.
+ */
 export type Picks = readonly (readonly string[])[]
 
 export type Draft =
@@ -18,7 +21,10 @@ export function symbolsOf({ symbols }: Row): readonly string[] {
   return Array.from({ length: 10 ** symbols.digits }, (_, index) => String(index).padStart(symbols.digits, '0'))
 }
 
-/** Adds a symbol to its row, or takes it away. The only one of a row gives way to another, and one of another row where a symbol can be in one row only. */
+/**
+ * Adds a symbol to its row, or takes it away. The only one of a row gives way to another, and one of another row where
+ * a symbol can be in one row only.
+ */
 export function togglePick(play: Play, picks: Picks, row: number, symbol: string): Picks {
   const { max } = play.rows[row]!
   return picks.map((picked, index) => {

@@ -8,7 +8,9 @@ import styles from './order.module.css'
 
 const MINUTE_MS = 60_000
 
-/** How long somebody has played and what came of it: bets are taken again when they have read it (domain rule RG-09). */
+/**
+ * How long somebody has played and what came of it: bets are taken again when they have read it (domain rule RG-09).
+ */
 export function PlayCheck({ onDone }: { onDone(): void }) {
   const t = useText()
   const { call } = usePortal()

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import type { PortalError } from '@atrium/contracts/errors'
 
-/** An order on its way: confirmed by the player for one issue, and sent once under one request id, however often it has to be repeated. */
+/**
+ * An order on its way: confirmed by the player for one issue, and sent once under one request id, however often it has
+ * to be repeated.
+ */
 export interface Placing<Result> {
   /** The issue that the player is asked about. */
   readonly numero: string
   readonly isSending: boolean
-  /** The last attempt had no answer: it may have been placed. Only the same order can be sent again, which is placed once. */
+  /**
+   * The last attempt had no answer: it may have been placed. Only the same order can be sent again, which is placed
+   * once.
+   */
   readonly isUncertain: boolean
   readonly failure: PortalError | undefined
   readonly result: Result | undefined

@@ -7,7 +7,10 @@ export interface PricedLine extends SlipLine {
   readonly price: Price
 }
 
-/** What bets cost and may win together, and how many lines they have. Their best outcomes are added up, whether or not they can come true together. */
+/**
+ * What bets cost and may win together, and how many lines they have. Their best outcomes are added up, whether or not
+ * they can come true together.
+ */
 export function totalOf(lines: readonly PricedLine[]): { stake: bigint; possibleWin: bigint; count: number } {
   return lines.reduce(
     (sum, { price, lines: count }) => ({

@@ -20,7 +20,9 @@ export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
     slip.length === 0 ? undefined : JSON.stringify(slip.map(({ unit, ...line }) => ({ ...line, unit: String(unit) }))),
   )
 
-/** A bet of any origin as a line of the slip; undefined when this game does not have it. Its lines are counted again. */
+/**
+ * A bet of any origin as a line of the slip; undefined when this game does not have it. Its lines are counted again.
+ */
 export function lineOf(game: Of, bet: unknown): SlipLine | undefined {
   const { play: id, content, unit, multiple, group } = Object(bet) as Record<string, unknown>
   const play = typeof id === 'string' ? playOf(game, id) : undefined

@@ -22,7 +22,10 @@ interface OrderPageProps {
   clock: ServerClock
 }
 
-/** An order, live: its issue and draw, each ticket with the picks that won, and what can be done with it. The betting record shows rounds of lotteries here. */
+/**
+ * An order, live: its issue and draw, each ticket with the picks that won, and what can be done with it. The betting
+ * record shows rounds of lotteries here.
+ */
 export function OrderPage({ orderId, games, clock }: OrderPageProps) {
   const t = useText()
   const language = useLanguage()

@@ -3,7 +3,10 @@ import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { Select } from '@atrium/ui/select'
 
-/** The country that a mobile number is dialled in, of those that the merchant sends text messages to. Its value is the dialling code. */
+/**
+ * The country that a mobile number is dialled in, of those that the merchant sends text messages to. Its value is the
+ * dialling code.
+ */
 export function CountrySelect({
   countries,
   value,

@@ -11,7 +11,10 @@ export const discountedText = (discounted: Partial<Discounted> = {}): string =>
     [discounted.repeated, 'repeated'],
   ])
 
-/** How many of the painted documents of one side are compared: `400 of 5,400 painted documents of 40 networks (5,000 of new networks)`. */
+/**
+ * How many of the painted documents of one side are compared: `400 of 5,400 painted documents of 40 networks (5,000 of
+ * new networks)`.
+ */
 export function weighedText({ counted, documents, networks, overShare, newNetworks }: Weighed): string {
   const without = partsOf([
     [overShare, 'over the share of one network'],

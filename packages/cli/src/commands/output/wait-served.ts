@@ -17,8 +17,8 @@ export interface Served {
 }
 
 /**
- * Waits until every portal server that reports serves these pointers, `timeoutMs` at most. Returns what is served then: a decision of the
- * registry alone changes no page.
+ * Waits until every portal server that reports serves these pointers, `timeoutMs` at most. Returns what is served then:
+ * a decision of the registry alone changes no page.
  */
 export async function waitServed(
   client: Pick<RegistryClient, 'releaseStatus'>,

@@ -62,8 +62,9 @@ describe('atrium pin and rollback', () => {
     ).pointers[0]
     expect((await cli.json(['log', '--merchant', 'CAMPAIGN', '--limit', '1']))[0].details).toEqual({ guard: 'alarm' })
     const weighed = { documents: 400, counted: 380, networks: 40, overShare: 20, newNetworks: 0 }
-    await cli.registry.database
-      .sql`insert into registry.pin_watches (sequence, guarded_until, weighed, alarmed_at) values (${sequence}, now(), ${cli.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
+    await cli.registry.database.sql`
+        insert into registry.pin_watches (sequence, guarded_until, weighed, alarmed_at)
+        values (${sequence}, now(), ${cli.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
     expect((await cli.atrium(['status'])).out).toMatch(/guard alarm[^]*CAMPAIGN .*worse since/)
     expect((await cli.atrium(['health', 'CAMPAIGN'])).out).toMatch(
       new RegExp(

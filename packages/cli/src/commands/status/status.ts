@@ -7,7 +7,10 @@ import { isForged, seenText, servedText, serverLines } from '../output/served-te
 /** How long a release that was found changed on a disk is told of: whoever did it may come back. */
 const TAMPERED_WITHIN_MINUTES = 24 * 60
 
-/** Which version of what is decided for whom, what portal servers serve and open tabs run of it: merchants down, releases across. */
+/**
+ * Which version of what is decided for whom, what portal servers serve and open tabs run of it: merchants down,
+ * releases across.
+ */
 export const statusCommand: Command = {
   usage: 'status',
   summary:

@@ -10,7 +10,10 @@ export interface ResultForm {
   isResult(result: string): boolean
 }
 
-/** The form of a public draw's results, whose numbers are all digits. Undefined for a lottery that this console does not know. */
+/**
+ * The form of a public draw's results, whose numbers are all digits. Undefined for a lottery that this console does not
+ * know.
+ */
 export function resultFormOf(code: string): ResultForm | undefined {
   const lottery = lotteryOf(code)
   if (!lottery) return undefined

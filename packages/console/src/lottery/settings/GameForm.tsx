@@ -20,7 +20,10 @@ interface GameFormProps {
   now: LotterySettingsNow
 }
 
-/** Everything is changed here first, and proposed at once with one reason. What others change meanwhile shows wherever nothing was typed. */
+/**
+ * Everything is changed here first, and proposed at once with one reason. What others change meanwhile shows wherever
+ * nothing was typed.
+ */
 export function GameForm({ merchant, lottery, now: { code, settings, version, waiting } }: GameFormProps) {
   const text = useText()
   const showToast = useToast()

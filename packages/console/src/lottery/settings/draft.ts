@@ -40,7 +40,9 @@ export const settingsOf = (plays: readonly Play[], draft: Draft): LotterySetting
 
 export type DraftProblems = ReadonlyMap<string, LotterySettingProblemCode>
 
-/** By the path of the field. Odds that return more than everything are a problem of each level of the play that is set. */
+/**
+ * By the path of the field. Odds that return more than everything are a problem of each level of the play that is set.
+ */
 export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
   const settings = settingsOf(playsOf(lottery), draft)
   const problems = new Map(lotterySettingProblems(settings).map(({ path, code }) => [path, code]))
@@ -56,7 +58,10 @@ export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
 export const usualOdds = ({ prizeMode }: Lottery, play: Play): number[] =>
   oddsOf(play, PRIZE_GROUPS[prizeMode]?.max ?? 0)
 
-/** The most that a line of a play returns on average with what was typed, as a share of the stake; undefined while something typed is no decimal. */
+/**
+ * The most that a line of a play returns on average with what was typed, as a share of the stake; undefined while
+ * something typed is no decimal.
+ */
 export function returnOf({ prizeMode }: Lottery, play: Play, draft: Draft): number | undefined {
   const set = settingsOf([play], draft).odds
   return set.some(({ odds }) => Number.isNaN(odds))

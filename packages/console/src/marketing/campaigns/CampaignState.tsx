@@ -14,7 +14,10 @@ function phaseOf(
   return endsAt !== undefined && Date.parse(endsAt) <= now ? 'OVER' : 'RUNNING'
 }
 
-/** The stage, with what it does not say: that the period has not begun or is over, and that a version waits or was not published. */
+/**
+ * The stage, with what it does not say: that the period has not begun or is over, and that a version waits or was not
+ * published.
+ */
 export function CampaignState({
   campaign,
 }: {

@@ -12,7 +12,10 @@ import { useStaff } from '../../session/session.ts'
 import { ClaimReward } from './ClaimReward.tsx'
 import styles from './claims.module.css'
 
-/** Reserves an application, approves it, or rejects it with a reason. While somebody else has it reserved, nothing can be decided. */
+/**
+ * Reserves an application, approves it, or rejects it with a reason. While somebody else has it reserved, nothing can
+ * be decided.
+ */
 export function ClaimActions({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
   const { text, format } = useLocale()
   const { handle } = useStaff()

@@ -8,7 +8,9 @@ import { CampaignKindName } from '../campaigns/CampaignKindName.tsx'
 
 const { custom, money, count } = columnsOf<CampaignCost>()
 
-/** What campaigns have cost in days of the merchant: what was given, what became of it, and what remained with members. */
+/**
+ * What campaigns have cost in days of the merchant: what was given, what became of it, and what remained with members.
+ */
 export const costsReport = (merchant: string) =>
   consoleReport<'campaignCosts', CampaignCost>({
     texts: 'campaignCosts',

@@ -19,7 +19,9 @@ interface SaveBarProps {
   onSave(): void
 }
 
-/** Saves a form, and says what stands in the way. A page with changes that are not saved is not left without a question. */
+/**
+ * Saves a form, and says what stands in the way. A page with changes that are not saved is not left without a question.
+ */
 export function SaveBar({
   form: { tried, issues, isChanged, undo },
   action,

@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { localTimeAt } from '../../locale/local-time.ts'
 import { instantAt } from '../../settings/wall-clock.ts'
 
-/** What is saved, as it stands in the form: numbers are typed texts, times those of the merchant's clock. What is optional and not given is missing. */
+/**
+ * What is saved, as it stands in the form: numbers are typed texts, times those of the merchant's clock. What is
+ * optional and not given is missing.
+ */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** Keys of times. */
@@ -24,7 +27,9 @@ export interface ParsedDraft<Contents> {
   readonly issues: readonly z.core.$ZodIssue[]
 }
 
-/** What would be saved, or why it cannot be. The schema says which texts are numbers, so that nobody has to list them. */
+/**
+ * What would be saved, or why it cannot be. The schema says which texts are numbers, so that nobody has to list them.
+ */
 export function parseDraft<Contents>(
   schema: z.ZodType<Contents>,
   draft: Draft,

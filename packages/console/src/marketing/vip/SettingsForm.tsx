@@ -17,7 +17,9 @@ import type { VipDraft } from './draft.ts'
 import { LevelFields } from './LevelFields.tsx'
 import styles from './vip.module.css'
 
-/** What levels need, and how rebates are paid: changed here first, and saved at once against the version that was read. */
+/**
+ * What levels need, and how rebates are paid: changed here first, and saved at once against the version that was read.
+ */
 export function SettingsForm({ merchant, settings }: { merchant: string; settings: StaffVipSettings }) {
   const text = useText()
   const showToast = useToast()

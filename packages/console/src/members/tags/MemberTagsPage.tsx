@@ -8,7 +8,10 @@ import { MarketingNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
 import { memberTagsReport } from './report.tsx'
 
-/** The tags that campaigns can name, for the marketing of a merchant. They are given on the pages of members and of their claims. */
+/**
+ * The tags that campaigns can name, for the marketing of a merchant. They are given on the pages of members and of
+ * their claims.
+ */
 export function MemberTagsPage() {
   const { code = '' } = useParams()
   const text = useText()

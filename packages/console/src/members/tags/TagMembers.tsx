@@ -25,7 +25,10 @@ export function TagActions() {
 
 const accountsIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))]
 
-/** Gives members a tag by the names of their accounts, as a list has them. Says who was left out, and leaves those in the field. */
+/**
+ * Gives members a tag by the names of their accounts, as a list has them. Says who was left out, and leaves those in
+ * the field.
+ */
 function TagMembersDialog({ onClose }: { onClose(): void }) {
   const { code = '' } = useParams()
   const text = useText()

@@ -41,7 +41,9 @@ const contract = z.object({
   offeredAt: timestamp(),
   /** Of an offer. */
   expiresAt: timestamp().optional(),
-  /** From and until when it is settled; later than it was agreed or ended, as cycles end with the terms they began with. */
+  /**
+   * From and until when it is settled; later than it was agreed or ended, as cycles end with the terms they began with.
+   */
   from: timestamp().optional(),
   until: timestamp().optional(),
   endReason: z.enum(CONTRACT_END_REASONS).optional(),
@@ -51,9 +53,10 @@ const contract = z.object({
 const ending = z.object({ contractId, agent: z.string(), terms: contractTerms, reason: z.enum(CONTRACT_END_REASONS) })
 
 /**
- * N offers terms to a direct downline, which expire after 7 days. A accepts: `ending` are the contracts that the caller was shown to end, as `agentContractEffects` has
- * them. R rejects, W withdraws an offer, T terminates a contract.
- * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE, REQUEST_ID_USED for the id of another offer; NOT_FOUND for contracts of others
+ * N offers terms to a direct downline, which expire after 7 days. A accepts: `ending` are the contracts that the caller
+ * was shown to end, as `agentContractEffects` has them. R rejects, W withdraws an offer, T terminates a contract.
+ * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE, REQUEST_ID_USED for
+ *   the id of another offer; NOT_FOUND for contracts of others
  */
 const processRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('N'), requestId: z.uuid(), account: z.string().min(1).max(80), terms: contractTerms }),
@@ -109,7 +112,11 @@ export const billExplanation = z.object({
   fee: decimal,
   carriedIn: decimal,
   carriedOut: decimal,
-  /** High rollers (domain rule 4.8) and members for whom something is held: what each lost in the cycle, below 0 what was won, what that took from the amount that is held, what was added to it, and the amount before and after. Absent where there are none. */
+  /**
+   * High rollers (domain rule 4.8) and members for whom something is held: what each lost in the cycle, below 0 what
+   * was won, what that took from the amount that is held, what was added to it, and the amount before and after. Absent
+   * where there are none.
+   */
   quarantine: z
     .array(
       z.object({ member: z.string(), loss: money(), before: decimal, setOff: decimal, added: decimal, after: decimal }),
@@ -150,7 +157,10 @@ export const agentContractCalls = [
   processCall('processDailySalary', '/wps/relay/MCS2_processDailySalContract', 'DAILY'),
   processCall('processHourSalary', '/wps/relay/MCS2_processContractHourSalary', 'HOURLY'),
   processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'REALTIME'),
-  /** The caller's contract that is in force, and the offer that waits. `mayTerminate`: the merchant allows agents to end theirs. */
+  /**
+   * The caller's contract that is in force, and the offer that waits. `mayTerminate`: the merchant allows agents to end
+   * theirs.
+   */
   defineCall({
     name: 'agentContract',
     method: 'GET',

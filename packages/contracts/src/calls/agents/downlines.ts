@@ -12,7 +12,10 @@ export const DOWNLINE_STATES = ['ACTIVE', 'DISABLED'] as const
 const filter = {
   /** Whose direct downlines; the agent's own without it. */
   node: memberId.optional(),
-  /** The beginning of the account of a direct downline, or the whole account of a deeper one, in the whole team; then `node` is ignored. */
+  /**
+   * The beginning of the account of a direct downline, or the whole account of a deeper one, in the whole team; then
+   * `node` is ignored.
+   */
   search: z.string().trim().max(80).optional(),
   role: role.optional(),
   state: z.enum(DOWNLINE_STATES).optional(),
@@ -41,7 +44,10 @@ const downline = z.object({
 
 /** The people below an agent. Members of other teams, and trial accounts, do not exist for these calls. */
 export const agentDownlineCalls = [
-  /** Who registered last comes first. `path`: from the agent down to the node, whose downlines are listed. @throws NOT_FOUND for a node of another team */
+  /**
+   * Who registered last comes first. `path`: from the agent down to the node, whose downlines are listed. @throws
+   * NOT_FOUND for a node of another team
+   */
   defineCall({
     ...own,
     name: 'agentDownlines',
@@ -64,8 +70,10 @@ export const agentDownlineCalls = [
     response: filePart(),
   }),
   /**
-   * Gives a direct downline other rates: between 0 and the agent's own, and not below those of the downline's direct downlines.
-   * @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE
+   * Gives a direct downline other rates: between 0 and the agent's own, and not below those of the downline's direct
+   * downlines.
+   * @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN,
+   *   LINE_RATE_BELOW_DOWNLINE
    */
   defineCall({
     ...own,
@@ -87,7 +95,10 @@ export const agentDownlineCalls = [
     }),
     response: nothing(),
   }),
-  /** To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text */
+  /**
+   * To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS,
+   * REQUEST_ID_USED for an id of another text
+   */
   defineCall({
     ...own,
     name: 'agentDownlineMessage',

@@ -45,8 +45,10 @@ export const agentOpeningCalls = [
     }),
   }),
   /**
-   * Opens an account directly below the agent, by the rules of a registration (`registerSettings`). The password has to be changed at the first log-in.
-   * @throws INVALID_REQUEST with the fields, USERNAME_TAKEN, LINE_RATE_ABOVE_OWN, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another account
+   * Opens an account directly below the agent, by the rules of a registration (`registerSettings`). The password has to
+   * be changed at the first log-in.
+   * @throws INVALID_REQUEST with the fields, USERNAME_TAKEN, LINE_RATE_ABOVE_OWN, TOO_MANY_REQUESTS, REQUEST_ID_USED
+   *   for an id of another account
    */
   defineCall({
     ...own,

@@ -97,8 +97,9 @@ const betFilter = {
 }
 
 /**
- * Reports about an agent's team: members of other teams, and trial accounts, do not exist for these calls. Days are of the merchant's time zone, both included;
- * without them the last seven. All sums are over everything that the filters match.
+ * Reports about an agent's team: members of other teams, and trial accounts, do not exist for these calls. Days are of
+ * the merchant's time zone, both included; without them the last seven. All sums are over everything that the filters
+ * match.
  */
 export const agentReportCalls = [
   /**
@@ -172,7 +173,8 @@ export const agentReportCalls = [
     response: filePart(),
   }),
   /**
-   * Rounds of real play by the time they were started, newest first; those of the time in which their members were in the team.
+   * Rounds of real play by the time they were started, newest first; those of the time in which their members were in
+   * the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
   defineCall({

@@ -4,7 +4,10 @@ import { GAME_CATEGORIES } from '../games.ts'
 
 const day = z.iso.date()
 
-/** Figures of a team (domain rule 4.7). `profit` is the team's view: payout + rebate + bonus + salary + dividend − stake. Deposits and withdrawals are those that were credited and paid out; registrations are those of members below. */
+/**
+ * Figures of a team (domain rule 4.7). `profit` is the team's view: payout + rebate + bonus + salary + dividend −
+ * stake. Deposits and withdrawals are those that were credited and paid out; registrations are those of members below.
+ */
 export const teamFigures = () => ({
   bets: z.int(),
   stake: money(),
@@ -24,7 +27,9 @@ export const teamFigures = () => ({
   registrations: z.int(),
 })
 
-/** A team over days: the agent and everyone below. `bettors` are different members, over the whole range or on the day. */
+/**
+ * A team over days: the agent and everyone below. `bettors` are different members, over the whole range or on the day.
+ */
 export const teamOverview = z.object({
   from: day,
   to: day,
@@ -37,7 +42,9 @@ export const teamOverview = z.object({
   bettors: z.int(),
   ...teamFigures(),
   days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
-  /** Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one. */
+  /**
+   * Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one.
+   */
   categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
   /** Direct downlines with the most valid bet, at most ten. */
   top: z.array(

@@ -32,7 +32,8 @@ export const promotionClaimCalls = [
     }),
   }),
   /**
-   * Claims tickets, each by itself and in this order: one that cannot be claimed says why and leaves the others alone. Sent again it returns the same.
+   * Claims tickets, each by itself and in this order: one that cannot be claimed says why and leaves the others alone.
+   * Sent again it returns the same.
    * @throws TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
    */
   defineCall({
@@ -84,8 +85,10 @@ export const promotionClaimCalls = [
     response: filePart(),
   }),
   /**
-   * Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. Sent again with the same id it is one application.
-   * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT, PROMO_CODE_WRONG, REQUEST_ID_USED
+   * Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. Sent again
+   * with the same id it is one application.
+   * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT,
+   *   PROMO_CODE_WRONG, REQUEST_ID_USED
    */
   defineCall({
     ...own,
@@ -106,7 +109,10 @@ export const promotionClaimCalls = [
     }),
     response: promotionClaim,
   }),
-  /** Checks in for today, once: sent again it returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT */
+  /**
+   * Checks in for today, once: sent again it returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN,
+   * PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT
+   */
   defineCall({
     ...own,
     name: 'promotionCheckIn',

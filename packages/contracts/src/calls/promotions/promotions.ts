@@ -39,8 +39,9 @@ const own = { auth: 'session', realAccount: true } as const
 
 export const promotionCalls = [
   /**
-   * What runs or begins soon, in the merchant's order. `own`: as it is for the caller, what can be claimed first, then what can be joined, then what runs for them. The document reads
-   * what anybody may see, before it is known who visits.
+   * What runs or begins soon, in the merchant's order. `own`: as it is for the caller, what can be claimed first, then
+   * what can be joined, then what runs for them. The document reads what anybody may see, before it is known who
+   * visits.
    */
   defineCall({
     name: 'promotions',
@@ -65,8 +66,8 @@ export const promotionCalls = [
     }),
   }),
   /**
-   * Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`: how many missions there are. `open`: how many promotions this member can
-   * join, and how many claims wait.
+   * Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`:
+   * how many missions there are. `open`: how many promotions this member can join, and how many claims wait.
    */
   defineCall({
     name: 'availablePromotions',
@@ -115,7 +116,8 @@ export const promotionCalls = [
   }),
   /**
    * Takes part in a promotion, once: sent again it returns the same.
-   * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMO_CODE_WRONG, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
+   * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMO_CODE_WRONG, TIME_OUT_ACTIVE,
+   *   SELF_EXCLUSION_ACTIVE
    */
   defineCall({
     ...own,

@@ -67,7 +67,10 @@ export const raffleCalls = [
           tickets: z.int(),
           maxTickets: z.int(),
           handle: handle.optional(),
-          /** What earns tickets today, while the raffle is open: `tickets` of at most `maxTickets` are earned, and `value` of the `per` that the next one takes is reached. */
+          /**
+           * What earns tickets today, while the raffle is open: `tickets` of at most `maxTickets` are earned, and
+           * `value` of the `per` that the next one takes is reached.
+           */
           today: z
             .array(
               z.object({
@@ -84,7 +87,10 @@ export const raffleCalls = [
         .optional(),
     }),
   }),
-  /** The list of tickets as its hash has it, part by part, joined with commas: `1:9f2c04d1a7be,2:…`. From the closing on. @throws NOT_FOUND */
+  /**
+   * The list of tickets as its hash has it, part by part, joined with commas: `1:9f2c04d1a7be,2:…`. From the closing
+   * on. @throws NOT_FOUND
+   */
   defineCall({
     name: 'raffleList',
     method: 'GET',
@@ -131,7 +137,8 @@ export const raffleCalls = [
     response: filePart(),
   }),
   /**
-   * Claims every prize that the caller has won in a raffle and that waits, as `claimTicket` does: one that cannot be claimed says why. Sent again it returns the same; empty for somebody who has won nothing.
+   * Claims every prize that the caller has won in a raffle and that waits, as `claimTicket` does: one that cannot be
+   * claimed says why. Sent again it returns the same; empty for somebody who has won nothing.
    * @throws NOT_FOUND, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
    */
   defineCall({

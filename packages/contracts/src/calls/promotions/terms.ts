@@ -12,13 +12,19 @@ export const promoCode = z
 /** Names something that can be claimed: a claim, or `campaign:<id>` of a campaign that members claim by themselves. */
 export const ticketId = z.string().regex(/^([0-9a-f-]{36}|campaign:[A-Za-z0-9][A-Za-z0-9-]{0,39})$/)
 
-/** What a claim gives: credits and bonuses in the member's currency, points, or a number of tickets of a raffle or of free rounds. */
+/**
+ * What a claim gives: credits and bonuses in the member's currency, points, or a number of tickets of a raffle or of
+ * free rounds.
+ */
 export const claimReward = z.object({
   type: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: money(),
   /** How often a bonus has to be wagered. */
   multiplier: z.int().optional(),
-  /** Of free rounds. `stake`: of each, in the member's currency. `days`: within how many they are played, from the claim on. */
+  /**
+   * Of free rounds. `stake`: of each, in the member's currency. `days`: within how many they are played, from the claim
+   * on.
+   */
   freeRounds: z.object({ game: z.string(), gameName: z.string(), stake: money(), days: z.int() }).optional(),
 })
 

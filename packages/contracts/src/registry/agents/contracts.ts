@@ -43,7 +43,9 @@ const filters = {
 }
 const of = { merchant: merchantCode, contractId, reason }
 
-/** Contracts of a merchant's agents. The merchant offers them to those at the top, who offer them to their downlines. */
+/**
+ * Contracts of a merchant's agents. The merchant offers them to those at the top, who offer them to their downlines.
+ */
 export const merchantContractOperations = {
   merchantContracts: defineOperation({
     method: 'GET',

@@ -35,8 +35,10 @@ const terms = {
   agentMayTerminate: z.boolean(),
   /** How long a settlement waits for rounds that are open. */ graceMinutes: z.int().min(0).max(1440),
   /** Two people approve a bill above it. */ approveAbove: amount,
-  /** Where losses are carried: what a member won beyond the amount in a cycle is carried against the member alone, for 12 months at most. */ quarantine:
-    z.boolean(),
+  /**
+   * Where losses are carried: what a member won beyond the amount in a cycle is carried against the member alone, for
+   * 12 months at most.
+   */ quarantine: z.boolean(),
   quarantineAbove: amount,
 }
 

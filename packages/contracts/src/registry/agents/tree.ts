@@ -66,7 +66,10 @@ const move = z.object({
   ),
   /** Offers that are withdrawn. */
   offers: z.int(),
-  /** Rebates, in percent, that are lowered to those of the new upline: by category how many members have more, and the highest of theirs. */
+  /**
+   * Rebates, in percent, that are lowered to those of the new upline: by category how many members have more, and the
+   * highest of theirs.
+   */
   lowered: z.array(
     z.object({ category: z.enum(GAME_CATEGORIES), rate: z.string(), highest: z.string(), members: z.int() }),
   ),
@@ -91,7 +94,10 @@ const filters = {
   to: reportDay.optional(),
 }
 
-/** The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7 by default. */
+/**
+ * The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7
+ * by default.
+ */
 export const agentTreeOperations = {
   agentTree: defineOperation({
     method: 'GET',

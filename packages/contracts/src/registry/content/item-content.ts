@@ -59,7 +59,10 @@ const resource = {
   label: both.extend({ CN: text.optional() }),
 }
 
-/** Content as it is stored, also what is older than today's rules. The id of a help topic is its anchor, that of a resource its type. */
+/**
+ * Content as it is stored, also what is older than today's rules. The id of a help topic is its anchor, that of a
+ * resource its type.
+ */
 export const storedContent = z.discriminatedUnion('kind', [
   z.object(banner),
   z.object(announcement),

@@ -8,7 +8,10 @@ import { CONTENT_KINDS, CONTENT_LIMITS, storedContent, writtenContent } from './
 
 /** `SUPERSEDED`: was published, and another version is now. */
 export const VERSION_STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'SUPERSEDED'] as const
-/** What made a version. `DIRECT`: not the editor, but settings of the merchant, or the seed of a demo. `ENDED`: its time was over. */
+/**
+ * What made a version. `DIRECT`: not the editor, but settings of the merchant, or the seed of a demo. `ENDED`: its time
+ * was over.
+ */
 export const VERSION_ORIGINS = ['EDITOR', 'ROLL_BACK', 'REMOVAL', 'ENDED', 'DIRECT'] as const
 /** What the portal shows of an item. `NEW`: nothing so far. */
 export const ITEM_STATES = ['PUBLISHED', 'NEW', 'REMOVED'] as const

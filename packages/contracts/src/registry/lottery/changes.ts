@@ -5,9 +5,14 @@ import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { issueOf, resultText } from './terms.ts'
 
-/** CANCEL: an issue without a result; stakes go back. VOID: a drawn issue; stakes go back, wins are taken back. CORRECT: another result of a public draw; orders are settled again. */
+/**
+ * CANCEL: an issue without a result; stakes go back. VOID: a drawn issue; stakes go back, wins are taken back. CORRECT:
+ * another result of a public draw; orders are settled again.
+ */
 export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
-/** PROPOSED: another person has to decide. RUNNING: approved; orders are being moved. EXPIRED: nobody decided in time. */
+/**
+ * PROPOSED: another person has to decide. RUNNING: approved; orders are being moved. EXPIRED: nobody decided in time.
+ */
 export const LOTTERY_CHANGE_STATES = ['PROPOSED', 'RUNNING', 'DONE', 'DECLINED', 'EXPIRED'] as const
 /** How long a proposal can be decided. */
 export const LOTTERY_CHANGE_HOURS = 24
@@ -65,7 +70,10 @@ export type LotteryChangeMember = z.infer<typeof member>
 const wanted = { ...issueOf, kind: z.enum(LOTTERY_CHANGE_KINDS), /** Of a correction. */ result: resultText.optional() }
 const changeOf = { merchant: merchantCode, changeId: z.uuid() }
 
-/** Changes of issues by staff. One lottery operator proposes, another one approves; original records stay as they are, and money moves by entries of its own. */
+/**
+ * Changes of issues by staff. One lottery operator proposes, another one approves; original records stay as they are,
+ * and money moves by entries of its own.
+ */
 export const lotteryChangeOperations = {
   previewLotteryChange: defineOperation({
     method: 'GET',

@@ -4,7 +4,9 @@ import { isMoneyText } from '../../money/index.ts'
 import { defineOperation } from '../define.ts'
 import { issueOf } from './terms.ts'
 
-/** With more open tickets than these, an exposure has no best cases and no symbols: they are computed ticket by ticket. */
+/**
+ * With more open tickets than these, an exposure has no best cases and no symbols: they are computed ticket by ticket.
+ */
 export const MAX_EXPOSURE_TICKETS = 5_000
 /** Symbols that an exposure lists. */
 export const SHOWN_EXPOSURE_SYMBOLS = 40
@@ -21,7 +23,10 @@ const exposure = z.object({
   maxExposure: money,
   /** Most stake first. `best`: what the best outcome of each ticket pays together. */
   plays: z.array(z.object({ play: z.string(), tickets: z.int(), stake: money, best: money.optional() })),
-  /** What tickets are paid when one symbol comes, of plays whose picks are lines of their own; worst first. Missing with too many tickets. `row`: of plays with several rows. */
+  /**
+   * What tickets are paid when one symbol comes, of plays whose picks are lines of their own; worst first. Missing with
+   * too many tickets. `row`: of plays with several rows.
+   */
   symbols: z
     .array(
       z.object({ play: z.string(), row: z.string().optional(), symbol: z.string(), tickets: z.int(), pays: money }),

@@ -7,16 +7,25 @@ import { anyTime, merchantCode, time } from '../terms.ts'
 import { lotteryChange } from './changes.ts'
 import { issueOf, lotteryCode, resultText } from './terms.ts'
 
-/** FAIR: by the algorithm of fair draws. FEED: two polls of the feed agreed. STAFF: two people entered the same, or a correction. */
+/**
+ * FAIR: by the algorithm of fair draws. FEED: two polls of the feed agreed. STAFF: two people entered the same, or a
+ * correction.
+ */
 export const RESULT_SOURCES = ['FAIR', 'FEED', 'STAFF'] as const
 /** `BEGUN`: everything but issues that are not open yet. */
 export const LOTTERY_ISSUE_FILTERS = ['BEGUN', ...ISSUE_STATES] as const
-/** TAKEN: it is the result now. FIRST: another person has to enter the same. DIFFERENT: the two entries differ, and both are discarded. */
+/**
+ * TAKEN: it is the result now. FIRST: another person has to enter the same. DIFFERENT: the two entries differ, and both
+ * are discarded.
+ */
 export const RESULT_ENTRY_OUTCOMES = ['TAKEN', 'FIRST', 'DIFFERENT'] as const
 
 const money = z.string().refine(isMoneyText)
 
-/** A row of the draw log. Sums are those of orders that were not cancelled; `exposure`: what open orders can win together. */
+/**
+ * A row of the draw log. Sums are those of orders that were not cancelled; `exposure`: what open orders can win
+ * together.
+ */
 const lotteryIssue = z.object({
   code: z.string(),
   numero: z.string(),
@@ -55,7 +64,10 @@ const detail = lotteryIssue.extend({
   ),
   /** What the feed returned for an official issue, oldest first. */
   observations: z.array(z.object({ result: z.string(), firstSeenAt: time, lastSeenAt: time })),
-  /** A first entry of the result, without its value: the second person enters it blind. `isOwn`: somebody behind the reader made it. */
+  /**
+   * A first entry of the result, without its value: the second person enters it blind. `isOwn`: somebody behind the
+   * reader made it.
+   */
   entry: z.object({ by: z.string(), at: time, isOwn: z.boolean() }).optional(),
   /** The result can be entered now. */
   canEnter: z.boolean(),

@@ -101,7 +101,9 @@ const filters = {
 }
 const roles = ['lottery-operator'] as const
 
-/** A lottery operator proposes settings of a game, another one approves them. Switching a game off takes effect at once. */
+/**
+ * A lottery operator proposes settings of a game, another one approves them. Switching a game off takes effect at once.
+ */
 export const lotterySettingsOperations = {
   lotteryGames: defineOperation({
     method: 'GET',

@@ -160,7 +160,10 @@ const filters = {
 }
 const period = { from: reportDay.optional(), to: reportDay.optional() }
 
-/** Campaigns of a merchant: saved as drafts, published at once or by a second person, paused, closed and copied. Every step is in the audit log. */
+/**
+ * Campaigns of a merchant: saved as drafts, published at once or by a second person, paused, closed and copied. Every
+ * step is in the audit log.
+ */
 export const campaignOperations = {
   campaigns: defineOperation({
     method: 'GET',

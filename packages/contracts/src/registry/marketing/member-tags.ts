@@ -27,7 +27,10 @@ export type TagsOfMember = z.infer<typeof ofMember>
 const roles = ['marketing', 'support'] as const
 const some = z.array(memberTag).max(MAX_MEMBER_TAGS).default([])
 
-/** Tags by which staff groups members, to offer campaigns to them. Members do not see them. Every change is in the audit log. */
+/**
+ * Tags by which staff groups members, to offer campaigns to them. Members do not see them. Every change is in the audit
+ * log.
+ */
 export const memberTagOperations = {
   memberTags: defineOperation({
     method: 'GET',

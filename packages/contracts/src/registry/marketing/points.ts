@@ -64,7 +64,10 @@ const settingsTerms = {
   /** Credits for a point; absent: points are not converted. */ conversionRate: above0.optional(),
   dailyCap: amount,
 }
-/** How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Each level and category stands once. */
+/**
+ * How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Each level and
+ * category stands once.
+ */
 export const pointSettingsContents = z
   .object(settingsTerms)
   .refine(({ levels }) => new Set(levels.map(({ level }) => level)).size === levels.length, {
@@ -124,7 +127,10 @@ const orderFilters = {
   account: z.string().trim().min(1).max(80).optional(),
 }
 
-/** The points mall of a merchant: its items, orders of members, and how points are earned. Every change is in the audit log. */
+/**
+ * The points mall of a merchant: its items, orders of members, and how points are earned. Every change is in the audit
+ * log.
+ */
 export const pointOperations = {
   pointItems: defineOperation({
     method: 'GET',

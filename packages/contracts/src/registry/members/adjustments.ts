@@ -5,7 +5,9 @@ import { memberId, memberOf } from './members.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
-/** `CREDIT` and `DEBIT` change the member's own money. `SETTLE_DEBT` writes off what the member owes after a chargeback. */
+/**
+ * `CREDIT` and `DEBIT` change the member's own money. `SETTLE_DEBT` writes off what the member owes after a chargeback.
+ */
 export const ADJUSTMENT_KINDS = ['CREDIT', 'DEBIT', 'SETTLE_DEBT'] as const
 /** `PROPOSED`: somebody else has to decide. `EXPIRED`: nobody did in time. */
 export const ADJUSTMENT_STATES = ['PROPOSED', 'BOOKED', 'DECLINED', 'EXPIRED'] as const

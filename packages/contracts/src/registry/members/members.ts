@@ -4,13 +4,24 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
 
-/** What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that the merchant sends text messages to. */
+/**
+ * What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that
+ * the merchant sends text messages to.
+ */
 export const MEMBER_SEARCHES = ['account', 'mobile', 'email'] as const
-/** The maximum number of members that a search returns: an e-mail address that nobody has proved can be on many files. */
+/**
+ * The maximum number of members that a search returns: an e-mail address that nobody has proved can be on many files.
+ */
 export const MAX_FOUND_MEMBERS = 20
-/** What stands against a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04). `SELF_EXCLUDED` and `TIMED_OUT`: by their own choice. */
+/**
+ * What stands against a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04).
+ * `SELF_EXCLUDED` and `TIMED_OUT`: by their own choice.
+ */
 export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
-/** What two members have in common. `PERSON`, `EMAIL`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were found when one of them registered (domain rule RG-02). */
+/**
+ * What two members have in common. `PERSON`, `EMAIL`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were found when
+ * one of them registered (domain rule RG-02).
+ */
 export const MEMBER_LINKS = [
   'DEVICE',
   'PAYOUT_ACCOUNT',
@@ -94,7 +105,10 @@ export type StaffMemberDetail = z.infer<typeof memberAnswers.detail>
 export type StaffMemberContact = z.infer<typeof contact>
 export type MemberLimit = z.infer<typeof limit>
 
-/** Masked for everybody; `risk` and `cashier` reveal contact data with a reason, `risk` blocks members. Every read and every decision is logged. */
+/**
+ * Masked for everybody; `risk` and `cashier` reveal contact data with a reason, `risk` blocks members. Every read and
+ * every decision is logged.
+ */
 export const memberOperations = {
   findMembers: defineOperation({
     method: 'POST',

@@ -19,7 +19,10 @@ const heldReward = z.object({
   /** To each of both. */
   reward: z.string().refine(isMoneyText),
   currency: z.string(),
-  /** What speaks for one person with both accounts. Gateways of another version may have more signals than `REFERRAL_SIGNALS`. */
+  /**
+   * What speaks for one person with both accounts. Gateways of another version may have more signals than
+   * `REFERRAL_SIGNALS`.
+   */
   signals: z.array(z.string()),
   state: z.enum(HELD_REWARD_STATES),
   /** When the friend met the terms. */

@@ -1,7 +1,8 @@
 /**
- * Where a member stands with a campaign, or with one claim of it (domain rules 5.3 and 5.4). `COMING`: before the start. `AVAILABLE`: can be joined now. `JOINED`: takes part.
- * `PENDING`: applied for, staff decides. `CLAIMABLE`: waits for the member. `IN_PROGRESS`: a bonus of it is being wagered. `ISSUED`: credited without a claim. `CLOSED`: not for this
- * member now, or over.
+ * Where a member stands with a campaign, or with one claim of it (domain rules 5.3 and 5.4). `COMING`: before the
+ * start. `AVAILABLE`: can be joined now. `JOINED`: takes part. `PENDING`: applied for, staff decides. `CLAIMABLE`:
+ * waits for the member. `IN_PROGRESS`: a bonus of it is being wagered. `ISSUED`: credited without a claim. `CLOSED`:
+ * not for this member now, or over.
  */
 export const PARTICIPATION_STATES = [
   'COMING',
@@ -65,5 +66,7 @@ const ACTIVITY_OF: Readonly<Record<ParticipationState, Activity>> = {
   CLOSED: 'close',
 }
 
-/** The one mapping of states to the names of the specification; lists, details, reward centre and operator pages use it. */
+/**
+ * The one mapping of states to the names of the specification; lists, details, reward centre and operator pages use it.
+ */
 export const activityOf = (state: ParticipationState): Activity => ACTIVITY_OF[state]

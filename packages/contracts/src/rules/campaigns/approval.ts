@@ -5,7 +5,10 @@ const ANNOUNCEMENTS: readonly CampaignKind[] = ['INFO', 'REBATE', 'REFERRAL']
 /** Kinds that members only read: they give nothing by themselves, and nobody takes part in them. */
 export const isAnnouncement = (kind: CampaignKind): boolean => ANNOUNCEMENTS.includes(kind)
 
-/** Whether another person has to approve a version: it can cost more than the merchant's threshold, or without a limit. Amounts are decimal strings. */
+/**
+ * Whether another person has to approve a version: it can cost more than the merchant's threshold, or without a limit.
+ * Amounts are decimal strings.
+ */
 export const needsApproval = (
   { rules, budget }: { rules: { kind: CampaignKind }; budget: { credits: string | null } },
   approveAbove: string,

@@ -1,6 +1,7 @@
 /**
- * Kinds of campaigns, each with terms of its own (`terms.ts`). `INFO` is only read. `REBATE` announces cashback on valid bets, which is earned without joining. `REFERRAL` switches the rewards
- * for invited friends on; their figures are settings of the registration. `VIP_GIFTS`: what VIP levels give, without joining.
+ * Kinds of campaigns, each with terms of its own (`terms.ts`). `INFO` is only read. `REBATE` announces cashback on
+ * valid bets, which is earned without joining. `REFERRAL` switches the rewards for invited friends on; their figures
+ * are settings of the registration. `VIP_GIFTS`: what VIP levels give, without joining.
  */
 export const CAMPAIGN_KINDS = [
   'INFO',
@@ -30,8 +31,9 @@ export const isDepositKind = (kind: CampaignKind): boolean => (DEPOSIT_KINDS as 
 export const PROGRESS_KINDS = ['NEWBIE', 'RANKING', 'MISSIONS', 'RAFFLE'] as const satisfies readonly CampaignKind[]
 
 /**
- * Stages of a campaign. `WAITING`: another person has to approve it. `LIVE`: members see it from its start to its end. `PAUSED`: nobody joins or applies; what was granted goes on, and claims that wait can still be claimed.
- * `CLOSED`: ended before its end; it is not opened again, but copied.
+ * Stages of a campaign. `WAITING`: another person has to approve it. `LIVE`: members see it from its start to its end.
+ * `PAUSED`: nobody joins or applies; what was granted goes on, and claims that wait can still be claimed. `CLOSED`:
+ * ended before its end; it is not opened again, but copied.
  */
 export const CAMPAIGN_STAGES = ['DRAFT', 'WAITING', 'LIVE', 'PAUSED', 'CLOSED'] as const
 export type CampaignStage = (typeof CAMPAIGN_STAGES)[number]

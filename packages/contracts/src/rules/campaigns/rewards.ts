@@ -1,6 +1,9 @@
 import type { CampaignTerms, Reward } from './terms.ts'
 
-/** Every reward that terms state, in their order. Bonuses for deposits, cashback and insurance are computed, and none of them. */
+/**
+ * Every reward that terms state, in their order. Bonuses for deposits, cashback and insurance are computed, and none of
+ * them.
+ */
 export function rewardsIn(rules: CampaignTerms): Reward[] {
   switch (rules.kind) {
     case 'FIXED':

@@ -41,7 +41,10 @@ export const campaignId = () => z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}
 
 /** How a bonus has to be wagered before it can be cashed out (domain rule 5.3). What is left out is as usual. */
 export const wagering = z.object({
-  /** At most 100 where it is saved (`requirementProblems`); bonuses from before campaigns may have more, and stay readable. */
+  /**
+   * At most 100 where it is saved (`requirementProblems`); bonuses from before campaigns may have more, and stay
+   * readable.
+   */
   multiplier: z.int().min(0),
   /** What is multiplied; the deposit only where there is one. */
   base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT']).default('BONUS'),
@@ -64,7 +67,10 @@ export const MAX_FREE_ROUND_DAYS = 90
 /** Every slot has bets in tenths of a credit: another stake could be granted, and not played. In counts of 1/10,000. */
 const STAKE_STEP = 1_000n
 
-/** Rounds of one game at a fixed stake that the house pays; what they win is the member's own money at once. They are played within so many days. */
+/**
+ * Rounds of one game at a fixed stake that the house pays; what they win is the member's own money at once. They are
+ * played within so many days.
+ */
 export const freeRoundTerms = {
   /** The id of the game. */
   game: z.string().trim().min(1).max(60),
@@ -109,7 +115,10 @@ export const eligibility = z.object({
   turnover: z.object({ amount: amount(), days: z.int().min(1).max(365) }).optional(),
 })
 
-/** At most so many claims in a period: of a member, of all accounts that are likely one household's (domain rule RG-02), or of the merchant. */
+/**
+ * At most so many claims in a period: of a member, of all accounts that are likely one household's (domain rule RG-02),
+ * or of the merchant.
+ */
 export const claimLimit = z.object({
   entity: z.enum(['MEMBER', 'HOUSEHOLD', 'MERCHANT']),
   period: z.enum(CLAIM_PERIODS),
@@ -171,7 +180,10 @@ const newbieTask = z.object({
 
 const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min(1).max(1000), reward })
 
-/** What a VIP level gives. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once in a year and a month, to who has the level. */
+/**
+ * What a VIP level gives. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once in a year and a
+ * month, to who has the level.
+ */
 const vipGifts = z.object({
   level: z.int().min(1).max(100),
   levelUp: reward.optional(),
@@ -232,7 +244,10 @@ const KINDS = [
     minScore: amountOrZero().default('0'),
     prizes: z.array(prize).min(1).max(50),
   }),
-  /** STREAK: starts again after a missed day. COUNT: days need not be consecutive. The reward of the n-th check-in; after the last one it starts again. */
+  /**
+   * STREAK: starts again after a missed day. COUNT: days need not be consecutive. The reward of the n-th check-in;
+   * after the last one it starts again.
+   */
   z.object({
     kind: z.literal('CHECK_IN'),
     ...participation,

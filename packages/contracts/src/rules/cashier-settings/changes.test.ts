@@ -37,7 +37,8 @@ const withLevel = (change: Partial<CashierSettings['levels'][number]>): Partial<
   levels: [{ ...settings().levels[0]!, ...change }, settings().levels[1]!],
 })
 
-// For each value: one in the direction that loosens it, and one in the other; of those that never loosen both are harmless.
+// For each value: one in the direction that loosens it, and one in the other; of those that never loosen both are
+// harmless.
 const CASES: Readonly<
   Record<SettingField, readonly [looser: Partial<CashierSettings> | undefined, stricter: Partial<CashierSettings>]>
 > = {

@@ -2,12 +2,18 @@ import { parseMoney, toWire } from '../../money/index.ts'
 import type { PaymentMethod } from '../../payments/payment-api.ts'
 import type { CashierSettings, MethodLimits, MethodSettings } from './settings.ts'
 
-/** `MONEY`: a decimal. `COUNT`: a whole number. `SWITCH`: `ON` or `OFF`. `AMOUNTS` and `METHODS`: several, separated by `, `. */
+/**
+ * `MONEY`: a decimal. `COUNT`: a whole number. `SWITCH`: `ON` or `OFF`. `AMOUNTS` and `METHODS`: several, separated by
+ * `, `.
+ */
 export type SettingKind = 'MONEY' | 'COUNT' | 'SWITCH' | 'AMOUNTS' | 'METHODS'
 
 interface SettingRule {
   readonly kind: SettingKind
-  /** The direction in which a change lets more money out, or lets it out with fewer checks. `NEVER`: neither direction does. */
+  /**
+   * The direction in which a change lets more money out, or lets it out with fewer checks. `NEVER`: neither direction
+   * does.
+   */
   readonly loosens: 'HIGHER' | 'LOWER' | 'NEVER'
 }
 
@@ -73,7 +79,10 @@ const SINGLE = [
 const LIMITS = { limitMin: 'min', limitMax: 'max', limitFee: 'fee', limitMinutes: 'minutes' } as const
 const LEVELS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', withdrawalFee: 'fee' } as const
 
-/** What differs between two settings that have no problems, each value by itself. A change waits as a whole if one of them loosens. */
+/**
+ * What differs between two settings that have no problems, each value by itself. A change waits as a whole if one of
+ * them loosens.
+ */
 export function settingChanges(before: CashierSettings, after: CashierSettings): SettingChange[] {
   return [
     ...SINGLE.flatMap((field) => changeOf({ field }, String(before[field]), String(after[field]))),
@@ -98,7 +107,10 @@ const amountsOf = ({ presets }: CashierSettings): string =>
   presets.map((amount) => toWire(parseMoney(amount))).join(', ')
 const orderOf = ({ methods }: CashierSettings): string => methods.map(({ method }) => method).join(', ')
 
-/** Compared by what applies at each level where a row starts, so that a row that is added or removed counts as the limits that it changes, also of a method that is off. */
+/**
+ * Compared by what applies at each level where a row starts, so that a row that is added or removed counts as the
+ * limits that it changes, also of a method that is off.
+ */
 function methodChanges(before: MethodSettings | undefined, { method, isOn, limits }: MethodSettings): SettingChange[] {
   const levels = [...new Set([...(before?.limits ?? []), ...limits].map(({ fromLevel }) => fromLevel))].sort(
     (a, b) => a - b,

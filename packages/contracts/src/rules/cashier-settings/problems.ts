@@ -38,7 +38,10 @@ export interface SettingProblem {
 
 type Problems = (SettingProblem | undefined)[]
 
-/** Everything that cannot be in settings, by field; texts that are no amounts and numbers that are not whole included. `methods`: those that there are. */
+/**
+ * Everything that cannot be in settings, by field; texts that are no amounts and numbers that are not whole included.
+ * `methods`: those that there are.
+ */
 export function settingProblems(settings: CashierSettings, methods: readonly string[]): SettingProblem[] {
   const {
     minWithdrawal,

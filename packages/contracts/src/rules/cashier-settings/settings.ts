@@ -31,7 +31,10 @@ export interface MethodSettings {
   limits: MethodLimits[]
 }
 
-/** Limits of a deposit method from a VIP level on: of these rows the one with the highest level that the member has applies. */
+/**
+ * Limits of a deposit method from a VIP level on: of these rows the one with the highest level that the member has
+ * applies.
+ */
 export interface MethodLimits {
   fromLevel: number
   min: string

@@ -4,7 +4,10 @@ import type { LotterySettings, SetOdds } from './settings.ts'
 
 export const LOTTERY_SETTING_FIELDS = ['isOn', ...LOTTERY_LIMITS, 'odds'] as const
 
-/** A value that differs. Of `isOn` it is `ON` or `OFF`, of limits an amount, of odds a decimal such as `9.8`, and missing where the odds are the usual ones. */
+/**
+ * A value that differs. Of `isOn` it is `ON` or `OFF`, of limits an amount, of odds a decimal such as `9.8`, and
+ * missing where the odds are the usual ones.
+ */
 export interface LotterySettingChange {
   readonly field: (typeof LOTTERY_SETTING_FIELDS)[number]
   /** Of odds. */

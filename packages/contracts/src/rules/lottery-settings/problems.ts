@@ -32,7 +32,10 @@ export function lotterySettingProblems(settings: LotterySettings): LotterySettin
   return [...LOTTERY_LIMITS.flatMap((field) => limitProblem(field, settings)), ...oddsProblems(settings.odds)]
 }
 
-/** The smallest and the largest stake of a ticket and what a member can stake on an issue ascend; the exposure stands alone. */
+/**
+ * The smallest and the largest stake of a ticket and what a member can stake on an issue ascend; the exposure stands
+ * alone.
+ */
 const BEFORE: Readonly<Partial<Record<LotteryLimit, LotteryLimit>>> = {
   maxStake: 'minStake',
   maxIssueStake: 'maxStake',

@@ -14,7 +14,10 @@ const NAME_OPTIONS: Readonly<Record<string, string>> = {
 
 const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 
-/** Files that no release may have, or that have names under which they could not be stored for ever. Style sheets are merged, and the container is renamed: both may have any name. */
+/**
+ * Files that no release may have, or that have names under which they could not be stored for ever. Style sheets are
+ * merged, and the container is renamed: both may have any name.
+ */
 export function fileFaults({ entry }: BuildManifest, files: readonly string[]): string[] {
   const kinds = fileKindFaults(files)
   const names = files.filter(
@@ -29,7 +32,10 @@ export function fileFaults({ entry }: BuildManifest, files: readonly string[]): 
   ]
 }
 
-/** Texts by which a script shows that it does what a portal does not allow. They survive minification, because they are names of properties or of the DOM. */
+/**
+ * Texts by which a script shows that it does what a portal does not allow. They survive minification, because they are
+ * names of properties or of the DOM.
+ */
 const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
   [
     /\bminiCss(F)?\b/,

@@ -28,8 +28,8 @@ interface ManifestFile {
 
 /**
  * Reads the manifest that `@module-federation/enhanced` wrote into `dist`.
- * @throws Error that says which option of the plugin has to change: there is no manifest, the container is no ES module or in a subfolder,
- * its name is no release name, or it does not expose `./remote`
+ * @throws Error that says which option of the plugin has to change: there is no manifest, the container is no ES
+ *   module or in a subfolder, its name is no release name, or it does not expose `./remote`
  */
 export async function readManifest(dist: string): Promise<BuildManifest> {
   const { name = '', metaData, exposes = [] } = await manifestFile(dist)

@@ -27,9 +27,10 @@ export interface BuildToRelease {
 const IGNORED = /(^|\/)(@mf-types(\/|\.)|mf-stats\.json$)|\.(map|LICENSE\.txt)$/
 
 /**
- * Makes a release of what plain webpack with `@module-federation/enhanced` built in any repository: the container gets a content hash in its name, style sheets
- * are merged into one in the remote's layer, and the record is read from the manifest, from the scripts and from the container itself, which runs in Node for that.
- * `dist` stays as it is. How it works, and what it cannot see: docs/decisions/remotes-built-elsewhere.md.
+ * Makes a release of what plain webpack with `@module-federation/enhanced` built in any repository: the container gets
+ * a content hash in its name, style sheets are merged into one in the remote's layer, and the record is read from the
+ * manifest, from the scripts and from the container itself, which runs in Node for that. `dist` stays as it is. How it
+ * works, and what it cannot see: docs/decisions/remotes-built-elsewhere.md.
  * @throws Error with every reason why the build cannot be a release, each with the option to change
  */
 export async function releaseOfBuild({

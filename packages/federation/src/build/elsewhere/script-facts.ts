@@ -26,8 +26,8 @@ export interface ScriptFacts {
 type Linked = Node & { parent?: Linked }
 
 /**
- * Reads what webpack wrote into the scripts of a build, minified or not: the libraries it borrows, the names it reads from them, and the ids of its chunks.
- * Throws a SyntaxError when a script does not parse.
+ * Reads what webpack wrote into the scripts of a build, minified or not: the libraries it borrows, the names it reads
+ * from them, and the ids of its chunks. Throws a SyntaxError when a script does not parse.
  */
 export function readScripts(scripts: Readonly<Record<string, string>>): ScriptFacts {
   const programs = Object.entries(scripts).map(
@@ -64,7 +64,10 @@ const childrenOf = (node: Linked): Linked[] =>
     .flatMap(([key, value]) => (key === 'parent' ? [] : [value as unknown].flat()))
     .filter(isNode)
 
-/** The table of borrowed modules: `{ 742: { fallback: …, singleton: true, requiredVersion: '^19.0.0', shareKey: 'react' } }`. */
+/**
+ * The table of borrowed modules: `{ 742: { fallback: …, singleton: true, requiredVersion: '^19.0.0', shareKey: 'react'
+ * } }`.
+ */
 function consumedBy(program: Program): [string, Consumed][] {
   return [...nodesOf(program)].flatMap((node) => {
     if (node.type !== 'Property' || node.value.type !== 'ObjectExpression') return []

@@ -26,8 +26,9 @@ interface Manifest {
 }
 
 /**
- * Corrects the manifest that the plugin wrote: the version of the release in the place of the package's, the merged style sheet in the place of those
- * that it replaces, and everything in a constant order. Deletes the plugin's report, which no tool needs.
+ * Corrects the manifest that the plugin wrote: the version of the release in the place of the package's, the merged
+ * style sheet in the place of those that it replaces, and everything in a constant order. Deletes the plugin's report,
+ * which no tool needs.
  */
 export function completeManifest(compilation: Compilation, version: string): void {
   if (compilation.getAsset(STATS_FILE)) compilation.deleteAsset(STATS_FILE)

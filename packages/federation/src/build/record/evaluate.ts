@@ -6,8 +6,9 @@ import { build } from 'esbuild'
 import type { Plugin } from 'esbuild'
 
 /**
- * Runs a browser module in Node and answers its exports: how a build learns what a release declares about itself.
- * Lazy imports are not followed, their absolute paths stay in the functions' text; style sheets are empty, pictures are their names.
+ * Runs a browser module in Node and answers its exports: how a build learns what a release declares about itself. Lazy
+ * imports are not followed, their absolute paths stay in the functions' text; style sheets are empty, pictures are
+ * their names.
  */
 export async function evaluateModule(
   file: string,

@@ -6,7 +6,10 @@ export interface HashTableFile {
   readonly content: Buffer
 }
 
-/** The file with the hashes of a release's scripts that are not loaded at once; undefined where all are. Its name has the hash of its content. */
+/**
+ * The file with the hashes of a release's scripts that are not loaded at once; undefined where all are. Its name has
+ * the hash of its content.
+ */
 export function hashTableFile(files: ReleaseRecord['files'], atOnce: readonly string[]): HashTableFile | undefined {
   const later = files.filter(({ name }) => name.endsWith('.js') && !atOnce.includes(name))
   if (later.length === 0) return undefined

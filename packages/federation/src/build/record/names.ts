@@ -13,7 +13,10 @@ const NAMES = {
 } as const
 type Kind = keyof typeof NAMES
 
-/** Other remotes bring places of their own: a name that no list here has is a mistake only when it is nearly one that a list has. */
+/**
+ * Other remotes bring places of their own: a name that no list here has is a mistake only when it is nearly one that a
+ * list has.
+ */
 const PLACES = {
   slot: [
     ...SHELL_SLOTS,
@@ -76,7 +79,10 @@ const USES: readonly (readonly [Kind, RegExp])[] = [
   ['call', /\buseCall\)?\(\s*(["'])([^"'\\]+)\1|\bhost\.call\(\s*(["'])([^"'\\]+)\3/g],
 ]
 
-/** Names in a compiled source of a remote that do not exist, in sentences. The type check finds them as well, but a build does not check types. */
+/**
+ * Names in a compiled source of a remote that do not exist, in sentences. The type check finds them as well, but a
+ * build does not check types.
+ */
 export const unknownUses = (file: string, source: string): string[] =>
   USES.flatMap(([kind, pattern]) =>
     [...source.matchAll(pattern)].flatMap(([, , first, , second]) =>

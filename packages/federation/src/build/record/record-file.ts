@@ -3,7 +3,10 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 /** Name of the record among the files of a build. */
 export const RECORD_FILE = 'release.json'
 
-/** Reads the record that a build wrote. Throws when there is none, as with a `webpack.config.ts` that drops the plugins of `releaseConfig()`. */
+/**
+ * Reads the record that a build wrote. Throws when there is none, as with a `webpack.config.ts` that drops the plugins
+ * of `releaseConfig()`.
+ */
 export function parseRecord(content: Buffer | undefined): ReleaseRecord {
   if (!content)
     throw new Error(

@@ -10,7 +10,10 @@ import { WHOLE } from '../webpack/module-facts.ts'
 import { ARTEFACTS } from './artefacts.ts'
 import { UPDATE_FILE } from './update-file.ts'
 
-/** Every file of the release, sorted by name: without artefacts for other tools, and hot updates, which a build that is watched emits too. */
+/**
+ * Every file of the release, sorted by name: without artefacts for other tools, and hot updates, which a build that is
+ * watched emits too.
+ */
 export const releaseFiles = (compilation: Compilation): Readonly<Asset>[] =>
   compilation
     .getAssets()
@@ -27,14 +30,20 @@ export const hashedFiles = (
     size: content.length,
   }))
 
-/** Emitted files of a kind that no release may have, in sentences: the registry would reject them, and portals would not serve them. */
+/**
+ * Emitted files of a kind that no release may have, in sentences: the registry would reject them, and portals would not
+ * serve them.
+ */
 export const fileKindFaults = (names: readonly string[]): string[] =>
   disallowedFiles(names).map(
     (name) =>
       `${name} is of no kind that a release may have (${RELEASE_FILE_KINDS.join(', ')}). Draw the picture in a component or use PNG, and import data into a script.`,
   )
 
-/** Scripts of a chunk. What brings an open page up to date is among them in a build that is watched, and belongs to no release. */
+/**
+ * Scripts of a chunk. What brings an open page up to date is among them in a build that is watched, and belongs to no
+ * release.
+ */
 export const scriptsOf = (chunk: Chunk | undefined): string[] =>
   [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js') && !UPDATE_FILE.test(file))
 

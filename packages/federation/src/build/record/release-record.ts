@@ -27,8 +27,8 @@ interface RecordWithTable {
 }
 
 /**
- * The record of a compilation whose files have their final names and content. Throws with all reasons when the release is invalid.
- * In development the document names all scripts, because hot updates bring more of them.
+ * The record of a compilation whose files have their final names and content. Throws with all reasons when the release
+ * is invalid. In development the document names all scripts, because hot updates bring more of them.
  */
 export function recordOf(
   { project, version, mode }: BuildSettings,

@@ -11,8 +11,9 @@ export interface StrayRule {
 const FRAME = new Set(['html', 'body'])
 
 /**
- * What a sheet of a remote would do to the rest of the page: a remote styles what it has given a class of its own, and what stands inside of that.
- * Layers alone do not hold it, since `!important` turns their order round. Throws as lightningcss does when the sheet does not parse.
+ * What a sheet of a remote would do to the rest of the page: a remote styles what it has given a class of its own, and
+ * what stands inside of that. Layers alone do not hold it, since `!important` turns their order round. Throws as
+ * lightningcss does when the sheet does not parse.
  */
 export function strayRules(source: string, file: string): StrayRule[] {
   const found: StrayRule[] = []

@@ -11,8 +11,8 @@ const ALLOWED = {
 } as const
 
 /**
- * Merges all sheets of a build into one, minified, hashed, with the order of layers on its first line; none is emitted when the release has no styles.
- * Throws as `minifyLayered`.
+ * Merges all sheets of a build into one, minified, hashed, with the order of layers on its first line; none is emitted
+ * when the release has no styles. Throws as `minifyLayered`.
  */
 export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'): void {
   const sheets = compilation

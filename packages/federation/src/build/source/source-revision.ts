@@ -16,17 +16,27 @@ export interface Sources {
 }
 
 export interface SourceRevision {
-  /** The last commit that touched the folders; empty where the sources belong to no commit of the workspace's own repository. */
+  /**
+   * The last commit that touched the folders; empty where the sources belong to no commit of the workspace's own
+   * repository.
+   */
   readonly commit: string
-  /** Time of that commit, so that building the same sources again gives the same record; else `SOURCE_DATE_EPOCH` or now. */
+  /**
+   * Time of that commit, so that building the same sources again gives the same record; else `SOURCE_DATE_EPOCH` or
+   * now.
+   */
   readonly builtAt: string
-  /** The sources are not those of the commit: a tracked one was changed or deleted, or one is not tracked. Absent otherwise. */
+  /**
+   * The sources are not those of the commit: a tracked one was changed or deleted, or one is not tracked. Absent
+   * otherwise.
+   */
   readonly dirty?: true
 }
 
 /**
- * What git knows of the sources of a release. A commit is stated only when the workspace is the work tree of a repository and every
- * folder belongs to that repository: a `.git` above the workspace or inside a folder is somebody else's history.
+ * What git knows of the sources of a release. A commit is stated only when the workspace is the work tree of a
+ * repository and every folder belongs to that repository: a `.git` above the workspace or inside a folder is somebody
+ * else's history.
  */
 export async function sourceRevision(sources: Sources): Promise<SourceRevision> {
   const root = realpathSync(sources.workspaceRoot)
@@ -41,7 +51,10 @@ export async function sourceRevision(sources: Sources): Promise<SourceRevision> 
   return { commit, builtAt, ...(commit !== '' && (await isDirty(root, sources.paths)) && { dirty: true }) }
 }
 
-/** Ignored files count as well: they go into the build, and no commit has them. Where git cannot tell, the sources count as dirty. */
+/**
+ * Ignored files count as well: they go into the build, and no commit has them. Where git cannot tell, the sources count
+ * as dirty.
+ */
 async function isDirty(root: string, paths: readonly string[]): Promise<boolean> {
   const status = await git(root, [
     '--no-optional-locks',

@@ -31,7 +31,10 @@ interface Options {
   readonly onFailure: (message: string) => void
 }
 
-/** Builds the page of a remote alone, everything that it needs included, and again after each change. Resolves after the first build with what ends it. */
+/**
+ * Builds the page of a remote alone, everything that it needs included, and again after each change. Resolves after the
+ * first build with what ends it.
+ */
 export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)
   const define = { __RELEASE__: JSON.stringify(`${project.name}@bed`), __FLAGS__: '{}' }

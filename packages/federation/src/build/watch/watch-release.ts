@@ -12,7 +12,10 @@ export interface WatchedBuild {
   readonly record: ReleaseRecord
   /** Every file of the build and of its update, by name. */
   readonly files: ReadonlyMap<string, Buffer>
-  /** What pages with the build before take to have this one: that build's compilation, and the update's scripts with their hashes. */
+  /**
+   * What pages with the build before take to have this one: that build's compilation, and the update's scripts with
+   * their hashes.
+   */
   readonly update: { readonly from: string; readonly files: Record<string, string> } | undefined
 }
 
@@ -25,8 +28,9 @@ interface Options {
 }
 
 /**
- * Builds a remote in development mode, and again whenever a source of it or of a package that it uses is saved. Resolves after the first build with what
- * ends it. Names of classes stay equal from build to build, so that one can follow the other in a page.
+ * Builds a remote in development mode, and again whenever a source of it or of a package that it uses is saved.
+ * Resolves after the first build with what ends it. Names of classes stay equal from build to build, so that one can
+ * follow the other in a page.
  */
 export async function watchRelease({ dir, workDir, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)

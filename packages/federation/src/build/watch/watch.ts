@@ -14,8 +14,9 @@ export interface Compiled {
 const COMPILER_TRACE = /\n+Caused by:\n[^]*?(?=\nERROR in |$)/g
 
 /**
- * Compiles, and again after each change of a source, one compilation at a time. `compiled` is awaited before the next one starts; `failed` gets what
- * does not compile, in sentences, or why `compiled` rejected. Resolves after the first one; its answer ends it.
+ * Compiles, and again after each change of a source, one compilation at a time. `compiled` is awaited before the next
+ * one starts; `failed` gets what does not compile, in sentences, or why `compiled` rejected. Resolves after the first
+ * one; its answer ends it.
  */
 export async function watch(
   configuration: Configuration,

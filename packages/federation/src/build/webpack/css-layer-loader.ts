@@ -6,8 +6,8 @@ import { strayRules } from '../record/scoped-styles.ts'
 export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const
 
 /**
- * Puts a sheet into its layer: the design system's into `reset`, `tokens` or `ui`, a release's own into `shell` or `remote`.
- * A sheet that names layers itself stays as it is.
+ * Puts a sheet into its layer: the design system's into `reset`, `tokens` or `ui`, a release's own into `shell` or
+ * `remote`. A sheet that names layers itself stays as it is.
  */
 export default function cssLayerLoader(this: LoaderContext<{ own: 'shell' | 'remote' }>, source: string): string {
   const { own } = this.getOptions()

@@ -9,7 +9,9 @@ import type { Project } from '../project.ts'
 import { containerEntry } from './refresh.ts'
 import type { BuildSettings } from '../settings.ts'
 
-/** Where the plugin looks for its runtime: the dependencies of this package name ours in the place of the standard one. */
+/**
+ * Where the plugin looks for its runtime: the dependencies of this package name ours in the place of the standard one.
+ */
 const implementation = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
@@ -51,7 +53,10 @@ function typesOf({ dir, name }: Project) {
   return { tsConfigPath, consumeTypes: false }
 }
 
-/** Eager, because the shell's first module already needs them, and cut to the names that are used, because sharing switches tree shaking off. */
+/**
+ * Eager, because the shell's first module already needs them, and cut to the names that are used, because sharing
+ * switches tree shaking off.
+ */
 function lent(): Record<string, object> {
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => [
@@ -67,7 +72,10 @@ function lent(): Record<string, object> {
   )
 }
 
-/** `import: false`: a remote carries no copy to fall back to. `strictVersion`: a library that does not fit is an error, not a message on the console. */
+/**
+ * `import: false`: a remote carries no copy to fall back to. `strictVersion`: a library that does not fit is an error,
+ * not a message on the console.
+ */
 function borrowed(): Record<string, object> {
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => [

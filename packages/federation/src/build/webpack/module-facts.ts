@@ -13,13 +13,17 @@ interface NamedDependency extends Dependency {
   getIds?: (graph: Compilation['moduleGraph']) => string[]
 }
 
-/** What a build's module graph says about a release, read after unused modules are gone and before modules are merged. */
+/**
+ * What a build's module graph says about a release, read after unused modules are gone and before modules are merged.
+ */
 export class ModuleFacts {
   /** Shared library → names that code of this release imports from it. */
   readonly names = new Map<string, Set<string>>()
   /** Commands of the portal that code of this release names. */
   readonly commands = new Set<string>()
-  /** Slots that code of this release has for others: whole names, or `member.*` where only how they begin is written. */
+  /**
+   * Slots that code of this release has for others: whole names, or `member.*` where only how they begin is written.
+   */
   readonly hosts = new Set<string>()
   /** Source file → the chunks that importing it lazily brings. */
   readonly lazy = new Map<string, ChunkGroup>()

@@ -15,8 +15,8 @@ export const containerEntry = file('container.ts')
 export const bedClient = file('bed-client.ts')
 
 /**
- * Hot updates that keep the state of components, for a build that is watched. Sources of workspaces are refreshed, packages are not. React's refresh
- * runtime is the page's own: see `refresh/page.ts`.
+ * Hot updates that keep the state of components, for a build that is watched. Sources of workspaces are refreshed,
+ * packages are not. React's refresh runtime is the page's own: see `refresh/page.ts`.
  */
 export function hotPlugins(): WebpackPluginInstance[] {
   return [
@@ -38,7 +38,10 @@ export function hotPlugins(): WebpackPluginInstance[] {
   ]
 }
 
-/** Gives every compilation a hash of its own: an edit that is taken back would make update files of the same name with other content, and browsers have the first ones. */
+/**
+ * Gives every compilation a hash of its own: an edit that is taken back would make update files of the same name with
+ * other content, and browsers have the first ones.
+ */
 class UniqueHashes {
   apply(compiler: Compiler): void {
     let count = 0

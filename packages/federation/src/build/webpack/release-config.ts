@@ -17,8 +17,9 @@ export interface ReleaseEnv extends Partial<Pick<BuildOptions, 'version' | 'base
 export type ReleaseConfiguration = (env?: ReleaseEnv, argv?: { readonly mode?: Configuration['mode'] }) => Configuration
 
 /**
- * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the start of the portal all run what that
- * file exports. A squad extends it by changing what the function returns; the release is validated in any case.
+ * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the
+ * start of the portal all run what that file exports. A squad extends it by changing what the function returns; the
+ * release is validated in any case.
  */
 export const releaseConfig =
   (dir: string): ReleaseConfiguration =>

@@ -13,7 +13,10 @@ import type { ModuleFacts } from './module-facts.ts'
 const NAME = 'ReleasePlugin'
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation
 
-/** The sources compile but are not a valid release. Its message is complete without the module that webpack names in other errors. */
+/**
+ * The sources compile but are not a valid release. Its message is complete without the module that webpack names in
+ * other errors.
+ */
 export class ReleaseError extends webpack.WebpackError {
   override name = 'ReleaseError'
 }
@@ -28,7 +31,10 @@ export class ReleasePlugin {
   readonly #facts: ModuleFacts
   readonly #currentVersion: (() => string) | undefined
 
-  /** @param currentVersion computes the version from the current sources, for watching builds; undefined when the version is given */
+  /**
+   * @param currentVersion computes the version from the current sources, for watching builds; undefined when the
+   *   version is given
+   */
   constructor(settings: BuildSettings, facts: ModuleFacts, currentVersion: (() => string) | undefined) {
     this.#settings = settings
     this.#facts = facts
@@ -52,7 +58,8 @@ export class ReleasePlugin {
       __RELEASE__: JSON.stringify(`${project.name}@${settings.version}`),
       __FLAGS__: JSON.stringify(settings.flags),
     }
-    // Runs in parallel with the compilation. Awaited only when that has no errors, so a rejection must not count as unhandled.
+    // Runs in parallel with the compilation. Awaited only when that has no errors, so a rejection must not count as
+    // unhandled.
     const declarationAndRevision = Promise.all([
       declarationOf(project, define),
       sourceRevision({

@@ -1,6 +1,9 @@
 import type { Compiler, Module } from 'webpack'
 
-/** Gives modules that are named by paths of this machine a constant id, so that equal sources give equal bytes in every folder. */
+/**
+ * Gives modules that are named by paths of this machine a constant id, so that equal sources give equal bytes in every
+ * folder.
+ */
 export class SteadyIds {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SteadyIds', (compilation) => {

@@ -28,23 +28,25 @@ const PRESET = [
 /** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
 /**
- * The shell's own start and a remote's pages: nearly all of it runs at once, so that browsers may compile it whole while it comes, beside
- * the page's thread, instead of function by function on it (V8's explicit compile hints; others read a comment). A third of the start's
- * script time. What a shell loads later is left alone: there are libraries of which a visitor uses a tenth.
+ * The shell's own start and a remote's pages: nearly all of it runs at once, so that browsers may compile it whole
+ * while it comes, beside the page's thread, instead of function by function on it (V8's explicit compile hints; others
+ * read a comment). A third of the start's script time. What a shell loads later is left alone: there are libraries of
+ * which a visitor uses a tenth.
  */
 const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as const
 /** Sheets of all chunks end up in this one chunk, which has no script. */
 const STYLES_CHUNK = 'styles'
 /**
- * The sizes from which code that several chunks share becomes a chunk of its own (`enforceSizeThreshold`: however many requests that makes), in bytes before
- * minifying. Below webpack's defaults of 20,000 and 50,000, because TypeScript prints fewer bytes than swc: with the defaults, more code would be copied
- * into several chunks (docs/decisions/compilers.md).
+ * The sizes from which code that several chunks share becomes a chunk of its own (`enforceSizeThreshold`: however many
+ * requests that makes), in bytes before minifying. Below webpack's defaults of 20,000 and 50,000, because TypeScript
+ * prints fewer bytes than swc: with the defaults, more code would be copied into several chunks
+ * (docs/decisions/compilers.md).
  */
 const SPLIT_THRESHOLDS = { minSize: 16_000, enforceSizeThreshold: 35_000 } as const
 
 /**
- * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In development the shell brings what hot
- * updates need, and a remote takes them.
+ * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In
+ * development the shell brings what hot updates need, and a remote takes them.
  */
 export function webpackConfig(
   { project, version, mode, flags, types, outDir, cacheDir }: BuildSettings,
@@ -108,7 +110,8 @@ export function webpackConfig(
       realContentHash: true,
       emitOnErrors: false,
       minimize: production,
-      // Not parallel: the minifier has threads of its own, and child processes would inherit whatever options this process was started with.
+      // Not parallel: the minifier has threads of its own, and child processes would inherit whatever options this
+      // process was started with.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

@@ -16,7 +16,10 @@ export interface RollupRound {
   readonly failed: number
 }
 
-/** Bets that are settled at once, over HTTP as bench-bets sends them, in turn while the consumer of agents waits and while it counts them. A round before these warms up. */
+/**
+ * Bets that are settled at once, over HTTP as bench-bets sends them, in turn while the consumer of agents waits and
+ * while it counts them. A round before these warms up.
+ */
 export async function measureBets(
   { sql }: GatewayServers,
   {
@@ -59,9 +62,9 @@ export async function measureBets(
     return (performance.now() - began) / 1000
   }
   async function isBehind(): Promise<boolean> {
-    const [row] = await sql<
-      [{ behind: boolean }]
-    >`select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind from wallet.feed_positions p where p.consumer = 'agents'`
+    const [row] = await sql<[{ behind: boolean }]>`
+      select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind
+      from wallet.feed_positions p where p.consumer = 'agents'`
     return row.behind
   }
 

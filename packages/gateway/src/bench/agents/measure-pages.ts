@@ -14,7 +14,10 @@ export interface PageTimes {
   readonly highest: readonly number[]
 }
 
-/** How long pages of the agent centre take, read one after another, when each was read before: a server opens its connections and prepares its statements once. */
+/**
+ * How long pages of the agent centre take, read one after another, when each was read before: a server opens its
+ * connections and prepares its statements once.
+ */
 export async function measurePages(
   origin: string,
   agents: readonly bigint[],

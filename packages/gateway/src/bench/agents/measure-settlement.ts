@@ -32,7 +32,11 @@ export interface SettledCycle {
 export async function measureDay(sql: Sql): Promise<SettledCycle> {
   const today = startOfDay(dayAt(new Date(), ZONE), ZONE)
   // Only the last cycle is due.
-  await sql`insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at) select 'DEMO', kind, ${new Date(today.getTime() - 2 * 86_400_000)}, case kind when 'DAILY' then ${new Date(today.getTime() - 86_400_000)}::timestamptz else '2100-01-01' end, now() from unnest(array['DIVIDEND', 'DAILY', 'REALTIME']) kind`
+  await sql`
+    insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
+    select 'DEMO', kind, ${new Date(today.getTime() - 2 * 86_400_000)}, case kind
+      when 'DAILY' then ${new Date(today.getTime() - 86_400_000)}::timestamptz else '2100-01-01' end, now()
+      from unnest(array['DIVIDEND', 'DAILY', 'REALTIME']) kind`
   return settle(sql, new Date(Math.max(Date.now(), today.getTime() + 4 * 3_600_000)), 'DAILY')
 }
 
@@ -41,9 +45,14 @@ export async function measureWindow(sql: Sql, bets: number): Promise<SettledCycl
   const start = new Date(Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS - WINDOW_MS)
   await sql`update agents.cycles set ends_at = ${start} where kind = 'REALTIME'`
   await sql`
-    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
-    select 'bench', 'new' || n, m.id, 'DEMO', 'RNG', 'V', 'G', 'DEMO', 10000, 10000, 0, 0, case n % 3 when 0 then 20000 else 0 end, ${start}::timestamptz + (n % 290) * interval '1 second', (${start}::timestamptz at time zone ${ZONE})::date, 0, 10000
-    from generate_series(1, ${bets}::int) n join lateral (select (select min(id) from identity.members where account like 'played%') + n % (select count(*) from identity.members where account like 'played%') as id) m on true`
+    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+      stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
+    select 'bench', 'new' || n, m.id, 'DEMO', 'RNG', 'V', 'G', 'DEMO', 10000, 10000, 0, 0, case n % 3 when 0 then 20000
+      else 0 end, ${start}::timestamptz + (n % 290) * interval '1 second',
+      (${start}::timestamptz at time zone ${ZONE})::date, 0, 10000
+    from generate_series(1, ${bets}::int) n
+    join lateral (select (select min(id) from identity.members where account like 'played%') + n % (select count(*)
+      from identity.members where account like 'played%') as id) m on true`
   const counted = await measureRollup(sql)
   return { ...(await settle(sql, new Date(start.getTime() + WINDOW_MS + 60_000), 'REALTIME')), counted }
 }
@@ -53,8 +62,8 @@ async function settle(sql: Sql, now: Date, kind: string): Promise<SettledCycle> 
   await createCycleSettlement({ sql, clock: () => now })()
   await createBillPayment({ sql, clock: () => now, ...quiet })()
   const seconds = (performance.now() - began) / 1000
-  const [row] = await sql<
-    [{ bills: number; paid: number }]
-  >`select count(*)::int as bills, (count(*) filter (where state = 'PAID'))::int as paid from agents.bills where kind = ${kind}`
+  const [row] = await sql<[{ bills: number; paid: number }]>`
+    select count(*)::int as bills, (count(*) filter (where state = 'PAID'))::int as paid
+    from agents.bills where kind = ${kind}`
   return { seconds, ...row }
 }

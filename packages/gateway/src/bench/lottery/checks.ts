@@ -20,7 +20,8 @@ export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue
   >`select state, result from lottery.issues where code = ${GAME} and numero = ${numero}`
   const result = parseResult(DRAW_KINDS.digits5, issue.result)!
   const tickets = await sql<(TicketRow & { orderId: string })[]>`
-    select t.order_id as "orderId", t.id, t.play, t.content, t.unit, t.multiple, t.odds, t.max_win as "maxWin", t.rebate, t.state, t.win
+    select t.order_id as "orderId", t.id, t.play, t.content, t.unit, t.multiple, t.odds, t.max_win as "maxWin",
+      t.rebate, t.state, t.win
     from lottery.tickets t join lottery.orders o on o.id = t.order_id where o.code = ${GAME} and o.numero = ${numero}`
   const problems = issue.state === 'SETTLED' ? [] : [`The issue ${numero} is ${issue.state}.`]
   const wins = new Map<string, bigint>()
@@ -33,7 +34,8 @@ export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue
   const booked = await sql<
     { id: string; state: string; win: bigint; payout: bigint; journals: number; credited: bigint }[]
   >`
-    select o.id, o.state, o.win, r.payout, count(distinct j.id)::int as journals, coalesce(sum(e.amount), 0)::int8 as credited
+    select o.id, o.state, o.win, r.payout, count(distinct j.id)::int as journals,
+      coalesce(sum(e.amount), 0)::int8 as credited
     from lottery.orders o
     join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text and r.state = 'CLOSED'
     left join wallet.journals j on j.ref = 'lottery:' || o.id and j.kind = 'win'
@@ -49,7 +51,8 @@ export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue
       )
   }
   const [fed] = await sql<[{ count: number }]>`
-    select count(*)::int as count from wallet.settled_bets s join lottery.orders o on o.id::text = s.round_id where s.provider = 'lottery' and o.numero = ${numero} and (s.stake, s.payout) = (o.stake, o.win)`
+    select count(*)::int as count from wallet.settled_bets s join lottery.orders o on o.id::text = s.round_id
+    where s.provider = 'lottery' and o.numero = ${numero} and (s.stake, s.payout) = (o.stake, o.win)`
   if (fed.count !== wins.size)
     problems.push(`${wins.size} orders were settled, and ${fed.count} are in the feed of settled bets.`)
   const ledger = await verifyLedger(sql)

@@ -19,7 +19,10 @@ interface Speed {
 
 const speedOf = ({ taken, failed, seconds }: Measured): Speed => ({ perSecond: taken / seconds, failed })
 
-/** Bets as bench-bets sends them, and orders of five tickets, in turn at 32 connections to one gateway. A round before these warms up. */
+/**
+ * Bets as bench-bets sends them, and orders of five tickets, in turn at 32 connections to one gateway. A round before
+ * these warms up.
+ */
 export async function compareOverHttp(
   servers: LotteryServers,
   {

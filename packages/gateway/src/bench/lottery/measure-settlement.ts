@@ -20,11 +20,17 @@ export interface MeasuredSettlement {
   /** Slot bets a second. */
   readonly alone: number
   readonly beside: number
-  /** Microseconds of processor time for each order; PostgreSQL's includes the bets of that time. Undefined where /proc is missing. */
+  /**
+   * Microseconds of processor time for each order; PostgreSQL's includes the bets of that time. Undefined where /proc
+   * is missing.
+   */
   readonly cost: { readonly ours: number; readonly postgres: number } | undefined
 }
 
-/** The loop of bench-bets with a bet a statement at 32 connections: alone for ten seconds first, then while one or more processes settle what is drawn. Each speed is counted in the books. */
+/**
+ * The loop of bench-bets with a bet a statement at 32 connections: alone for ten seconds first, then while one or more
+ * processes settle what is drawn. Each speed is counted in the books.
+ */
 export async function measureSettlement(
   { deps: { sql }, url, dataDir }: LotteryServers,
   { slots, settlers, now }: { slots: Player[]; settlers: number; now: Date },
@@ -63,8 +69,8 @@ export async function measureSettlement(
 }
 
 async function betsPerSecond(sql: Sql, from: number, to: number): Promise<number> {
-  const [row] = await sql<
-    [{ count: number }]
-  >`select count(*)::int as count from wallet.provider_transactions where provider = ${PROVIDER} and kind = 'bet' and at >= ${new Date(from)} and at < ${new Date(to)}`
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from wallet.provider_transactions
+    where provider = ${PROVIDER} and kind = 'bet' and at >= ${new Date(from)} and at < ${new Date(to)}`
   return (row.count * 1_000) / (to - from)
 }

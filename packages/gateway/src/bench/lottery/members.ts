@@ -7,7 +7,9 @@ export const GAME = 'SSC60'
 /** Beyond what is ordered: what is measured is not limits. */
 const UNLIMITED = 1_000_000_000_000_000n
 
-/** Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id. */
+/**
+ * Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id.
+ */
 export async function addLotteryPlayers(
   sql: Sql,
   count: number,
@@ -17,8 +19,12 @@ export async function addLotteryPlayers(
   const players = await addPlayers(sql, count, publicKey)
   await openPortal(sql)
   // Clocks of issues are simulated, and go on by a day: without reality checks.
-  await sql`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days', reality_checked_at = now() + interval '7 days'`
+  await sql`
+    update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days',
+      reality_checked_at = now() + interval '7 days'`
   await addLotteries(sql, ...codes)
-  await sql`update lottery.merchant_games set max_stake = ${UNLIMITED}, max_issue_stake = ${UNLIMITED}, max_exposure = ${UNLIMITED}`
+  await sql`
+    update lottery.merchant_games set max_stake = ${UNLIMITED}, max_issue_stake = ${UNLIMITED},
+      max_exposure = ${UNLIMITED}`
   return players
 }

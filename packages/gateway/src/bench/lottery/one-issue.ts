@@ -39,7 +39,10 @@ export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({
   language: 'EN',
 })
 
-/** Plans issues and opens the one that runs at `now`. The seed is opened before its draw, which only somebody with the key can: so that a fifth of the tickets can be made to win. */
+/**
+ * Plans issues and opens the one that runs at `now`. The seed is opened before its draw, which only somebody with the
+ * key can: so that a fifth of the tickets can be made to win.
+ */
 export async function fillIssue(
   deps: LotteryDeps,
   members: readonly Player[],
@@ -89,7 +92,8 @@ export async function readOpenIssue(
   sql: Sql,
 ): Promise<{ numero: string; closeAt: Date; drawAt: Date; sealed: string }> {
   const [issue] = await sql<{ numero: string; closeAt: Date; drawAt: Date; sealed: string }[]>`
-    select numero, close_at as "closeAt", draw_at as "drawAt", seed_sealed as sealed from lottery.issues where code = ${GAME} and state = 'OPEN' order by draw_at desc limit 1`
+    select numero, close_at as "closeAt", draw_at as "drawAt", seed_sealed as sealed from lottery.issues
+    where code = ${GAME} and state = 'OPEN' order by draw_at desc limit 1`
   return issue!
 }
 

@@ -40,7 +40,10 @@ export interface BenchTicket {
   readonly multiple: number
 }
 
-/** Makes tickets of 20 plays in turn. With `result`, one in five wins it, by chance; a play that cannot win it leaves its turn to another. Without, they are random. */
+/**
+ * Makes tickets of 20 plays in turn. With `result`, one in five wins it, by chance; a play that cannot win it leaves
+ * its turn to another. Without, they are random.
+ */
 export function createTickets(result?: Result): (index: number) => BenchTicket {
   const plays = PLAYS.map((id) => PLAYS_OF[DRAW_KIND].find((play) => play.id === id)!).map((play) => ({
     id: play.id,

@@ -1,4 +1,7 @@
-/** A process of bench-promotions: members claim one campaign at a constant rate, a tenth of them twice at the same moment. A time counts from the moment at which its claim was due. */
+/**
+ * A process of bench-promotions: members claim one campaign at a constant rate, a tenth of them twice at the same
+ * moment. A time counts from the moment at which its claim was due.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '@atrium/http-server'
 import type { CallValue } from '@atrium/contracts/calls'

@@ -11,7 +11,10 @@ const READS = 200
 /** Not measured: the first reads of a process plan their statements, and load the board. */
 const WARM_UP_READS = 50
 
-/** Milliseconds of reads of a leaderboard that so many members are on, one after another by members all over it, after some that warm up; ascending. */
+/**
+ * Milliseconds of reads of a leaderboard that so many members are on, one after another by members all over it, after
+ * some that warm up; ascending.
+ */
 export async function measureBoard(
   { sql, url }: GatewayServers,
   { origin, members, size }: { origin: string; members: readonly Player[]; size: number },
@@ -26,11 +29,15 @@ export async function measureBoard(
     },
     { endsAt: new Date(Date.now() + DAY_MS) },
   )
-  await sql`insert into identity.members (merchant, account, nickname, password_hash) select 'DEMO', 'ranked' || n, 'ranked' || n, '' from generate_series(1, ${size - members.length}::int) n`
+  await sql`
+    insert into identity.members (merchant, account, nickname, password_hash)
+    select 'DEMO', 'ranked' || n, 'ranked' || n, '' from generate_series(1, ${size - members.length}::int) n`
   await sql`
     insert into promotions.progress (objective_id, period, member_id, value, changed_at, last_xid, last_id)
-    select o.id, promotions.progress_period(o, now(), c.time_zone), m.id, 10000 + (hashint8(m.id)::int8 & 16777215), now(), '0'::xid8, 0
-    from promotions.objectives o join merchants.merchants c on c.code = o.merchant cross join identity.members m where o.campaign = ${CAMPAIGN}`
+    select o.id, promotions.progress_period(o, now(), c.time_zone), m.id, 10000 + (hashint8(m.id)::int8 & 16777215),
+      now(), '0'::xid8, 0
+    from promotions.objectives o join merchants.merchants c on c.code = o.merchant cross join identity.members m
+    where o.campaign = ${CAMPAIGN}`
   // As autovacuum does, of the tables' owner.
   const owner = connect({ url, max: 1, name: 'bench vacuum' })
   await owner`vacuum analyze promotions.progress`

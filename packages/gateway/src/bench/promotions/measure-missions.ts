@@ -18,7 +18,10 @@ export interface MissionRound {
   readonly failed: number
 }
 
-/** Bets that are settled at once, over HTTP as bench-bets sends them, in turn without missions and with three that count each bet. A round before these warms up. */
+/**
+ * Bets that are settled at once, over HTTP as bench-bets sends them, in turn without missions and with three that count
+ * each bet. A round before these warms up.
+ */
 export async function measureMissions(
   { sql }: GatewayServers,
   {
@@ -74,7 +77,8 @@ export async function measureMissions(
 
   async function isBehind(): Promise<boolean> {
     const [row] = await sql<[{ behind: boolean }]>`
-      select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind from wallet.feed_positions p where p.consumer = 'campaigns'`
+      select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind
+      from wallet.feed_positions p where p.consumer = 'campaigns'`
     return row.behind
   }
 

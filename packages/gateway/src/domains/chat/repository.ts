@@ -31,7 +31,8 @@ export interface StaffMessageRow extends MessageRow {
 export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<
   StaffMessageRow[]
 >`
-  select c.id, c.member_id as "memberId", c.client_id as "clientId", c.nickname, c.text, c.sent_at as "sentAt", m.account, w.muted_until as "mutedUntil"
+  select c.id, c.member_id as "memberId", c.client_id as "clientId", c.nickname, c.text, c.sent_at as "sentAt",
+    m.account, w.muted_until as "mutedUntil"
   from chat.messages c
   join identity.members m on m.id = c.member_id
   left join chat.writers w on w.member_id = c.member_id and w.muted_until > ${now}
@@ -83,7 +84,8 @@ export async function takeTurn(
       last_at = excluded.last_at,
       window_at = case when w.window_at <= ${windowBefore} then excluded.window_at else w.window_at end,
       window_count = case when w.window_at <= ${windowBefore} then 1 else w.window_count + 1 end
-    where w.last_at <= ${pauseBefore} and (w.window_at <= ${windowBefore} or w.window_count < ${inWindow}) and (w.muted_until is null or w.muted_until <= ${now})
+    where w.last_at <= ${pauseBefore} and (w.window_at <= ${windowBefore} or w.window_count < ${inWindow})
+      and (w.muted_until is null or w.muted_until <= ${now})
     returning 1`
   return taken.length > 0
 }
@@ -109,11 +111,13 @@ export async function insertMessage(
 ): Promise<MessageRow> {
   const [row] = await tx<MessageRow[]>`
     insert into chat.messages (merchant, member_id, client_id, nickname, text, sent_at)
-    select ${merchant}, m.id, ${clientId}, m.nickname, ${text}, ${sentAt} from identity.members m where m.id = ${memberId}
+    select ${merchant}, m.id, ${clientId}, m.nickname, ${text}, ${sentAt} from identity.members m
+    where m.id = ${memberId}
     returning ${columns(tx)}`
   await tx`
     delete from chat.messages where merchant = ${merchant}
-      and id <= (select id from chat.messages where merchant = ${merchant} order by id desc offset ${CHAT_KEPT} limit 1)`
+      and id <= (select id from chat.messages where merchant = ${merchant} order by id desc offset ${CHAT_KEPT}
+        limit 1)`
   return row!
 }
 
@@ -122,7 +126,9 @@ export async function deleteMessage(tx: Transaction, id: bigint): Promise<boolea
 }
 
 export async function writeMute(tx: Transaction, memberId: bigint, until: Date | undefined): Promise<void> {
-  await tx`insert into chat.writers (member_id, muted_until) values (${memberId}, ${until ?? null}) on conflict (member_id) do update set muted_until = excluded.muted_until`
+  await tx`
+    insert into chat.writers (member_id, muted_until) values (${memberId}, ${until ?? null}) on conflict (member_id)
+    do update set muted_until = excluded.muted_until`
 }
 
 export async function insertOperation(

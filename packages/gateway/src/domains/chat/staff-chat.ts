@@ -9,7 +9,10 @@ import type { MessageRow } from './repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** How staff keeps order in the chat room of a merchant. The log of moderation keeps the words; its trigger writes the audit log. */
+/**
+ * How staff keeps order in the chat room of a merchant. The log of moderation keeps the words; its trigger writes the
+ * audit log.
+ */
 export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     async messages({ merchant }: RelayedRequest<'merchantChat'>): Promise<RelayedAnswer<'merchantChat'>> {

@@ -13,7 +13,9 @@ beforeAll(async () => {
     ['b1', 'home', 1, '/promotions'],
     ['l1', 'w_login', 1, null],
   ] as const) {
-    await sql`insert into content.banners (id, merchant, group_name, position, title, text, image, link) values (${id}, 'DEMO', ${group}, ${position}, ${both(id)}, ${both('text')}, '/art/banner/x.svg', ${link})`
+    await sql`
+      insert into content.banners (id, merchant, group_name, position, title, text, image, link)
+      values (${id}, 'DEMO', ${group}, ${position}, ${both(id)}, ${both('text')}, '/art/banner/x.svg', ${link})`
   }
   for (const [id, type, at] of [
     ['n1', 'PL', '2026-11-01'],
@@ -22,13 +24,19 @@ beforeAll(async () => {
     ['p1', 'PU', '2026-11-01'],
     ['r1', 'PR', '2026-11-01'],
   ] as const) {
-    await sql`insert into content.announcements (id, merchant, type, title, content, published_at) values (${id}, 'DEMO', ${type}, ${both(id)}, ${both('<p onclick="x()">text<script>alert(1)</script></p>')}, ${at})`
+    await sql`
+      insert into content.announcements (id, merchant, type, title, content, published_at)
+      values (${id}, 'DEMO', ${type}, ${both(id)}, ${both('<p onclick="x()">text<script>alert(1)</script></p>')},
+        ${at})`
   }
   for (const [anchor, position] of [
     ['faq', 2],
     ['terms', 1],
   ] as const) {
-    await sql`insert into content.help_topics (anchor, merchant, position, title, body) values (${anchor}, 'DEMO', ${position}, ${both(anchor)}, ${both('<h2 id="atrium">T</h2><a href="javascript:x()">l</a>')})`
+    await sql`
+      insert into content.help_topics (anchor, merchant, position, title, body)
+      values (${anchor}, 'DEMO', ${position}, ${both(anchor)},
+        ${both('<h2 id="atrium">T</h2><a href="javascript:x()">l</a>')})`
   }
 })
 afterAll(() => gateway.close())
@@ -77,7 +85,10 @@ describe('announcements', () => {
       ['h3', 'all', '2026-11-20T03:30:00Z'],
       ['h4', 'all', '2026-11-19T00:00:00Z'],
     ] as const) {
-      await sql`insert into content.announcements (id, merchant, type, title, content, published_at, audience, ends_at) values (${id}, 'DEMO', 'H', ${sql.json({ KO: id, EN: id })}, ${sql.json({ KO: '', EN: '' })}, '2026-11-01', ${audience}, ${endsAt})`
+      await sql`
+        insert into content.announcements (id, merchant, type, title, content, published_at, audience, ends_at)
+        values (${id}, 'DEMO', 'H', ${sql.json({ KO: id, EN: id })}, ${sql.json({ KO: '', EN: '' })}, '2026-11-01',
+          ${audience}, ${endsAt})`
     }
     const token = await gateway.signIn(await addMember(sql))
     const help = async (options = {}) =>
@@ -107,7 +118,9 @@ describe('helpCenter', () => {
 
   it('200: each section its own topics', async () => {
     const { sql } = gateway
-    await sql`insert into content.help_topics (anchor, merchant, position, title, body, section) values ('join-us', 'DEMO', 1, ${sql.json({ KO: '함께', EN: 'Join' })}, ${sql.json({ KO: '', EN: '' })}, 'join')`
+    await sql`
+      insert into content.help_topics (anchor, merchant, position, title, body, section)
+      values ('join-us', 'DEMO', 1, ${sql.json({ KO: '함께', EN: 'Join' })}, ${sql.json({ KO: '', EN: '' })}, 'join')`
     const anchors = async (section: 'help' | 'join' | 'down') =>
       (await gateway.call('helpCenter', { language: 'EN', section })).value.topics.map(({ anchor }) => anchor)
     expect([await anchors('help'), await anchors('join'), await anchors('down')]).toEqual([

@@ -1,9 +1,9 @@
 import type { Merchant } from '../../platform/tenancy/service.ts'
 
 /**
- * Fills what is a setting of the merchant into a text of operators, so that the text follows the setting: `{birthdayAge}` and
- * `{confirmAge}` in full years, `{points.RNG}` the display rate of a category in percent (a dash where none is shown).
- * Other braces stay as they are.
+ * Fills what is a setting of the merchant into a text of operators, so that the text follows the setting:
+ * `{birthdayAge}` and `{confirmAge}` in full years, `{points.RNG}` the display rate of a category in percent (a dash
+ * where none is shown). Other braces stay as they are.
  */
 export function fillMerchantFacts(text: string, { ages, categories }: Pick<Merchant, 'ages' | 'categories'>): string {
   return text

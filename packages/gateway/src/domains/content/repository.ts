@@ -13,7 +13,8 @@ export interface BannerRow {
 }
 
 export const readBanners = (sql: Sql, merchant: string, language: Language): Promise<BannerRow[]> => sql<BannerRow[]>`
-  select id, group_name as "groupName", title ->> ${language} as title, text ->> ${language} as text, image, image_narrow as "imageNarrow", link
+  select id, group_name as "groupName", title ->> ${language} as title, text ->> ${language} as text, image,
+    image_narrow as "imageNarrow", link
   from content.banners
   where merchant = ${merchant}
   order by group_name, position, id`
@@ -39,7 +40,10 @@ export const readAnnouncements = (
 ): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
   select id, type, title ->> ${language} as title, content ->> ${language} as content, published_at as "publishedAt"
   from content.announcements
-  where merchant = ${merchant} and type = any(${types as string[]}) and audience in ('all', ${memberId === null ? 'visitor' : 'member'}) and (member_id is null or member_id = ${memberId}) and published_at <= ${now} and (ends_at is null or ends_at > ${now})
+  where merchant = ${merchant} and type = any(${types as string[]})
+    and audience in ('all', ${memberId === null ? 'visitor' : 'member'})
+    and (member_id is null or member_id = ${memberId}) and published_at <= ${now}
+    and (ends_at is null or ends_at > ${now})
   order by published_at desc, id`
 
 export const readHelpTopics = (

@@ -66,5 +66,8 @@ export function inventoryOf(html: string): ReadonlyMap<string, number> {
   return counts
 }
 
-/** HTML that an operator wrote, with everything taken out that could act: only texts, lists, tables, pictures and links are left. */
+/**
+ * HTML that an operator wrote, with everything taken out that could act: only texts, lists, tables, pictures and links
+ * are left.
+ */
 export const safeHtml = (html: string): string => sanitize(html, OPTIONS)

@@ -79,12 +79,19 @@ async function writeBanner(
   await (first
     ? tx`
       update content.banners set title = ${tx.json(title)}, text = ${tx.json(text)},
-        image = ${image === undefined ? tx`image` : picture(first.id)}, image_narrow = ${imageNarrow === undefined ? tx`image_narrow` : imageNarrow}
+        image = ${image === undefined ? tx`image` : picture(first.id)},
+          image_narrow = ${imageNarrow === undefined ? tx`image_narrow` : imageNarrow}
       where merchant = ${code} and id = ${first.id}`
-    : tx`insert into content.banners (id, merchant, group_name, position, title, text, image, image_narrow, link) values (${id}, ${code}, ${group}, 0, ${tx.json(title)}, ${tx.json(text)}, ${picture(id)}, ${imageNarrow ?? null}, ${link})`)
+    : tx`
+      insert into content.banners (id, merchant, group_name, position, title, text, image, image_narrow, link)
+      values (${id}, ${code}, ${group}, 0, ${tx.json(title)}, ${tx.json(text)}, ${picture(id)}, ${imageNarrow ?? null},
+        ${link})`)
 }
 
-/** The quiet scenes of the dialogs, where the home page has a scene; else the composition that the portal has always had there. */
+/**
+ * The quiet scenes of the dialogs, where the home page has a scene; else the composition that the portal has always had
+ * there.
+ */
 const BESIDE: Readonly<Record<BrandBannerGroup, readonly [scene: string, other: string]>> = {
   home: ['', ''],
   w_login: ['reeds', 'waves'],
@@ -96,10 +103,15 @@ function codeOf({ composition, hue, tone }: Artwork, group: BrandBannerGroup, id
   return `${drawn}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${id}`
 }
 
-/** Draws the pictures of a merchant again: the first of each brand group by the artwork, every other in its tone. Uploaded ones stay. */
+/**
+ * Draws the pictures of a merchant again: the first of each brand group by the artwork, every other in its tone.
+ * Uploaded ones stay.
+ */
 async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<void> {
   const banners = await tx<{ id: string; groupName: string; image: string; isFirst: boolean }[]>`
-    select id, group_name as "groupName", image, row_number() over (partition by group_name order by position, id) = 1 as "isFirst" from content.banners where merchant = ${code} and image like '/art/banner/%'`
+    select id, group_name as "groupName", image,
+      row_number() over (partition by group_name order by position, id) = 1 as "isFirst" from content.banners
+      where merchant = ${code} and image like '/art/banner/%'`
   for (const { id, groupName, image, isFirst } of banners) {
     const group = BRAND_BANNERS.find((each) => each === groupName)
     const next = pictureAddress('banner', group && isFirst ? codeOf(artwork, group, id) : inTone(image, artwork))

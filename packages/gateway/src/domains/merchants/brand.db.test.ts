@@ -59,9 +59,9 @@ describe('the brand of a merchant', () => {
     ])
     expect(contrastOf(brand.dark['--brand-text']!, brand.dark['--brand']!)).toBeGreaterThanOrEqual(4.5)
     expect(await merchantOf('localhost')).toEqual(other)
-    const [entry] = await gateway.sql<
-      { actor: string; merchant: string; details: { from: object; to: object } }[]
-    >`select actor, merchant, details from audit.log where subject = 'merchants.merchants LOTUS' and details -> 'to' ? 'brand' order by id desc limit 1`
+    const [entry] = await gateway.sql<{ actor: string; merchant: string; details: { from: object; to: object } }[]>`
+      select actor, merchant, details
+      from audit.log where subject = 'merchants.merchants LOTUS' and details -> 'to' ? 'brand' order by id desc limit 1`
     expect(entry).toMatchObject({
       actor: 'mina',
       merchant: 'LOTUS',
@@ -270,7 +270,10 @@ describe('the banners that speak for a merchant', () => {
   })
 
   it('200: another artwork is drawn at once, but not in place of an uploaded picture', async () => {
-    await gateway.sql`delete from merchants.pictures where hash not in (select substring(brand ->> 'logo' from '[0-9a-f]{16}') from merchants.merchants where brand ? 'logo')`
+    await gateway.sql`
+      delete from merchants.pictures
+      where hash not in (select substring(brand ->> 'logo' from '[0-9a-f]{16}') from merchants.merchants
+        where brand ? 'logo')`
     const [wide, narrow] = [
       await uploaded(await png(400), { use: 'hero' }),
       await uploaded(await png(300), { use: 'hero' }),

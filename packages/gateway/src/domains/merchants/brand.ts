@@ -47,7 +47,9 @@ export const brandChange = z.strictObject({
 })
 export type BrandChange = z.output<typeof brandChange>
 
-/** The first banner of a group: its words, and its picture. `image: null` is a drawing in the artwork of the merchant. */
+/**
+ * The first banner of a group: its words, and its picture. `image: null` is a drawing in the artwork of the merchant.
+ */
 const bannerChange = z.strictObject({
   title: operatorTexts(TEXT_LIMITS.bannerTitle),
   text: operatorTexts(TEXT_LIMITS.bannerText),

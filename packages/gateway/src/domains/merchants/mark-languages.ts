@@ -1,6 +1,9 @@
 import type { CallValue } from '@atrium/contracts/calls'
 
-/** The languages that the portal's labels name, each in its own words. Those without texts of their own are shown in English. */
+/**
+ * The languages that the portal's labels name, each in its own words. Those without texts of their own are shown in
+ * English.
+ */
 export const MARK_LANGUAGES: CallValue<'markLanguages'>['list'] = [
   ...['KO 한국어', 'EN English'].map((line) => entry(line, true)),
   ...[

@@ -17,8 +17,10 @@ export async function writeStatus(
     update merchants.merchants set
       status = coalesce(${status ?? null}, status),
       logged_in_to_home = coalesce(${loggedInToHome ?? null}, logged_in_to_home),
-      maintenance_end = ${maintenanceEnd === undefined ? tx`maintenance_end` : maintenanceEnd && new Date(maintenanceEnd)},
-      maintenance_message = ${maintenanceMessage === undefined ? tx`maintenance_message` : maintenanceMessage && tx.json(maintenanceMessage)},
+      maintenance_end =
+        ${maintenanceEnd === undefined ? tx`maintenance_end` : maintenanceEnd && new Date(maintenanceEnd)},
+      maintenance_message =
+        ${maintenanceMessage === undefined ? tx`maintenance_message` : maintenanceMessage && tx.json(maintenanceMessage)},
       description = ${description === undefined ? tx`description` : description && tx.json(description)}
     where code = ${code}`
   return changed.count > 0
@@ -33,8 +35,10 @@ export async function writeRegionRules(
     ? tx`delete from settings.region_rules where merchant = ${code}`
     : tx`
       insert into settings.region_rules (merchant, allowed_countries, denied_countries, denied_networks)
-      values (${code}, ${rules.allowed}, ${rules.denied}, (select coalesce(array_agg(network(n::inet)), '{}') from unnest(${rules.networks}::text[]) as n))
-      on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
+      values (${code}, ${rules.allowed}, ${rules.denied},
+        (select coalesce(array_agg(network(n::inet)), '{}') from unnest(${rules.networks}::text[]) as n))
+      on conflict (merchant) do update set allowed_countries = excluded.allowed_countries,
+        denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
 }
 
 export async function writeFirebase(
@@ -46,14 +50,18 @@ export async function writeFirebase(
     ? tx`delete from settings.firebase where merchant = ${code}`
     : tx`
       insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)
-      values (${code}, ${settings.projectId}, ${settings.apiKey}, ${settings.authDomain}, ${settings.sms}, ${settings.providers})
-      on conflict (merchant) do update set project_id = excluded.project_id, api_key = excluded.api_key, auth_domain = excluded.auth_domain, sms = excluded.sms, providers = excluded.providers`)
+      values (${code}, ${settings.projectId}, ${settings.apiKey}, ${settings.authDomain}, ${settings.sms},
+        ${settings.providers})
+      on conflict (merchant) do update set project_id = excluded.project_id, api_key = excluded.api_key,
+        auth_domain = excluded.auth_domain, sms = excluded.sms, providers = excluded.providers`)
 }
 
 export async function writeGtagId(tx: Transaction, code: string, gtagId: string | null): Promise<void> {
   await (gtagId === null
     ? tx`delete from settings.analytics where merchant = ${code}`
-    : tx`insert into settings.analytics (merchant, gtag_id) values (${code}, ${gtagId}) on conflict (merchant) do update set gtag_id = excluded.gtag_id`)
+    : tx`
+      insert into settings.analytics (merchant, gtag_id) values (${code}, ${gtagId}) on conflict (merchant)
+      do update set gtag_id = excluded.gtag_id`)
 }
 
 /** Switches modules of the merchant's tree; answers the ids that are not in it. */
@@ -78,11 +86,16 @@ export async function writeCodes(
   await (codes === null
     ? tx`delete from settings.verification_codes where merchant = ${code}`
     : tx`
-      insert into settings.verification_codes (merchant, resend_minutes, valid_minutes) values (${code}, ${codes.resendMinutes}, ${codes.validMinutes})
-      on conflict (merchant) do update set resend_minutes = excluded.resend_minutes, valid_minutes = excluded.valid_minutes`)
+      insert into settings.verification_codes (merchant, resend_minutes, valid_minutes)
+      values (${code}, ${codes.resendMinutes}, ${codes.validMinutes})
+      on conflict (merchant) do update set resend_minutes = excluded.resend_minutes,
+        valid_minutes = excluded.valid_minutes`)
 }
 
-/** Replaces order and rates of the categories; without any, the defaults hold again. Rows that stay the same are left alone, so that the audit log has what changed. */
+/**
+ * Replaces order and rates of the categories; without any, the defaults hold again. Rows that stay the same are left
+ * alone, so that the audit log has what changed.
+ */
 export async function writeCategories(
   tx: Transaction,
   merchant: string,
@@ -91,7 +104,8 @@ export async function writeCategories(
   if (categories.length === 0) await tx`delete from games.merchant_categories where merchant = ${merchant}`
   for (const [position, { category, points = null }] of categories.entries()) {
     await tx`
-      insert into games.merchant_categories as c (merchant, category, position, points) values (${merchant}, ${category}, ${position}, ${points})
+      insert into games.merchant_categories as c (merchant, category, position, points)
+      values (${merchant}, ${category}, ${position}, ${points})
       on conflict (merchant, category) do update set position = excluded.position, points = excluded.points
       where (c.position, c.points) is distinct from (excluded.position, excluded.points)`
   }

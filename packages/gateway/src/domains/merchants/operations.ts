@@ -104,7 +104,10 @@ export const merchantChange = z.strictObject({
     })
     .nullable()
     .optional(),
-  /** When another verification code can be requested and how long each is valid, in minutes; `null` goes back to the defaults. */
+  /**
+   * When another verification code can be requested and how long each is valid, in minutes; `null` goes back to the
+   * defaults.
+   */
   codes: z
     .strictObject({ resendMinutes: minutes, validMinutes: minutes })
     .refine(({ resendMinutes, validMinutes }) => resendMinutes <= validMinutes, {
@@ -151,7 +154,8 @@ export const merchantChange = z.strictObject({
 export type MerchantChange = z.output<typeof merchantChange>
 
 /**
- * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (see the triggers of migrations 066 and 100).
+ * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (see the triggers of
+ * migrations 066 and 100).
  * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */
 export async function changeMerchant(sql: Sql, code: string, body: unknown, actor: string): Promise<void> {

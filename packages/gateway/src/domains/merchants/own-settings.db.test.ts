@@ -7,10 +7,15 @@ import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await gateway.sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', 'MOBILEVERCODELOGIN3', null, 99, true)`
+  await gateway.sql`
+    insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
+    values ('DEMO', 'MOBILEVERCODELOGIN3', null, 99, true)`
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
   await addGames(gateway.sql, { merchant: 'DEMO', vassalage: 'TABLES', games: [{ gameId: 'TABLE', category: 'LIVE' }] })
-  await gateway.sql`insert into content.help_topics (anchor, merchant, section, position, title, body) values ('terms', 'DEMO', 'help', 0, ${gateway.sql.json({ KO: '약관', EN: 'Terms' })}, ${gateway.sql.json({ KO: '만 {birthdayAge}세, 만 {confirmAge}세, {points.RNG}%', EN: '' })})`
+  await gateway.sql`
+    insert into content.help_topics (anchor, merchant, section, position, title, body)
+    values ('terms', 'DEMO', 'help', 0, ${gateway.sql.json({ KO: '약관', EN: 'Terms' })},
+      ${gateway.sql.json({ KO: '만 {birthdayAge}세, 만 {confirmAge}세, {points.RNG}%', EN: '' })})`
 })
 afterAll(() => gateway.close())
 beforeEach(async () => void (await change({ codes: null, categories: null, ages: { birthday: 21, confirmation: 18 } })))

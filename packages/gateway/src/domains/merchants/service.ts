@@ -7,7 +7,9 @@ import { readResources, writeLanguage } from './repository.ts'
 export const chooseLanguage = (sql: Sql, memberId: bigint, language: Language): Promise<void> =>
   writeLanguage(sql, memberId, language)
 
-/** What a merchant points its visitors to, by resource type. A label that is missing in a language is read in English. */
+/**
+ * What a merchant points its visitors to, by resource type. A label that is missing in a language is read in English.
+ */
 export async function resourcesOf(sql: Sql, merchant: string, language: Language): Promise<Resources> {
   const rows = await readResources(sql, merchant)
   return Object.fromEntries(

@@ -8,7 +8,9 @@ beforeAll(async () => {
   gateway = await testGateway()
   await addMerchant(gateway.sql, { code: 'RESTING', host: 'resting.example', status: 1, modules: ['FREEPLAY3'] })
   await addMerchant(gateway.sql, { code: 'CLOSED', host: 'closed.example', status: 2 })
-  await gateway.sql`update merchants.merchants set maintenance_end = '2026-12-01T00:00:00Z', maintenance_message = ${gateway.sql.json({ KO: '점검 중', EN: 'Resting' })} where code = 'RESTING'`
+  await gateway.sql`
+    update merchants.merchants set maintenance_end = '2026-12-01T00:00:00Z',
+      maintenance_message = ${gateway.sql.json({ KO: '점검 중', EN: 'Resting' })} where code = 'RESTING'`
 })
 afterAll(() => gateway.close())
 
@@ -86,7 +88,9 @@ describe('countryCode', () => {
 describe('resources', () => {
   it('200: what this merchant has, labelled in the language asked for', async () => {
     const add = (merchant: string, type: string, position: number, more: { qr_code_url?: string } = {}) =>
-      gateway.sql`insert into settings.resources ${gateway.sql({ merchant, resource_type: type, position, url: `/${type}`, qr_code_url: null, label: gateway.sql.json({ KO: '안드로이드', EN: 'Android', CN: '安卓' }) as never, ...more })}`
+      gateway.sql`
+        insert into settings.resources
+          ${gateway.sql({ merchant, resource_type: type, position, url: `/${type}`, qr_code_url: null, label: gateway.sql.json({ KO: '안드로이드', EN: 'Android', CN: '安卓' }) as never, ...more })}`
     await add('DEMO', 'PAY_CARD', 2)
     await add('DEMO', 'APP_ANDROID', 1, { qr_code_url: '/qr.png' })
     await add('RESTING', 'EMAIL', 1)

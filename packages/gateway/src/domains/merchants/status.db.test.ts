@@ -36,8 +36,10 @@ async function told(change: () => Promise<unknown>): Promise<void> {
 const rules = (allowed: string[], denied: string[], networks: string[]) =>
   told(
     () => gateway.sql`
-  insert into settings.region_rules (merchant, allowed_countries, denied_countries, denied_networks) values ('DEMO', ${allowed}, ${denied}, ${networks}::text[]::cidr[])
-  on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`,
+  insert into settings.region_rules (merchant, allowed_countries, denied_countries, denied_networks)
+  values ('DEMO', ${allowed}, ${denied}, ${networks}::text[]::cidr[])
+  on conflict (merchant) do update set allowed_countries = excluded.allowed_countries,
+    denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`,
   )
 const from = (ip: string, headers: Record<string, string> = {}) =>
   gateway.app
@@ -49,7 +51,8 @@ describe('a change of the status, by whatever tool', () => {
     await gateway.call('systemStatus')
     await told(
       () =>
-        gateway.sql`update merchants.merchants set status = 1, maintenance_end = '2027-01-01T00:00:00Z' where code = 'DEMO'`,
+        gateway.sql`
+          update merchants.merchants set status = 1, maintenance_end = '2027-01-01T00:00:00Z' where code = 'DEMO'`,
     )
     expect((await gateway.call('systemStatus')).value).toMatchObject({
       status: 1,
@@ -60,7 +63,9 @@ describe('a change of the status, by whatever tool', () => {
   })
 
   it('is told of switched modules as well, once for all of them', async () => {
-    await gateway.sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', 'SWITCHED1', null, 90, true), ('DEMO', 'SWITCHED2', null, 91, true) on conflict do nothing`
+    await gateway.sql`
+      insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
+      values ('DEMO', 'SWITCHED1', null, 90, true), ('DEMO', 'SWITCHED2', null, 91, true) on conflict do nothing`
     const stream = await openStream(`${origin}/wps/stream?ticket=${(await gateway.call('streamTicket')).value.ticket}`)
     await gateway.sql`update merchants.modules set enabled = true where merchant = 'DEMO'`
     await gateway.sql`update merchants.modules set enabled = false where mod_id like 'SWITCHED%'`
@@ -155,7 +160,9 @@ describe('the rules of a region', () => {
 
 describe('domainRoutes and permission', () => {
   it("200: every host of the merchant, by the visitor's protocol and port", async () => {
-    await gateway.sql`insert into merchants.hosts (host, merchant) values ('www.demo.example', 'DEMO'), ('[::1]', 'DEMO') on conflict do nothing`
+    await gateway.sql`
+      insert into merchants.hosts (host, merchant) values ('www.demo.example', 'DEMO'), ('[::1]', 'DEMO')
+      on conflict do nothing`
     gateway.deps.merchants.forget()
     const answer = await gateway.app.inject({ url: '/wps/system/domainRoute', headers: { host: 'localhost:8080' } })
     expect(answer.json().value).toEqual({

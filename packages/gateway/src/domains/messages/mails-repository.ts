@@ -13,7 +13,10 @@ export interface DueMail {
   values: never
 }
 
-/** Messages since then that wait to be sent by e-mail, the oldest first. Those of members without a verified address are none. */
+/**
+ * Messages since then that wait to be sent by e-mail, the oldest first. Those of members without a verified address are
+ * none.
+ */
 export const readDueMails = (sql: Sql, since: Date, limit: number): Promise<DueMail[]> => sql<DueMail[]>`
   select m.id, m.merchant, o.account, o.email_sealed as "emailSealed", o.language, m.template, m.values
   from messages.messages m join identity.members o on o.id = m.member_id

@@ -28,10 +28,12 @@ export const messageListSource: ListSource<Filters, MessageReader, MessageRow, M
   ],
 
   where: (sql, { kind, unread }, { memberId }) => sql`
-    m.member_id = ${memberId} and m.deleted_at is null and ${kind ? sql`m.kind = ${kind}` : sql`true`} and ${unread ? sql`m.read_at is null` : sql`true`}`,
+    m.member_id = ${memberId} and m.deleted_at is null and ${kind ? sql`m.kind = ${kind}` : sql`true`}
+      and ${unread ? sql`m.read_at is null` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<MessageRow[]>`
-    select m.id, m.kind, m.template, m.values, m.link, m.read_at as "readAt", m.created_at as "createdAt", ${cursor} as cursor from messages.messages m where ${where} order by ${order} limit ${limit}`,
+    select m.id, m.kind, m.template, m.values, m.link, m.read_at as "readAt", m.created_at as "createdAt",
+      ${cursor} as cursor from messages.messages m where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<[{ total: number }]>`select count(*)::int as total from messages.messages m where ${where}`

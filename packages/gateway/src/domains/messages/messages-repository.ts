@@ -21,7 +21,8 @@ export async function insertMessage(
 ): Promise<void> {
   await tx`
     insert into messages.messages (merchant, member_id, kind, template, values, link, dedup_key, created_at, mail_due)
-    values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now}, ${isMailed}) on conflict (member_id, dedup_key) do nothing`
+    values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now},
+      ${isMailed}) on conflict (member_id, dedup_key) do nothing`
 }
 
 /** The values of the message that a member has under a `dedupKey`. */
@@ -39,14 +40,16 @@ export async function readMessageValues(
 /** Whether the member takes a break, or is excluded by their own choice or by the register. */
 export async function isBarred(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await tx<[{ isBarred: boolean }]>`
-    select registration.is_excluded(${memberId}, ${now}) or exists (select from protection.members p where p.member_id = ${memberId} and p.barred_until > ${now}) as "isBarred"`
+    select registration.is_excluded(${memberId}, ${now})
+      or exists (select from protection.members p
+      where p.member_id = ${memberId} and p.barred_until > ${now}) as "isBarred"`
   return row.isBarred
 }
 
 export async function countUnread(sql: Sql | Transaction, memberId: bigint): Promise<number> {
-  const [row] = await sql<
-    [{ count: number }]
-  >`select count(*)::int as count from messages.messages where member_id = ${memberId} and read_at is null and deleted_at is null`
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from messages.messages where member_id = ${memberId} and read_at is null
+      and deleted_at is null`
   return row.count
 }
 
@@ -54,7 +57,8 @@ export async function countUnread(sql: Sql | Transaction, memberId: bigint): Pro
 export async function markRead(sql: Sql, memberId: bigint, ids: readonly string[] | 'all', now: Date): Promise<void> {
   await sql`
     update messages.messages set read_at = ${now}
-    where member_id = ${memberId} and read_at is null and deleted_at is null and ${ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::int8[])`}`
+    where member_id = ${memberId} and read_at is null and deleted_at is null
+      and ${ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::int8[])`}`
 }
 
 /** Deletes messages of the member, or takes that back with null. */
@@ -66,7 +70,8 @@ export async function setDeleted(
 ): Promise<void> {
   await sql`
     update messages.messages set deleted_at = ${deletedAt}
-    where member_id = ${memberId} and id = any(${[...ids]}::int8[]) and deleted_at is ${deletedAt === null ? sql`not null` : sql`null`}`
+    where member_id = ${memberId} and id = any(${[...ids]}::int8[])
+      and deleted_at is ${deletedAt === null ? sql`not null` : sql`null`}`
 }
 
 /** Removes at most `limit` messages that were deleted, or sent, before these moments, and returns how many. */

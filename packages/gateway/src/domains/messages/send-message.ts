@@ -17,7 +17,10 @@ export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly dedupKey: string
 }
 
-/** Which choice of the member decides about an e-mail beside the message. Other messages about the account are not mailed here: what changes it sends mails of its own. */
+/**
+ * Which choice of the member decides about an e-mail beside the message. Other messages about the account are not
+ * mailed here: what changes it sends mails of its own.
+ */
 const preferenceOf = ({
   kind,
   template,
@@ -30,8 +33,9 @@ const preferenceOf = ({
 }
 
 /**
- * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants that. After the commit the caller calls
- * `publishUnread`. A promotion is not sent to a member who takes a break or is excluded (domain rule RG-12).
+ * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants
+ * that. After the commit the caller calls `publishUnread`. A promotion is not sent to a member who takes a break or is
+ * excluded (domain rule RG-12).
  */
 export async function sendMessage<Name extends MessageTemplate>(
   tx: Transaction,

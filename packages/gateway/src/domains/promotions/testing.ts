@@ -36,8 +36,13 @@ export async function addCampaign(
 ): Promise<void> {
   const rules = campaignTerms.parse(given)
   await sql`
-    insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)
-    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${sql.json(title)}, ${sql.json({ KO: '요약', EN: 'summary' })}, ${sql.json({ KO: '<p>약관</p>', EN: '<p>terms<script>x()</script></p>' })},
+    insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at,
+      ends_at, stage, rules)
+    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${sql.json(title)},
+      ${sql.json({ KO: '요약', EN: 'summary' })},
+      ${sql.json({ KO: '<p>약관</p>', EN: '<p>terms<script>x()</script></p>' })},
       '/art/promotion/x.svg', ${startsAt}, ${endsAt}, ${stage}, ${sql.json(rules as never)})`
-  await sql`insert into promotions.budgets (merchant, campaign, credits, claims) values (${merchant}, ${id}, ${credits === undefined ? null : parseMoney(credits)}, ${claims ?? null})`
+  await sql`
+    insert into promotions.budgets (merchant, campaign, credits, claims)
+    values (${merchant}, ${id}, ${credits === undefined ? null : parseMoney(credits)}, ${claims ?? null})`
 }

@@ -11,8 +11,8 @@ import type { BarRow } from './members-repository.ts'
 const RETURN_WAIT_MS = RETURN_WAIT_HOURS * 60 * 60_000
 
 /**
- * Breaks that members take (domain rules RG-11 and RG-12). They hold from the next bet on, are made longer and never shorter,
- * and close neither the log-in nor histories and withdrawals.
+ * Breaks that members take (domain rules RG-11 and RG-12). They hold from the next bet on, are made longer and never
+ * shorter, and close neither the log-in nor histories and withdrawals.
  */
 export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {

@@ -91,7 +91,8 @@ export const changesListSource: ListSource<
   key: [{ column: 'c.id', type: 'int8', order: 'desc' }],
 
   where: (sql, filters, { memberId, merchant }) => sql`
-    c.member_id = ${memberId} and ${within(sql, sql`c.at`, momentsOf(filters, merchant.timeZone))} and ${filters.what ? sql`c.what = ${filters.what}` : sql`true`}`,
+    c.member_id = ${memberId} and ${within(sql, sql`c.at`, momentsOf(filters, merchant.timeZone))}
+      and ${filters.what ? sql`c.what = ${filters.what}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<ChangeRow[]>`
     select c.id, c.what, c.kind, c.period, c.before, c.after, c.at, c.effective_at as "effectiveAt", ${cursor} as cursor

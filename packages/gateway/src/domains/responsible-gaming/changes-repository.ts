@@ -8,7 +8,10 @@ export interface Author {
   tokenHash?: Buffer
 }
 
-/** What is before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts are wire decimals, times ISO 8601; without an end it is for good. */
+/**
+ * What is before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts
+ * are wire decimals, times ISO 8601; without an end it is for good.
+ */
 export type Choice =
   | { readonly amount: string }
   | { readonly minutes: number }
@@ -19,7 +22,10 @@ export type Change = { before: Choice | null; after: Choice | null; at: Date; ef
   | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
 )
 
-/** Adds to the record of changes, in the transaction that makes the change. The table takes neither updates nor deletions. */
+/**
+ * Adds to the record of changes, in the transaction that makes the change. The table takes neither updates nor
+ * deletions.
+ */
 export async function recordChange(
   tx: Transaction,
   { memberId, tokenHash }: Author,
@@ -27,5 +33,6 @@ export async function recordChange(
 ): Promise<void> {
   await tx`
     insert into protection.changes (member_id, login_hash, what, kind, period, before, after, at, effective_at)
-    values (${memberId}, ${tokenHash ?? null}, ${what}, ${limit?.kind ?? null}, ${limit?.period ?? null}, ${before && tx.json(before)}, ${after && tx.json(after)}, ${at}, ${effectiveAt})`
+    values (${memberId}, ${tokenHash ?? null}, ${what}, ${limit?.kind ?? null}, ${limit?.period ?? null},
+      ${before && tx.json(before)}, ${after && tx.json(after)}, ${at}, ${effectiveAt})`
 }

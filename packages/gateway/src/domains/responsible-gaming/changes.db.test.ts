@@ -26,7 +26,8 @@ const set = (amount: string | null) => gateway.call('limitSet', { ...name, amoun
 const recorded = async () =>
   (
     await gateway.sql<{ at: Date; effectiveAt: Date }[]>`
-  select what, kind, period, before, after, at, effective_at as "effectiveAt", login_hash as "loginHash" from protection.changes where member_id = ${member.id} order by id`
+  select what, kind, period, before, after, at, effective_at as "effectiveAt", login_hash as "loginHash"
+  from protection.changes where member_id = ${member.id} order by id`
   ).map(({ at, effectiveAt, ...row }) => {
     expect(Math.abs(at.getTime() - gateway.deps.clock().getTime()) % DAY_MS).toBeLessThan(60_000)
     return { ...row, inDays: (effectiveAt.getTime() - at.getTime()) / DAY_MS } as Record<string, unknown>

@@ -27,15 +27,18 @@ const columns = (sql: Sql | Transaction) =>
 export async function readLimits(sql: Sql | Transaction, memberId: bigint, name?: LimitName): Promise<LimitRow[]> {
   return sql<LimitRow[]>`
     select ${columns(sql)} from protection.limits
-    where member_id = ${memberId} and state <> 'EXPIRED' ${name ? sql`and kind = ${name.kind} and period = ${name.period}` : sql``}
-    order by array_position(array['DEPOSIT', 'LOSS', 'WAGER', 'SESSION'], kind), array_position(array['DAY', 'WEEK', 'MONTH'], period)`
+    where member_id = ${memberId}
+      and state <> 'EXPIRED' ${name ? sql`and kind = ${name.kind} and period = ${name.period}` : sql``}
+    order by array_position(array['DEPOSIT', 'LOSS', 'WAGER', 'SESSION'], kind),
+      array_position(array['DAY', 'WEEK', 'MONTH'], period)`
 }
 
 /** How much of each limit is used, in its own unit; below 0 is possible for LOSS. In the order of the names. */
 export async function readUsed(sql: Sql, memberId: bigint, names: readonly LimitName[], now: Date): Promise<bigint[]> {
   const rows = await sql<{ used: bigint }[]>`
     select protection.used(${memberId}, kind, period, ${now}) as used
-    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ period }) => period)}::text[]) with ordinality as name (kind, period, position)
+    from unnest(${names.map(({ kind }) => kind)}::text[],
+      ${names.map(({ period }) => period)}::text[]) with ordinality as name (kind, period, position)
     order by position`
   return rows.map(({ used }) => used)
 }

@@ -4,7 +4,9 @@ export type BarKind = 'TIME_OUT' | 'SELF_EXCLUSION'
 
 /** Locks what a member has chosen, so that their own requests come one after the other. */
 export async function lockChoices(tx: Transaction, memberId: bigint): Promise<void> {
-  await tx`insert into protection.members (member_id) values (${memberId}) on conflict (member_id) do update set member_id = excluded.member_id`
+  await tx`
+    insert into protection.members (member_id) values (${memberId}) on conflict (member_id)
+    do update set member_id = excluded.member_id`
 }
 
 /** A time-out or self-exclusion that holds. */
@@ -20,10 +22,12 @@ export interface BarRow {
 
 export async function readBar(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<BarRow | undefined> {
   const [row] = await sql<BarRow[]>`
-    select p.bar as kind, b.starts_at as "startsAt", b.ends_at as "endsAt", nullif(p.barred_until, 'infinity') as "barredUntil"
+    select p.bar as kind, b.starts_at as "startsAt", b.ends_at as "endsAt",
+      nullif(p.barred_until, 'infinity') as "barredUntil"
     from protection.members p
     join lateral (
-      select * from protection.bars b where b.member_id = p.member_id and b.kind = p.bar order by b.ends_at desc nulls first, b.id desc limit 1
+      select * from protection.bars b where b.member_id = p.member_id and b.kind = p.bar
+      order by b.ends_at desc nulls first, b.id desc limit 1
     ) b on true
     where p.member_id = ${memberId} and p.barred_until > ${now}`
   return row
@@ -35,14 +39,19 @@ export async function insertBar(
   memberId: bigint,
   { kind, startsAt, endsAt }: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>,
 ): Promise<void> {
-  await tx`insert into protection.bars (member_id, kind, starts_at, ends_at) values (${memberId}, ${kind}, ${startsAt}, ${endsAt})`
   await tx`
-    update protection.members set bar = ${kind}, barred_until = ${kind === 'SELF_EXCLUSION' ? tx`'infinity'::timestamptz` : endsAt}
+    insert into protection.bars (member_id, kind, starts_at, ends_at)
+    values (${memberId}, ${kind}, ${startsAt}, ${endsAt})`
+  await tx`
+    update protection.members set bar = ${kind},
+      barred_until = ${kind === 'SELF_EXCLUSION' ? tx`'infinity'::timestamptz` : endsAt}
     where member_id = ${memberId}`
 }
 
 export async function endExclusionAt(tx: Transaction, memberId: bigint, askedAt: Date, until: Date): Promise<void> {
-  await tx`update protection.bars set return_asked_at = ${askedAt} where member_id = ${memberId} and kind = 'SELF_EXCLUSION' and return_asked_at is null`
+  await tx`
+    update protection.bars set return_asked_at = ${askedAt} where member_id = ${memberId} and kind = 'SELF_EXCLUSION'
+      and return_asked_at is null`
   await tx`update protection.members set barred_until = ${until} where member_id = ${memberId}`
 }
 
@@ -50,6 +59,7 @@ export async function endExclusionAt(tx: Transaction, memberId: bigint, askedAt:
 export async function writeRealityMinutes(tx: Transaction, memberId: bigint, minutes: number): Promise<number | null> {
   const [row] = await tx<{ before: number | null }[]>`
     with before as (select reality_minutes from protection.members where member_id = ${memberId})
-    update protection.members set reality_minutes = ${minutes} where member_id = ${memberId} returning (select reality_minutes from before) as before`
+    update protection.members set reality_minutes = ${minutes} where member_id = ${memberId}
+    returning (select reality_minutes from before) as before`
   return row!.before
 }

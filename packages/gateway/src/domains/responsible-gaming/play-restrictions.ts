@@ -22,7 +22,8 @@ interface Playing {
 
 /**
  * Holds a launch against what the player has chosen; a bet does so again, inside its transaction.
- * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; of real play also REALITY_CHECK_PENDING, LIMIT_LOSS_REACHED, LIMIT_WAGER_REACHED or LIMIT_SESSION_REACHED
+ * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; of real play also REALITY_CHECK_PENDING,
+ *   LIMIT_LOSS_REACHED, LIMIT_WAGER_REACHED or LIMIT_SESSION_REACHED
  */
 export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: Playing): Promise<void> {
   refuse(

@@ -16,7 +16,8 @@ export interface RealityRow {
 
 export async function readReality(sql: Sql, memberId: bigint, tokenHash: Buffer): Promise<RealityRow | undefined> {
   const [row] = await sql<RealityRow[]>`
-    select s.created_at as "startedAt", coalesce(s.reality_checked_at, s.created_at) as "checkedFrom", protection.reality_minutes(p.reality_minutes, c.policy) as minutes,
+    select s.created_at as "startedAt", coalesce(s.reality_checked_at, s.created_at) as "checkedFrom",
+      protection.reality_minutes(p.reality_minutes, c.policy) as minutes,
       c.policy, c.currency, r.staked, r.won, r.rounds
     from identity.sessions s
     join identity.members m on m.id = s.member_id
@@ -24,7 +25,8 @@ export async function readReality(sql: Sql, memberId: bigint, tokenHash: Buffer)
     left join protection.members p on p.member_id = m.id
     cross join lateral (
       select coalesce(sum(r.stake), 0)::int8 as staked, coalesce(sum(r.payout), 0)::int8 as won, count(*)::int as rounds
-      from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at >= s.created_at and r.state <> 'ROLLED_BACK'
+      from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at >= s.created_at
+        and r.state <> 'ROLLED_BACK'
     ) r
     where s.token_hash = ${tokenHash} and s.member_id = ${memberId}`
   return row

@@ -11,7 +11,10 @@ import { readReality, writeRealityChecked } from './reality-repository.ts'
 
 type Who = Pick<Caller, 'memberId' | 'tokenHash'>
 
-/** Tells players how long and with what result they have played (domain rule RG-09). The clock is the server's, so that no reload and no other tab escapes. */
+/**
+ * Tells players how long and with what result they have played (domain rule RG-09). The clock is the server's, so that
+ * no reload and no other tab escapes.
+ */
 export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function read({ memberId, tokenHash }: Who): Promise<RealityCheck> {
     const row = await readReality(sql, memberId, tokenHash)

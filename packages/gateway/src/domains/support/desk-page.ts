@@ -4,7 +4,8 @@ import { languageTag } from '@atrium/contracts/locale/languages'
 import type { Theme } from '@atrium/contracts/portal/session'
 import type { SupportTicket } from '@atrium/contracts/calls'
 
-// Self-contained, made for a window of 440 by 500. The colours are the design system's ground colours: a merchant's own are not known here.
+// Self-contained, made for a window of 440 by 500. The colours are the design system's ground colours: a merchant's own
+// are not known here.
 const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d;--edge:#6b7686;--fill:#eef1f6;--on:#10141b;--bad:#ff9d94}
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf;--edge:#7b7466;--fill:#1d2129;--on:#fffdf9;--bad:#a8261b}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo",Pretendard,"Segoe UI","Malgun Gothic",Roboto,"Noto Sans KR","Noto Sans CJK KR",system-ui,sans-serif;word-break:keep-all;overflow-wrap:anywhere}
@@ -92,7 +93,10 @@ const textIn =
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** As the portal's documents have it, on every answer and redirect: otherwise the browser parts this window from the page that opened it, which would open a second one. */
+/**
+ * As the portal's documents have it, on every answer and redirect: otherwise the browser parts this window from the
+ * page that opened it, which would open a second one.
+ */
 export const KEPT_TOGETHER = { 'cross-origin-opener-policy': 'same-origin' } as const
 
 const HEADERS = {

@@ -54,8 +54,10 @@ const send = async ({
 }
 const member = async () => gateway.signIn(await addMember(gateway.sql))
 const stored = async () => {
-  const [row] =
-    await gateway.sql`select (select count(*)::int from support.feedback) as feedback, (select count(*)::int from support.feedback_images) as images, (select bytes::int from support.feedback_total) as total`
+  const [row] = await gateway.sql`
+      select (select count(*)::int from support.feedback) as feedback,
+        (select count(*)::int from support.feedback_images) as images,
+        (select bytes::int from support.feedback_total) as total`
   return row
 }
 const ACCEPTED = [200, undefined]

@@ -15,19 +15,26 @@ export interface FeedbackUsage {
   totalBytes: number
 }
 
-/** Feedback is stored one at a time until the transaction ends, so that checking a quota and storing is one step on all processes. */
+/**
+ * Feedback is stored one at a time until the transaction ends, so that checking a quota and storing is one step on all
+ * processes.
+ */
 export const lockFeedback = async (tx: Transaction): Promise<void> => {
   await tx`select 1 from support.feedback_total for no key update`
 }
 
-/** What is stored since `since` of the sender's account, network and of everybody, and in all. A visitor has no account. */
+/**
+ * What is stored since `since` of the sender's account, network and of everybody, and in all. A visitor has no account.
+ */
 export async function readFeedbackUsage(
   sql: Sql | Transaction,
   { memberId, ip }: Sender,
   since: Date,
 ): Promise<FeedbackUsage> {
   const sums = (whose: unknown) =>
-    sql`(select json_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) from support.feedback f where f.received_at > ${since} and ${whose as never})`
+    sql`
+      (select json_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) from support.feedback f
+        where f.received_at > ${since} and ${whose as never})`
   const [row] = await sql<FeedbackUsage[]>`
     select
       ${sums(sql`f.member_id = ${memberId ?? null}`)} as member,
@@ -41,7 +48,8 @@ export async function readFeedbackUsage(
 export async function countFeedback(tx: Transaction, { merchant, memberId, ip }: Sender, since: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from support.feedback
-    where merchant = ${merchant} and received_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
+    where merchant = ${merchant} and received_at > ${since}
+      and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
   return row!.count
 }
 
@@ -63,7 +71,9 @@ export const insertFeedback = async (
     insert into support.feedback (ticket_id, merchant, member_id, ip, user_agent, content, received_at, bytes)
     values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${userAgent}, ${content}, ${at}, ${bytes})`
   for (const [index, image] of images.entries()) {
-    await tx`insert into support.feedback_images (ticket_id, position, type, content) values (${ticketId}, ${index + 1}, ${image.type}, ${image.content})`
+    await tx`
+      insert into support.feedback_images (ticket_id, position, type, content)
+      values (${ticketId}, ${index + 1}, ${image.type}, ${image.content})`
   }
 }
 
@@ -72,9 +82,9 @@ export async function deleteFeedbackBefore(tx: Transaction, before: Date, limit:
   // In the order in which storing takes its locks: the total first.
   await lockFeedback(tx)
   const old = (
-    await tx<
-      { ticketId: string }[]
-    >`select ticket_id as "ticketId" from support.feedback where received_at < ${before} order by received_at limit ${limit}`
+    await tx<{ ticketId: string }[]>`
+      select ticket_id as "ticketId" from support.feedback where received_at < ${before} order by received_at
+      limit ${limit}`
   ).map(({ ticketId }) => ticketId)
   if (old.length === 0) return 0
   await tx`delete from support.feedback_images where ticket_id = any(${old})`

@@ -2,7 +2,10 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import { FEEDBACK, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 
-/** No white space and no other alphabet. Without groups: a pattern that repeats one runs out of stack on millions of characters. */
+/**
+ * No white space and no other alphabet. Without groups: a pattern that repeats one runs out of stack on millions of
+ * characters.
+ */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const isBase64 = (text: string): boolean => text.length % 4 === 0 && BASE64.test(text)
 

@@ -31,7 +31,9 @@ export interface Sender {
   at: Date
 }
 
-/** Makes those who ask from one address take turns until the transaction ends, so that counting and storing is one step. */
+/**
+ * Makes those who ask from one address take turns until the transaction ends, so that counting and storing is one step.
+ */
 export const lockSender = async (tx: Transaction, { merchant, ip }: Sender): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`support.questions ${merchant} ${ip}`}, 0))`
 }
@@ -44,7 +46,8 @@ export async function countQuestions(
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from support.questions
-    where merchant = ${merchant} and asked_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
+    where merchant = ${merchant} and asked_at > ${since}
+      and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
   return row!.count
 }
 
@@ -66,14 +69,18 @@ export const insertQuestion = async (
     values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${language}, ${content}, ${at})`
 }
 
-/** A member's own questions and those of the tickets, newest first. A ticket shows only what a visitor asked: a member's own need the session. */
+/**
+ * A member's own questions and those of the tickets, newest first. A ticket shows only what a visitor asked: a member's
+ * own need the session.
+ */
 export const readQuestions = (
   sql: Sql,
   { merchant, memberId, tickets }: { merchant: string; memberId: bigint | undefined; tickets: readonly string[] },
 ): Promise<QuestionRow[]> => sql<QuestionRow[]>`
   select ticket_id as "ticketId", content, asked_at as "askedAt", answer, answered_at as "answeredAt"
   from support.questions
-  where merchant = ${merchant} and (member_id = ${memberId ?? null} or (member_id is null and ticket_id = any(${tickets as string[]})))
+  where merchant = ${merchant}
+    and (member_id = ${memberId ?? null} or (member_id is null and ticket_id = any(${tickets as string[]})))
   order by asked_at desc, ticket_id
   limit 50`
 

@@ -7,8 +7,8 @@ const KEY_LENGTH = 8
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
 /**
- * A path as the specification wants it: base64 of the address under DES-ECB with PKCS#7 padding, and behind it the 8 characters of its key.
- * This hides nothing from anybody who reads it; it is the format that clients of this API know.
+ * A path as the specification wants it: base64 of the address under DES-ECB with PKCS#7 padding, and behind it the 8
+ * characters of its key. This hides nothing from anybody who reads it; it is the format that clients of this API know.
  */
 export function sealServicePath(address: string, key = randomKey()): string {
   const bytes = Buffer.from(key, 'latin1')

@@ -110,7 +110,10 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
       return { list: rows.map(toTicket) }
     },
 
-    /** @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS, or the code of the quota that is used up: see assertWithinQuotas. */
+    /**
+     * @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS, or the code of the quota
+     *   that is used up: see assertWithinQuotas.
+     */
     async feedback(
       { content, images }: { content: string; images: readonly string[] },
       from: From & Pick<CallContext, 'userAgent'>,

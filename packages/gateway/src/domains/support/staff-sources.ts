@@ -16,7 +16,8 @@ interface OfAccount {
 const isOf = (sql: Sql, table: Fragment, { account }: OfAccount, { merchant }: Reader): Fragment =>
   account === undefined
     ? sql`true`
-    : sql`${table}.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`
+    : sql`${table}.member_id = (select id from identity.members
+  where merchant = ${merchant} and lower(account) = lower(${account}))`
 
 export type QuestionState = (typeof QUESTION_STATES)[number]
 export interface QuestionFilters extends OfAccount {
@@ -64,10 +65,14 @@ export function questionsSource(
       { column: 'q.ticket_id', type: 'text', order: 'asc' },
     ],
     where: (sql, filters, reader) =>
-      sql`q.merchant = ${reader.merchant} and ${state === 'OPEN' ? sql`q.answer is null` : sql`q.answer is not null`} and ${isOf(sql, sql`q`, filters, reader)}`,
+      sql`
+        q.merchant = ${reader.merchant} and ${state === 'OPEN' ? sql`q.answer is null` : sql`q.answer is not null`}
+          and ${isOf(sql, sql`q`, filters, reader)}`,
     rows: (sql, { where, order: by, limit, cursor }) => sql<QuestionRow[]>`
-      select q.ticket_id as "ticketId", q.content, q.asked_at as "askedAt", q.language, m.account, q.answer, q.answered_by as "answeredBy", q.answered_at as "answeredAt", ${cursor} as cursor
-      from support.questions q left join identity.members m on m.id = q.member_id where ${where} order by ${by} limit ${limit}`,
+      select q.ticket_id as "ticketId", q.content, q.asked_at as "askedAt", q.language, m.account, q.answer,
+        q.answered_by as "answeredBy", q.answered_at as "answeredAt", ${cursor} as cursor
+      from support.questions q left join identity.members m on m.id = q.member_id where ${where} order by ${by}
+      limit ${limit}`,
     toEntry: toQuestion,
     file: [],
   }
@@ -91,7 +96,8 @@ export const feedbackSource: KeysetSource<OfAccount, Reader, FeedbackRow, StaffF
   rows: (sql, { where, order, limit, cursor }) => sql<FeedbackRow[]>`
     select f.ticket_id as "ticketId", f.content, f.received_at as "receivedAt", m.account, ${cursor} as cursor,
       (select count(*)::int from support.feedback_images i where i.ticket_id = f.ticket_id) as images
-    from support.feedback f left join identity.members m on m.id = f.member_id where ${where} order by ${order} limit ${limit}`,
+    from support.feedback f left join identity.members m on m.id = f.member_id where ${where} order by ${order}
+    limit ${limit}`,
   toEntry: ({ ticketId, content, receivedAt, account, images }) => ({
     ticketId,
     content,

@@ -20,7 +20,10 @@ export function createStaffSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     }: RelayedRequest<'merchantQuestions'>): Promise<RelayedAnswer<'merchantQuestions'>> =>
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    /** A question is answered once; the table's trigger logs it. @throws DomainError NOT_FOUND where the merchant has no open question of this ticket */
+    /**
+     * A question is answered once; the table's trigger logs it. @throws DomainError NOT_FOUND where the merchant has no
+     * open question of this ticket
+     */
     async answer(
       { merchant, ticketId, answer }: RelayedRequest<'answerQuestion'>,
       { actor }: Staff,

@@ -14,9 +14,14 @@ beforeAll(async () => {
   await addMerchant(sql, { code: 'SILENT', host: 'silent.example', modules: [] })
   await addMerchant(sql, { code: 'RESTING', host: 'resting.example', status: 1 })
   for (const merchant of ['OPEN', 'RESTING', 'DEMO'])
-    await sql`insert into support.service_paths (merchant, type, address) values (${merchant}, 3, '/wps/customer-service'), (${merchant}, 4, 'https://vip.example/desk')`
+    await sql`
+      insert into support.service_paths (merchant, type, address) values (${merchant}, 3, '/wps/customer-service'),
+        (${merchant}, 4, 'https://vip.example/desk')`
   await sql`insert into support.settings (merchant, question_min_words, question_max_words) values ('DEMO', 3, 5)`
-  await sql`insert into content.help_topics (anchor, merchant, position, title, body) values ('refund', 'DEMO', 1, ${sql.json({ KO: '환불', EN: 'Refund' })}, ${sql.json({ KO: '<p>환불<img src=x onerror=x()></p>', EN: '<p>Refund</p>' })})`
+  await sql`
+    insert into content.help_topics (anchor, merchant, position, title, body)
+    values ('refund', 'DEMO', 1, ${sql.json({ KO: '환불', EN: 'Refund' })},
+      ${sql.json({ KO: '<p>환불<img src=x onerror=x()></p>', EN: '<p>Refund</p>' })})`
 })
 afterAll(() => gateway.close())
 
@@ -159,8 +164,8 @@ describe('feedback', () => {
     const token = await memberToken()
     const { ticketId, status } = (await send({ content: '👍'.repeat(140), images: [png(), jpeg] }, { token })).value
     expect([ticketId, status]).toEqual([expect.stringMatching(/^F-[A-Z2-9]{10}$/), 'RECEIVED'])
-    const rows =
-      await gateway.sql`select position, type, content from support.feedback_images where ticket_id = ${ticketId} order by position`
+    const rows = await gateway.sql`
+        select position, type, content from support.feedback_images where ticket_id = ${ticketId} order by position`
     expect(rows.map(({ position, type, content }) => [position, type, (content as Buffer).toString('base64')])).toEqual(
       [
         [1, 'image/png', png()],
@@ -168,7 +173,8 @@ describe('feedback', () => {
       ],
     )
     expect(
-      await gateway.sql`select content, member_id is not null as known from support.feedback where ticket_id = ${ticketId}`,
+      await gateway.sql`
+        select content, member_id is not null as known from support.feedback where ticket_id = ${ticketId}`,
     ).toEqual([{ content: '👍'.repeat(140), known: true }])
   })
 
@@ -291,7 +297,8 @@ describe('questions and feedback for staff', () => {
       data: jpeg,
     })
     expect(
-      await gateway.sql`select actor, merchant from audit.log where action = 'feedback-viewed' and subject = ${`feedback:${ticketId}`}`,
+      await gateway.sql`
+        select actor, merchant from audit.log where action = 'feedback-viewed' and subject = ${`feedback:${ticketId}`}`,
     ).toEqual([{ actor: 'mina', merchant: 'OPEN' }])
     expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/2`, open)).status).toBe(404)
     expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/1`)).status).toBe(404)
@@ -347,9 +354,12 @@ describe('the desk', () => {
     }
     expect(await opened('open.example')).toEqual([302, 'http://open.example/wps/customer-service'])
     const { sql } = gateway
-    await sql`update support.service_paths set address = 'https://help.example/desk?from=resting' where merchant = 'RESTING' and type = 3`
+    await sql`
+      update support.service_paths set address = 'https://help.example/desk?from=resting'
+      where merchant = 'RESTING' and type = 3`
     expect(await opened('resting.example')).toEqual([302, 'https://help.example/desk?from=resting'])
-    await sql`update support.service_paths set address = '/wps/customer-service' where merchant = 'RESTING' and type = 3`
+    await sql`
+      update support.service_paths set address = '/wps/customer-service' where merchant = 'RESTING' and type = 3`
     expect((await opened('nobody.example'))[0]).toBe(404)
   })
 

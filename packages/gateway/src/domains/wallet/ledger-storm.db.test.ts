@@ -24,7 +24,10 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
 
 const drawn = fc.record({
   call: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'betwin', 'win', 'win', 'win', 'rollback', 'rollback', 'endround'),
-  /** How many bets before the newest, or after it, so that wins and rollbacks come before their bets, after them and at the same time. */
+  /**
+   * How many bets before the newest, or after it, so that wins and rollbacks come before their bets, after them and at
+   * the same time.
+   */
   distance: fc.integer({ min: -3, max: 12 }),
   variant: fc.nat(1),
   /** Another stake than this transaction usually has. */
@@ -114,9 +117,9 @@ describe('the ledger', () => {
 
     // Whoever asked twice got one answer, and it is the one in the books.
     const moved = answers.filter(({ each, answer }) => answer.status === 'OK' && each.call !== 'endround')
-    const books = await studio.sql<
-      { id: string; journal: bigint }[]
-    >`select transaction_uuid as id, journal_id as journal from wallet.provider_transactions where state <> 'TOMBSTONE' and transaction_uuid not like '%:win'`
+    const books = await studio.sql<{ id: string; journal: bigint }[]>`
+      select transaction_uuid as id, journal_id as journal from wallet.provider_transactions
+      where state <> 'TOMBSTONE' and transaction_uuid not like '%:win'`
     const booked = new Map(books.map(({ id, journal }) => [id, journal]))
     const told = new Map(
       moved.filter(({ answer }) => !answer.repeated).map(({ each, answer }) => [idOf(each), answer.txRef]),
@@ -132,7 +135,8 @@ describe('the ledger', () => {
       { entries: bigint; balances: bigint; drift: bigint; lowest: bigint; journals: number; transactions: number }[]
     >`
       select
-        (select sum(e.amount)::int8 from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.balance is not null) as entries,
+        (select sum(e.amount)::int8 from wallet.entries e join wallet.accounts a on a.id = e.account_id
+          where a.balance is not null) as entries,
         (select sum(balance)::int8 from wallet.accounts) as balances,
         (select sum(amount)::int8 from wallet.entries) as drift,
         (select min(balance_after) from wallet.entries) as lowest,
@@ -143,12 +147,12 @@ describe('the ledger', () => {
     expect(sums!.lowest).toBeGreaterThanOrEqual(0n)
     expect(sums!.journals).toBe(sums!.transactions)
     // Of a bet that stands its part lies in the pot, of one that was taken back nothing does.
-    const standing = await studio.sql<
-      { id: string }[]
-    >`select transaction_uuid as id from wallet.provider_transactions where kind in ('bet', 'betwin') and state = 'POSTED'`
-    const [pot] = await studio.sql<
-      { held: bigint }[]
-    >`select sum(e.amount)::int8 as held from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.kind = 'JACKPOT'`
+    const standing = await studio.sql<{ id: string }[]>`
+      select transaction_uuid as id from wallet.provider_transactions
+      where kind in ('bet', 'betwin') and state = 'POSTED'`
+    const [pot] = await studio.sql<{ held: bigint }[]>`
+      select sum(e.amount)::int8 as held from wallet.entries e join wallet.accounts a on a.id = e.account_id
+      where a.kind = 'JACKPOT'`
     expect(pot!.held).toBe(standing.reduce((sum, { id }) => sum + intoPot(Number(id.split('-')[1])), 0n))
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   }, 120_000)

@@ -63,7 +63,9 @@ async function everybody(): Promise<Everybody> {
     QUAY: await startGame(gateway.deps, member, token, { gameId: 'QUAY' }),
   }
   // One game at a time is another rule.
-  await gateway.sql`update games.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 1_800_000)} where member_id = ${member.id}`
+  await gateway.sql`
+    update games.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 1_800_000)}
+    where member_id = ${member.id}`
   return { member, players }
 }
 
@@ -121,9 +123,14 @@ async function expectOrder(member: TestMember): Promise<void> {
   >`
     select coalesce(sum(a.balance) filter (where a.kind in ('BONUS', 'LOCKED')), 0)::int8 as bonus,
       exists (select 1 from wallet.bonuses b where b.member_id = ${member.id} and b.ended_at is null) as runs,
-      (select count(*)::int from wallet.bonuses b where b.member_id = ${member.id} and (b.cashed_out > b.max_cash_out or (b.state = 'CLAIMABLE') <> (b.ended_at is null and b.progress >= b.requirement))) as short,
-      (select sum(p.staked)::int8 from protection.play p where p.member_id = ${member.id}) as staked, (select sum(r.stake)::int8 from games.rounds r where r.member_id = ${member.id}) as stakes,
-      (select sum(p.won)::int8 from protection.play p where p.member_id = ${member.id}) as won, (select sum(r.payout)::int8 from games.rounds r where r.member_id = ${member.id}) as wins
+      (select count(*)::int from wallet.bonuses b
+      where b.member_id = ${member.id}
+      and (b.cashed_out > b.max_cash_out
+      or (b.state = 'CLAIMABLE') <> (b.ended_at is null and b.progress >= b.requirement))) as short,
+      (select sum(p.staked)::int8 from protection.play p where p.member_id = ${member.id}) as staked,
+      (select sum(r.stake)::int8 from games.rounds r where r.member_id = ${member.id}) as stakes,
+      (select sum(p.won)::int8 from protection.play p where p.member_id = ${member.id}) as won,
+      (select sum(r.payout)::int8 from games.rounds r where r.member_id = ${member.id}) as wins
     from wallet.accounts a where a.member_id = ${member.id}`
   // Bonus money is there only while a bonus runs, and the counts of limits are those of the rounds.
   if (!facts!.runs) expect(facts!.bonus).toBe(0n)

@@ -53,8 +53,8 @@ const TOO_MUCH: Answer = {
 type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answer>
 
 /**
- * Moves members' money for game providers. Each movement is one call of one function in one transaction, which bets of the same moment share;
- * it answers a GPA-1 status, and is told to the member's open browsers after its commit.
+ * Moves members' money for game providers. Each movement is one call of one function in one transaction, which bets of
+ * the same moment share; it answers a GPA-1 status, and is told to the member's open browsers after its commit.
  */
 export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
@@ -90,7 +90,8 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
     return answer
   }
 
-  // What was won is paid (domain rule GM-01 tells the highest win beforehand): that a provider went above it is for people to look at.
+  // What was won is paid (domain rule GM-01 tells the highest win beforehand): that a provider went above it is for
+  // people to look at.
   function inspected(answer: Answer, request: WinRequest | BetWinRequest, amount: bigint): Answer {
     if (answer.isAboveMaxWin && !answer.repeated)
       log.warn(

@@ -14,7 +14,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertStaffRole } from '../../platform/staff/roles.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 
-/** Registers the one handler of an operation. Its input is checked before; `staff` has one of the operation's roles for the merchant of the input. */
+/**
+ * Registers the one handler of an operation. Its input is checked before; `staff` has one of the operation's roles for
+ * the merchant of the input.
+ */
 export type ServeStaff = <Name extends RelayedOperation>(
   name: Name,
   handler: (input: RelayedRequest<Name>, staff: Staff) => Promise<RelayedAnswer<Name>>,
@@ -30,7 +33,8 @@ declare module 'fastify' {
 const NO_BODY = Buffer.alloc(0)
 
 /**
- * Serves operations that the registry relays. Each needs an assertion of who of the staff acts, signed for exactly this request.
+ * Serves operations that the registry relays. Each needs an assertion of who of the staff acts, signed for exactly this
+ * request.
  * @throws Error when the app gets ready while an operation is unserved, naming every one of them
  */
 export function serveStaff(

@@ -3,8 +3,8 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 
 /**
- * Tables whose rows no operator, server or job decides about, each with the reason. Everything else is audited: a new table that holds
- * settings, staff work or money calls `audit.watch` in its migration.
+ * Tables whose rows no operator, server or job decides about, each with the reason. Everything else is audited: a new
+ * table that holds settings, staff work or money calls `audit.watch` in its migration.
  */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.announcement_reads': 'what agents have opened',
@@ -158,9 +158,11 @@ interface Table {
 const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
     select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-    where t.tgrelid = format('%I.%I', table_schema, table_name)::regclass and not t.tgisinternal and t.tgtype & 1 = 1 and p.pronamespace = 'audit'::regnamespace
+    where t.tgrelid = format('%I.%I', table_schema, table_name)::regclass and not t.tgisinternal and t.tgtype & 1 = 1
+      and p.pronamespace = 'audit'::regnamespace
   ) as "isAudited"
-  from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
+  from information_schema.tables
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
 
 describe('every table of the gateway', () => {
   it('is audited, or named here with the reason why it is not', async () => {
@@ -177,7 +179,9 @@ describe('every table of the gateway', () => {
 
   it('that is audited logs no column that holds a secret', async () => {
     const audited = await database.sql<{ name: string; trigger: string; columns: string[] }[]>`
-      select t.tgrelid::regclass::text as name, pg_get_triggerdef(t.oid) as trigger, array(select a.attname::text from pg_attribute a where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped) as columns
+      select t.tgrelid::regclass::text as name, pg_get_triggerdef(t.oid) as trigger,
+        array(select a.attname::text from pg_attribute a
+        where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped) as columns
       from pg_trigger t where t.tgfoid = 'audit.log_change'::regproc`
     expect(audited.length).toBeGreaterThan(30)
     const logged = audited.flatMap(({ name, trigger, columns }) => {

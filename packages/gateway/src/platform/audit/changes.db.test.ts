@@ -152,7 +152,9 @@ describe('the audit log has who, before and after', () => {
   it('of hosts, and of the exclusion register, whose values are fingerprints', async () => {
     await gateway.sql`update merchants.hosts set merchant = 'LOTUS' where host = 'localhost'`
     await gateway.sql`update merchants.hosts set merchant = 'DEMO' where host = 'localhost'`
-    await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at) values (null, 'mobile', 'keyed-hash', now())`
+    await gateway.sql`
+      insert into registration.exclusions (merchant, kind, value_index, starts_at)
+      values (null, 'mobile', 'keyed-hash', now())`
     expect(await entries()).toMatchObject([
       {
         merchant: 'LOTUS',
@@ -170,8 +172,11 @@ describe('the audit log has who, before and after', () => {
 
   it("of the status of a member, and of nothing that is the member's own", async () => {
     const member = await addMember(gateway.sql)
-    await gateway.sql`update identity.members set nickname = 'new', password_hash = 'secret', last_seen_at = now() where id = ${member.id}`
-    await gateway.sql`update identity.members set status = 'DISABLED', password_hash = 'secret 2' where id = ${member.id}`
+    await gateway.sql`
+      update identity.members set nickname = 'new', password_hash = 'secret', last_seen_at = now()
+      where id = ${member.id}`
+    await gateway.sql`
+      update identity.members set status = 'DISABLED', password_hash = 'secret 2' where id = ${member.id}`
     expect(await entries()).toEqual([
       {
         merchant: 'DEMO',
@@ -229,9 +234,10 @@ describe('the audit log has who, before and after', () => {
       )
     await credit()
     await credit()
-    const [journal] = await gateway.sql<
-      { id: string; account: string }[]
-    >`select j.id::text, a.id::text as account from wallet.journals j join wallet.accounts a on a.member_id = ${member.id} where j.idem_key = ${`deposit:${ref}`}`
+    const [journal] = await gateway.sql<{ id: string; account: string }[]>`
+      select j.id::text, a.id::text as account
+      from wallet.journals j join wallet.accounts a on a.member_id = ${member.id}
+      where j.idem_key = ${`deposit:${ref}`}`
     expect(await entries()).toEqual([
       {
         merchant: 'DEMO',
@@ -268,7 +274,8 @@ describe('a change without an actor', () => {
     )
     await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 0, now())`
     await expect(gateway.deps.sql`
-      select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[], now())
+      select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()},
+        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[], now())
       from wallet.accounts a where a.member_id = ${member.id}`).rejects.toThrow(
       'A change of an adjustment needs an actor.',
     )

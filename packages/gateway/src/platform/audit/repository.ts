@@ -1,6 +1,9 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Logs what the product does by itself, or what `actor` does. `subject`: what it is about; without `merchant` it is about no merchant. */
+/**
+ * Logs what the product does by itself, or what `actor` does. `subject`: what it is about; without `merchant` it is
+ * about no merchant.
+ */
 export async function noteEvent(
   tx: Sql | Transaction,
   {
@@ -28,8 +31,9 @@ async function isLoggedSince(
   { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string },
   since: Date,
 ): Promise<boolean> {
-  const [row] =
-    await tx`select 1 from audit.log where subject = ${subject} and merchant = ${merchant} and actor = ${actor} and action = ${action} and at > ${since} order by id desc limit 1`
+  const [row] = await tx`
+      select 1 from audit.log where subject = ${subject} and merchant = ${merchant} and actor = ${actor}
+        and action = ${action} and at > ${since} order by id desc limit 1`
   return row !== undefined
 }
 

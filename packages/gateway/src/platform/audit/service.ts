@@ -16,7 +16,10 @@ const query = z.strictObject({
 /** The log of one merchant for the servers in front. */
 export function createAuditLog({ sql }: { sql: Sql }) {
   return {
-    /** A page of entries, newest first. `before`: id of the last entry of the page before. Times in milliseconds. @throws DomainError INVALID_REQUEST */
+    /**
+     * A page of entries, newest first. `before`: id of the last entry of the page before. Times in milliseconds.
+     * @throws DomainError INVALID_REQUEST
+     */
     async read(request: unknown) {
       const parsed = query.safeParse(request)
       if (!parsed.success) throw new InvalidRequest(parsed.error)

@@ -16,7 +16,8 @@ const LOOK_EVERY_MS = 5_000
 const NO_FILE: GeoIp = { countryOf: () => undefined, close: () => undefined }
 
 /**
- * Reads a country file in MaxMind's format, and again whenever it changes. A file that cannot be read then leaves the last one in use.
+ * Reads a country file in MaxMind's format, and again whenever it changes. A file that cannot be read then leaves the
+ * last one in use.
  * @throws Error at start when there is a file name and no such file.
  */
 export async function openGeoIp(file: string | undefined, log: Logger, lookEveryMs = LOOK_EVERY_MS): Promise<GeoIp> {

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { PICTURES, type PictureKind } from './pictures.ts'
 
-/** Pictures of games stand by the dozen, and a browser opens every SVG as a document, on the thread that draws the page. Pixels are decoded beside it. */
+/**
+ * Pictures of games stand by the dozen, and a browser opens every SVG as a document, on the thread that draws the page.
+ * Pixels are decoded beside it.
+ */
 const FORMATS: Readonly<Partial<Record<PictureKind, 'webp'>>> = { game: 'webp' }
 
-/** The address of a picture, with a hash of its drawing, so that it can be kept for ever and still change with the generator. */
+/**
+ * The address of a picture, with a hash of its drawing, so that it can be kept for ever and still change with the
+ * generator.
+ */
 export function pictureAddress(kind: PictureKind, code: string): string {
   const picture = PICTURES[kind](code)
   if (!picture) throw new RangeError(`"${code}" is not a code of ${kind} pictures`)

@@ -9,8 +9,8 @@ const FRESH_MS = 5_000
 const LOOK_MS = 250
 
 /**
- * Whether something of the portal has this picture. Anybody can make codes up, and each costs a drawing: only those that are somewhere are
- * drawn. The list is read when a code is missing, once in five seconds however many are.
+ * Whether something of the portal has this picture. Anybody can make codes up, and each costs a drawing: only those
+ * that are somewhere are drawn. The list is read when a code is missing, once in five seconds however many are.
  */
 export function createKnownPictures(sql: Sql): (kind: string, code: string) => Promise<boolean> {
   let known: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
@@ -56,5 +56,7 @@ export function createKnownPictures(sql: Sql): (kind: string, code: string) => P
   }
 }
 
-/** `/art/game/waves~73~1.webp?v=…` → `game/waves~73~1`: a picture is there in both formats, also at addresses of before. */
+/**
+ * `/art/game/waves~73~1.webp?v=…` → `game/waves~73~1`: a picture is there in both formats, also at addresses of before.
+ */
 const nameIn = (address: string): string => /^\/art\/(.+)\.\w+(?:\?|$)/.exec(address)?.[1] ?? ''

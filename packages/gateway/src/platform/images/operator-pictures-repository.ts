@@ -7,7 +7,10 @@ const UNUSED_HOURS = 24
 const ROLL_BACK_DAYS = 30
 export const MAX_PICTURES = 40
 
-/** Stores a picture of a merchant, and removes those of it that were uploaded long ago and that nothing shows. Returns how many it has. */
+/**
+ * Stores a picture of a merchant, and removes those of it that were uploaded long ago and that nothing shows. Returns
+ * how many it has.
+ */
 export async function insertPicture(
   tx: Transaction,
   merchant: string,
@@ -16,13 +19,18 @@ export async function insertPicture(
   await tx`
     delete from merchants.pictures p
     where p.merchant = ${merchant} and p.uploaded_at < now() - make_interval(hours => ${UNUSED_HOURS})
-      and not exists (select from merchants.merchants m where m.code = p.merchant and m.brand ->> 'logo' like '%' || p.hash || '%')
-      and not exists (select from content.banners b where b.merchant = p.merchant and (b.image like '%' || p.hash || '%' or b.image_narrow like '%' || p.hash || '%'))
+      and not exists (select from merchants.merchants m
+        where m.code = p.merchant and m.brand ->> 'logo' like '%' || p.hash || '%')
+      and not exists (select from content.banners b
+        where b.merchant = p.merchant
+        and (b.image like '%' || p.hash || '%' or b.image_narrow like '%' || p.hash || '%'))
       and not exists (
         select from content.versions v
-        where v.merchant = p.merchant and v.kind in ('BANNER', 'RESOURCE') and v.content::text like '%' || p.hash || '%' and (v.state <> 'SUPERSEDED' or v.updated_at > now() - make_interval(days => ${ROLL_BACK_DAYS})))`
+        where v.merchant = p.merchant and v.kind in ('BANNER', 'RESOURCE') and v.content::text like '%' || p.hash || '%'
+          and (v.state <> 'SUPERSEDED' or v.updated_at > now() - make_interval(days => ${ROLL_BACK_DAYS})))`
   await tx`
-    insert into merchants.pictures (merchant, hash, type, width, height, data) values (${merchant}, ${hash}, ${type}, ${width}, ${height}, ${data})
+    insert into merchants.pictures (merchant, hash, type, width, height, data)
+    values (${merchant}, ${hash}, ${type}, ${width}, ${height}, ${data})
     on conflict (merchant, hash) do update set uploaded_at = now()`
   const [row] = await tx<
     [{ number: number }]
@@ -37,7 +45,8 @@ export const readPictures = (
 ): Promise<{ hash: string; type: string; width: number; height: number; uploadedAt: Date }[]> => sql<
   { hash: string; type: string; width: number; height: number; uploadedAt: Date }[]
 >`
-  select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant} order by uploaded_at desc, hash`
+  select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant}
+  order by uploaded_at desc, hash`
 
 /** Pictures are public at the address of their content, for every uploader. */
 export async function readPicture(sql: Sql, hash: string): Promise<{ type: string; data: Buffer } | undefined> {

@@ -16,7 +16,11 @@ const isComposition = (name: string): name is CompositionName => Object.hasOwn(c
 export const PICTURES = {
   /** `<composition>~<hue>~<seed>`: a 3:4 game tile. */
   game: (code: string) => composed(code, 300, 400),
-  /** The same code, also with a tone after the hue (`28-dusk`), as a wide banner. A scene fills it. Any other composition stands on the right, the left is calm for the text above it. Pages cut a banner flatter than it is drawn, so it keeps away from the edges. */
+  /**
+   * The same code, also with a tone after the hue (`28-dusk`), as a wide banner. A scene fills it. Any other
+   * composition stands on the right, the left is calm for the text above it. Pages cut a banner flatter than it is
+   * drawn, so it keeps away from the edges.
+   */
   banner: (code: string) => composed(code, 1280, 480, 0.33),
   promotion: (code: string) => composed(code, 640, 360, 0.44),
   /** `<hue>~<seed>~<mark>`: a vendor's mark. Without its name the seed chooses one: for people. */

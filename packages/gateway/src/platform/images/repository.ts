@@ -4,7 +4,9 @@ import type { Sql } from '@atrium/database'
 export async function readPictureAddresses(sql: Sql): Promise<string[]> {
   const rows = await sql<{ address: string }[]>`
     select address from (
-      select icon from games.games union all select small_icon from games.vendors union all select image from content.banners union all select image from promotions.campaigns union all select image from promotions.point_items
+      select icon from games.games union all select small_icon from games.vendors union all select image
+      from content.banners union all select image from promotions.campaigns union all select image
+      from promotions.point_items
     ) as pictures (address)
     where address like '/art/%'`
   return rows.map(({ address }) => address)

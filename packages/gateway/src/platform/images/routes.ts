@@ -23,7 +23,11 @@ interface Drawn {
   readonly br?: Buffer
 }
 
-/** `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member, under a key that nobody can guess, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every server. Of the codes that something has; any other is no picture. */
+/**
+ * `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member, under a key that
+ * nobody can guess, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every
+ * server. Of the codes that something has; any other is no picture.
+ */
 export function artRoutes(
   app: FastifyInstance,
   { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore },

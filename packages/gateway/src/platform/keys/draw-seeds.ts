@@ -4,7 +4,10 @@ import type { FieldCipher } from './field-cipher.ts'
 
 const SEED_BYTES = 32
 
-/** A new seed of a draw: the hash to publish now, and the seed encrypted for its place alone (table, column and row). Nothing else of it remains in memory or logs. */
+/**
+ * A new seed of a draw: the hash to publish now, and the seed encrypted for its place alone (table, column and row).
+ * Nothing else of it remains in memory or logs.
+ */
 export async function createDrawSeed(cipher: FieldCipher, place: string): Promise<{ hash: string; sealed: string }> {
   const seed = randomBytes(SEED_BYTES)
   return { hash: await seedHash(new Uint8Array(seed)), sealed: cipher.seal(seed.toString('hex'), place) }

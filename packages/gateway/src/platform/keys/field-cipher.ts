@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SecretKey } from './key-material.ts'
 
-/** Seals single values of a row. `place` names table, column and row, so that a sealed value is worth nothing elsewhere. */
+/**
+ * Seals single values of a row. `place` names table, column and row, so that a sealed value is worth nothing elsewhere.
+ */
 export interface FieldCipher {
   seal(plain: string, place: string): string
   /** @throws Error when the key is unknown, the value was changed or it belongs to another place. */

@@ -27,8 +27,9 @@ export interface Keys {
 }
 
 /**
- * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`. In the demo a missing file is created.
- * Rotation: put a new key in front of the old ones and restart. The first of a list is used, the others still open what they sealed.
+ * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`. In the demo a missing
+ * file is created. Rotation: put a new key in front of the old ones and restart. The first of a list is used, the
+ * others still open what they sealed.
  * @throws Error naming the variable or file that is missing or does not hold keys.
  */
 export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDemo'>, log: Logger): Promise<Keys> {

@@ -1,13 +1,18 @@
 import { normalForm } from '../keys/blind-index.ts'
 
-/** An account name as strangers may see it: its beginning, and its last letter where it is long enough to hide the rest. */
+/**
+ * An account name as strangers may see it: its beginning, and its last letter where it is long enough to hide the rest.
+ */
 export function maskAccount(account: string): string {
   const letters = Array.from(account)
   const shown = letters.length > 3 ? 2 : 1
   return `${letters.slice(0, shown).join('')}***${letters.length > 5 ? letters.at(-1)! : ''}`
 }
 
-/** The nickname beside the name under which an account is shown. Who chose none has the account as nickname, which would show what is masked. */
+/**
+ * The nickname beside the name under which an account is shown. Who chose none has the account as nickname, which would
+ * show what is masked.
+ */
 export const nicknameBeside = (
   name: string,
   { account, nickname }: { readonly account: string; readonly nickname: string },

@@ -24,7 +24,10 @@ export type SmsMerchant = Pick<Merchant, 'code' | 'timeZone' | 'sms'>
 
 /** Daily budgets of text messages per merchant and country, counted in PostgreSQL over all processes. */
 export function createSmsBudgets({ log }: { log: Logger }) {
-  /** Takes one message out of the day's budget. Call `raiseAlarm` at the end of the same transaction, and let it commit also when nothing is left. */
+  /**
+   * Takes one message out of the day's budget. Call `raiseAlarm` at the end of the same transaction, and let it commit
+   * also when nothing is left.
+   */
   async function take(tx: Transaction, merchant: SmsMerchant, country: string, now: Date): Promise<Taken> {
     const budget = budgetOf(merchant.sms, country)
     const key = { merchant: merchant.code, country, day: dayAt(now, merchant.timeZone) }
@@ -41,7 +44,10 @@ export function createSmsBudgets({ log }: { log: Logger }) {
     return { isLeft: counted !== undefined, key, ...alarm }
   }
 
-  /** Writes the alarm to the audit log and as an error line. The last thing a transaction does, since entries of the audit log queue up. */
+  /**
+   * Writes the alarm to the audit log and as an error line. The last thing a transaction does, since entries of the
+   * audit log queue up.
+   */
   async function raiseAlarm(tx: Transaction, { alarm, key }: Taken, now: Date): Promise<void> {
     if (!alarm) return
     await noteEvent(tx, {

@@ -22,7 +22,10 @@ interface WatchDeps {
   readonly merchants: Merchants
 }
 
-/** Lowers the daily budget of a country to a tenth, once a day, where almost none of the codes sent to it are used, and raises an alarm. */
+/**
+ * Lowers the daily budget of a country to a tenth, once a day, where almost none of the codes sent to it are used, and
+ * raises an alarm.
+ */
 export async function watchConversion({ sql, clock, log, merchants }: WatchDeps): Promise<void> {
   const now = clock()
   const all = await merchants.all()

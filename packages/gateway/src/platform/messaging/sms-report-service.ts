@@ -7,7 +7,10 @@ import { readDays, type SmsDay } from './sms-repository.ts'
 
 const DAYS = 31
 
-/** Text messages of a merchant by country in the last month, with today's budget of each. @throws DomainError UNKNOWN_MERCHANT */
+/**
+ * Text messages of a merchant by country in the last month, with today's budget of each. @throws DomainError
+ * UNKNOWN_MERCHANT
+ */
 export async function smsDays(
   { sql, clock, merchants }: { sql: Sql; clock: () => Date; merchants: Merchants },
   code: string,

@@ -7,7 +7,10 @@ export interface BudgetKey {
   readonly day: string
 }
 
-/** Counts one message unless the day's budget is used up. Returns the count and the limit that applied; undefined when nothing was left. Orders to one country queue up here until the transaction ends. */
+/**
+ * Counts one message unless the day's budget is used up. Returns the count and the limit that applied; undefined when
+ * nothing was left. Orders to one country queue up here until the transaction ends.
+ */
 export async function countOrdered(
   tx: Transaction,
   { merchant, country, day }: BudgetKey,
@@ -16,12 +19,16 @@ export async function countOrdered(
   const [row] = await tx<{ ordered: number; limit: number }[]>`
     insert into sms.days as d (merchant, country, day, ordered)
     select ${merchant}, ${country}, ${day}, 1 where ${budget}::int > 0
-    on conflict (merchant, country, day) do update set ordered = d.ordered + 1 where d.ordered < least(${budget}::int, d.lowered_budget)
+    on conflict (merchant, country, day) do update set ordered = d.ordered + 1
+    where d.ordered < least(${budget}::int, d.lowered_budget)
     returning ordered, least(${budget}::int, lowered_budget) as limit`
   return row
 }
 
-/** Notes that an alarm is raised. Returns how many messages were counted; undefined when it was raised before that day, or nothing was ever counted. */
+/**
+ * Notes that an alarm is raised. Returns how many messages were counted; undefined when it was raised before that day,
+ * or nothing was ever counted.
+ */
 export async function markAlarm(
   tx: Transaction,
   { merchant, country, day }: BudgetKey,
@@ -29,17 +36,19 @@ export async function markAlarm(
   now: Date,
 ): Promise<number | undefined> {
   const column = tx(alarm === 'low' ? 'warned_at' : 'exhausted_at')
-  const [row] = await tx<
-    { ordered: number }[]
-  >`update sms.days set ${column} = ${now} where merchant = ${merchant} and country = ${country} and day = ${day} and ${column} is null returning ordered`
+  const [row] = await tx<{ ordered: number }[]>`
+    update sms.days set ${column} = ${now} where merchant = ${merchant} and country = ${country} and day = ${day}
+      and ${column} is null returning ordered`
   return row?.ordered
 }
 
 /** Counts a code that the SMS gateway has taken. */
 export async function countDelivered(sql: Sql, codeId: bigint, now: Date): Promise<void> {
   await sql`
-    with code as (update identity.verification_codes set delivered_at = ${now} where id = ${codeId} returning merchant, sms_country, sms_day)
-    update sms.days d set sent = d.sent + 1 from code where d.merchant = code.merchant and d.country = code.sms_country and d.day = code.sms_day`
+    with code as (update identity.verification_codes set delivered_at = ${now} where id = ${codeId}
+      returning merchant, sms_country, sms_day)
+    update sms.days d set sent = d.sent + 1 from code where d.merchant = code.merchant and d.country = code.sms_country
+      and d.day = code.sms_day`
 }
 
 /** Counts a code that was used; of a code by e-mail nothing. */
@@ -57,7 +66,10 @@ export interface Conversion {
   readonly proved: number
 }
 
-/** Codes by text message per merchant and country that were delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
+/**
+ * Codes by text message per merchant and country that were delivered in a span, at least `minSent` of them, of which
+ * less than `minShare` were used.
+ */
 export const readLowConversions = (
   sql: Sql,
   { from, to, minSent, minShare }: { from: Date; to: Date; minSent: number; minShare: number },
@@ -77,8 +89,10 @@ export async function lowerBudget(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx`
-    insert into sms.days as d (merchant, country, day, lowered_budget, lowered_at) values (${merchant}, ${country}, ${day}, ${lowered}, ${now})
-    on conflict (merchant, country, day) do update set lowered_budget = excluded.lowered_budget, lowered_at = excluded.lowered_at where d.lowered_at is null
+    insert into sms.days as d (merchant, country, day, lowered_budget, lowered_at)
+    values (${merchant}, ${country}, ${day}, ${lowered}, ${now})
+    on conflict (merchant, country, day) do update set lowered_budget = excluded.lowered_budget,
+      lowered_at = excluded.lowered_at where d.lowered_at is null
     returning 1`
   return rows.length === 1
 }
@@ -104,7 +118,10 @@ export const readDays = (sql: Sql, merchant: string, since: string): Promise<Sms
   where merchant = ${merchant} and day >= ${since}
   order by day desc, country`
 
-/** Replaces where and how much a merchant sends, or goes back to the defaults. Budgets that were lowered automatically are whole again. */
+/**
+ * Replaces where and how much a merchant sends, or goes back to the defaults. Budgets that were lowered automatically
+ * are whole again.
+ */
 export async function writeSettings(
   tx: Transaction,
   merchant: string,
@@ -119,6 +136,7 @@ export async function writeSettings(
     : tx`
       insert into sms.settings (merchant, dialing_codes, daily_budget, country_budgets)
       values (${merchant}, ${settings.dialingCodes}, ${settings.dailyBudget}, ${tx.json(settings.countryBudgets)})
-      on conflict (merchant) do update set dialing_codes = excluded.dialing_codes, daily_budget = excluded.daily_budget, country_budgets = excluded.country_budgets`)
+      on conflict (merchant) do update set dialing_codes = excluded.dialing_codes, daily_budget = excluded.daily_budget,
+        country_budgets = excluded.country_budgets`)
   await tx`update sms.days set lowered_budget = null where merchant = ${merchant} and lowered_budget is not null`
 }

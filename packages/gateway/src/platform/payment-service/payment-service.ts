@@ -16,13 +16,17 @@ export interface PaymentService {
   /** Repeated with the same reference it returns the same payout. */
   createPayout(request: PayoutRequest): Promise<Payout>
   findPayout(reference: string): Promise<Payout | undefined>
-  /** The event of a webhook that the service signed within the last five minutes; undefined for any other. `body` is as it was received. */
+  /**
+   * The event of a webhook that the service signed within the last five minutes; undefined for any other. `body` is as
+   * it was received.
+   */
   verifyWebhook(headers: IncomingHttpHeaders, body: string): PaymentEvent | undefined
 }
 
 /**
- * `unavailable`: no valid response; it is not known whether the request was processed. `rejected`: the request was not processed. `contradiction`: what the
- * service has is not what was requested, or goes back behind a final state; it is not applied, and an operator has to look.
+ * `unavailable`: no valid response; it is not known whether the request was processed. `rejected`: the request was not
+ * processed. `contradiction`: what the service has is not what was requested, or goes back behind a final state; it is
+ * not applied, and an operator has to look.
  */
 export class PaymentServiceError extends Error {
   readonly kind: 'unavailable' | 'rejected' | 'not-pending' | 'contradiction'

@@ -4,8 +4,9 @@ import type { Dispatch } from './wire.ts'
 const WAIT_MS = 25
 
 /**
- * Collects what is published within 25 ms and hands it on at once. Of what is a state (a balance, a status) only the last of each
- * audience: a member who spins ten times in that time is told one balance. What happened (a message, a closed or voided round) is told each.
+ * Collects what is published within 25 ms and hands it on at once. Of what is a state (a balance, a status) only the
+ * last of each audience: a member who spins ten times in that time is told one balance. What happened (a message, a
+ * closed or voided round) is told each.
  */
 export function createCoalescer(flush: (batch: Dispatch[]) => void) {
   const waiting = new Map<string, Dispatch>()

@@ -17,7 +17,10 @@ const SESSION_CHECK_MS = 20_000
 const BEAT_MS = 5_000
 
 export interface Realtime extends Publisher {
-  /** Lets a stream hear what concerns it, beginning with the release sets that run and the balance of its member. Answers how to leave. */
+  /**
+   * Lets a stream hear what concerns it, beginning with the release sets that run and the balance of its member.
+   * Answers how to leave.
+   */
   join(stream: Stream): () => void
   /** Ends every stream and the listening connection. */
   close(): Promise<void>
@@ -51,7 +54,10 @@ export interface RealtimeOptions {
   clock: () => Date
   /** Reads the balances of these members; those without one are left out. */
   readBalances: (sql: Sql, memberIds: bigint[]) => Promise<readonly ShownBalance[]>
-  /** Reads the levels of those of these members that have changed lately: a page that was loaded just before may show the one before. */
+  /**
+   * Reads the levels of those of these members that have changed lately: a page that was loaded just before may show
+   * the one before.
+   */
   readRecentLevels: (sql: Sql, memberIds: bigint[], now: Date) => Promise<readonly RecentLevel[]>
   /** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. */
   readEndedSessions: (sql: Sql, loginHashes: string[], now: Date) => Promise<readonly EndedSession[]>
@@ -62,7 +68,10 @@ export interface RealtimeOptions {
   onStatusChange?: () => void
 }
 
-/** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
+/**
+ * Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL,
+ * and every process tells its own streams.
+ */
 export function createRealtime({
   sql,
   log,

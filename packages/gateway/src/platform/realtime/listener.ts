@@ -19,8 +19,9 @@ export interface ListenerOptions {
 const MAX_SILENT_BEATS = 3
 
 /**
- * Hears a channel of PostgreSQL, over restarts of either side. The driver listens again by itself after a short break and gives up after a long one,
- * and a dead network says nothing at all; so the listener sends itself a beat, and opens a new connection when it does not hear it until the next.
+ * Hears a channel of PostgreSQL, over restarts of either side. The driver listens again by itself after a short break
+ * and gives up after a long one, and a dead network says nothing at all; so the listener sends itself a beat, and opens
+ * a new connection when it does not hear it until the next.
  */
 export function createListener({ sql, open, channel, onPayload, onGap, log, beatMs }: ListenerOptions) {
   const beat = `beat ${randomUUID()}`

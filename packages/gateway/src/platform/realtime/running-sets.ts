@@ -6,8 +6,8 @@ import type { Publisher } from './publisher.ts'
 export type SetChange = EventPayloads['releases.set.changed']
 
 /**
- * Tells the merchant's open tabs, on every process, which release sets run now, and keeps it for those that begin to listen later.
- * A merchant that is none of this gateway has no tabs.
+ * Tells the merchant's open tabs, on every process, which release sets run now, and keeps it for those that begin to
+ * listen later. A merchant that is none of this gateway has no tabs.
  */
 export async function announceSets(
   { sql, realtime }: { sql: Sql; realtime: Publisher },
@@ -15,7 +15,8 @@ export async function announceSets(
   change: SetChange,
 ): Promise<void> {
   const { count } = await sql`
-    insert into realtime.running_sets (merchant, change) select code, ${sql.json(change)} from merchants.merchants where code = ${merchant}
+    insert into realtime.running_sets (merchant, change) select code, ${sql.json(change)} from merchants.merchants
+    where code = ${merchant}
     on conflict (merchant) do update set change = excluded.change`
   if (count > 0) realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: change })
 }

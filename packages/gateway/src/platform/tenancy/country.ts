@@ -5,7 +5,11 @@ import { smsCountries } from './sms-settings.ts'
 
 const DEFAULT_COUNTRY = 'KR'
 
-/** The country that a visitor's phone number is assumed to be of: the one a trusted proxy reports, then Korea, then any other, as far as the merchant sends text messages there. Without any, only a reported country the portal knows counts. */
+/**
+ * The country that a visitor's phone number is assumed to be of: the one a trusted proxy reports, then Korea, then any
+ * other, as far as the merchant sends text messages there. Without any, only a reported country the portal knows
+ * counts.
+ */
 export function countryOfVisitor(
   reported: string | undefined,
   { sms }: Pick<Merchant, 'sms'>,

@@ -34,7 +34,10 @@ const jurisdictionPolicy = z.object({
 })
 export type JurisdictionPolicy = z.output<typeof jurisdictionPolicy>
 
-/** What `merchants.policy` says, with the most restrictive rule wherever it says nothing or nonsense. SQL reads the same column: see migrations 082 and 083. */
+/**
+ * What `merchants.policy` says, with the most restrictive rule wherever it says nothing or nonsense. SQL reads the same
+ * column: see migrations 082 and 083.
+ */
 export const policyOf = (stored: unknown): JurisdictionPolicy =>
   jurisdictionPolicy.parse(typeof stored === 'object' && stored !== null ? stored : {})
 

@@ -11,7 +11,9 @@ beforeAll(async () => {
   await gateway.sql`delete from merchants.modules where merchant = 'DEMO'`
   await gateway.sql`
     insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values
-      ('DEMO', 'HOMEPAGE', null, 1, true), ('DEMO', 'REGGRP', null, 0, false), ('DEMO', 'DIRECTREG3', 'REGGRP', 0, true), ('DEMO', 'FREEPLAY3', 'HOMEPAGE', 0, true), ('DEMO', 'MAILCEN', 'HOMEPAGE', 1, false)`
+      ('DEMO', 'HOMEPAGE', null, 1, true), ('DEMO', 'REGGRP', null, 0, false),
+        ('DEMO', 'DIRECTREG3', 'REGGRP', 0, true), ('DEMO', 'FREEPLAY3', 'HOMEPAGE', 0, true),
+        ('DEMO', 'MAILCEN', 'HOMEPAGE', 1, false)`
 })
 afterAll(() => gateway.close())
 
@@ -88,8 +90,9 @@ describe('a change by an operator', () => {
       expect((await change({ loggedInToHome })).json()).toMatchObject({ loggedInToHome })
       expect((await gateway.deps.merchants.byHost('lotus.localhost'))!.loggedInToHome).toBe(loggedInToHome)
     }
-    const log =
-      await gateway.sql`select merchant, actor, subject, details from audit.log where subject = 'merchants.merchants LOTUS' order by id desc limit 2`
+    const log = await gateway.sql`
+        select merchant, actor, subject, details from audit.log where subject = 'merchants.merchants LOTUS'
+        order by id desc limit 2`
     expect(log).toEqual([
       {
         merchant: 'LOTUS',

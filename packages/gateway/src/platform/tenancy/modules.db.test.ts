@@ -139,7 +139,9 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
     off: 'false',
     async look(place) {
       const member = await someone(place)
-      await gateway.sql`update identity.members set password_changed_at = ${new Date(gateway.deps.clock().getTime() - 91 * DAY_MS)} where id = ${member.id}`
+      await gateway.sql`
+        update identity.members set password_changed_at = ${new Date(gateway.deps.clock().getTime() - 91 * DAY_MS)}
+        where id = ${member.id}`
       const { value } = await logIn(place, member)
       return 'token' in value ? String(value.passwordExpired) : 'verification'
     },
@@ -164,7 +166,9 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
     async look(place) {
       const member = await someone(place)
       await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(nextNumber()) })
-      await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
+      await gateway.sql`
+        insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+        values (${member.id}, '203.0.113.7', now(), now())`
       return 'verification' in (await logIn(place, member)).value ? 'verification' : 'signed in'
     },
   },
@@ -245,7 +249,9 @@ describe('what a module must not stand in the way of', () => {
   it('a picture of registration is asked for only with CAPTCHA3, whatever the settings say', async () => {
     const [without, having] = [await placeWithout([]), await placeWithout([], ['CAPTCHA3'])]
     for (const { code } of [without, having])
-      await gateway.sql`insert into registration.fields (merchant, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length) values (${code}, 'captcha', true, true, '*', 'length', 5, 5)`
+      await gateway.sql`
+        insert into registration.fields (merchant, field, enabled, required, accepted_pattern, pattern_id, min_length,
+          max_length) values (${code}, 'captcha', true, true, '*', 'length', 5, 5)`
     const isAsked = async ({ host }: Place) =>
       (await gateway.call('registerSettings', {}, { host })).value.fields.captcha.enabled
     expect([await isAsked(without), await isAsked(having)]).toEqual([false, true])

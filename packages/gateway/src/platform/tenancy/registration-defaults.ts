@@ -5,7 +5,10 @@ import { CREDIT } from '@atrium/contracts/money'
 const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
 const required = { required: true }
 
-/** What is asked where a merchant has not said otherwise: name and password, a number and an e-mail address if one likes. */
+/**
+ * What is asked where a merchant has not said otherwise: name and password, a number and an e-mail address if one
+ * likes.
+ */
 export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   username: ruleOf('letterFirst', 4, 16, required),
   // Any characters: length is what counts, and what is common or a name is rejected beside it.

@@ -47,27 +47,33 @@ interface ModuleRow {
 export async function readMerchants(sql: Sql): Promise<Merchant[]> {
   const rows = await sql<MerchantRow[]>`
     select
-      m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.maintenance_end, m.maintenance_message,
+      m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.maintenance_end,
+        m.maintenance_message,
       exists (
-        select from games.merchant_vendors mv join games.vendors v on v.vassalage = mv.vassalage join games.providers p on p.code = v.provider
+        select from games.merchant_vendors mv join games.vendors v on v.vassalage = mv.vassalage
+        join games.providers p on p.code = v.provider
         where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT')
       ) as games_under_check,
       m.brand, m.logged_in_to_home, m.agent_types,
       -- Its pictures and games may come from CDNs.
       m.img_origins, array(select c.origin from games.image_cdns c where c.merchant = m.code order by 1) as image_cdns,
-      m.frame_origins || array(select distinct c.origin from games.launch_cdns c where c.merchant = m.code order by 1) as frame_origins,
+      m.frame_origins || array(select distinct c.origin from games.launch_cdns c where c.merchant = m.code
+      order by 1) as frame_origins,
       array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
       (
-        select jsonb_build_object('allowed', r.allowed_countries, 'denied', r.denied_countries, 'networks', r.denied_networks::text[])
+        select jsonb_build_object('allowed', r.allowed_countries, 'denied', r.denied_countries, 'networks',
+          r.denied_networks::text[])
         from settings.region_rules r where r.merchant = m.code
       ) as region_rules,
       (select a.gtag_id from settings.analytics a where a.merchant = m.code) as gtag_id,
       (
-        select jsonb_build_object('projectId', f.project_id, 'apiKey', f.api_key, 'authDomain', f.auth_domain, 'sms', f.sms, 'providers', f.providers)
+        select jsonb_build_object('projectId', f.project_id, 'apiKey', f.api_key, 'authDomain', f.auth_domain, 'sms',
+          f.sms, 'providers', f.providers)
         from settings.firebase f where f.merchant = m.code
       ) as firebase,
       (
-        select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets', s.country_budgets)
+        select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets',
+          s.country_budgets)
         from sms.settings s where s.merchant = m.code
       ) as sms,
       (
@@ -79,15 +85,22 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
         from registration.settings r where r.merchant = m.code
       ) as ages,
       (
-        select jsonb_agg(jsonb_build_object('category', c.category, 'points', (case when o.category is null then c.points else o.points end)::text) order by coalesce(o.position, c.position), c.position)
+        select jsonb_agg(jsonb_build_object('category', c.category, 'points',
+          (case when o.category is null then c.points else o.points end)::text)
+          order by coalesce(o.position, c.position), c.position)
         from games.categories c left join games.merchant_categories o on o.merchant = m.code and o.category = c.category
       ) as categories,
       (
-        select jsonb_object_agg(b.group_name, jsonb_strip_nulls(jsonb_build_object('title', b.title, 'text', b.text, 'image', b.image, 'imageNarrow', b.image_narrow)))
-        from (select distinct on (group_name) * from content.banners where merchant = m.code and group_name = any(${BRAND_BANNERS as unknown as string[]}) order by group_name, position, id) b
+        select jsonb_object_agg(b.group_name,
+          jsonb_strip_nulls(jsonb_build_object('title', b.title, 'text', b.text, 'image', b.image, 'imageNarrow',
+          b.image_narrow)))
+        from (select distinct on (group_name) * from content.banners
+          where merchant = m.code and group_name = any(${BRAND_BANNERS as unknown as string[]})
+          order by group_name, position, id) b
       ) as banners,
       coalesce((
-        select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled) order by n.position, n.mod_id)
+        select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled)
+          order by n.position, n.mod_id)
         from merchants.modules n where n.merchant = m.code
       ), '[]') as modules
     from merchants.merchants m

@@ -15,7 +15,10 @@ export interface SmsSettings {
 /** Of merchants that have set nothing: the country the portal assumes of a visitor, and no other. */
 export const DEFAULT_SMS_SETTINGS: SmsSettings = { dialingCodes: ['82'], dailyBudget: 1000, countryBudgets: {} }
 
-/** The countries a merchant sends text messages to. Several share a dialling code: only those of the list are meant by it. */
+/**
+ * The countries a merchant sends text messages to. Several share a dialling code: only those of the list are meant by
+ * it.
+ */
 export const smsCountries = ({ dialingCodes }: Pick<SmsSettings, 'dialingCodes'>): string[] =>
   Object.keys(DIALING_CODES).filter((country) => dialingCodes.includes(DIALING_CODES[country]!))
 

@@ -27,7 +27,10 @@ export function languageOf(request: FastifyRequest): Language {
   )
 }
 
-/** The image CDN of this visit, by the cookie that the portal's documents set; one for all requests without it. Empty where the merchant has none. */
+/**
+ * The image CDN of this visit, by the cookie that the portal's documents set; one for all requests without it. Empty
+ * where the merchant has none.
+ */
 export const imageOriginOf = (request: FastifyRequest, { imageCDNs }: Pick<Merchant, 'imageCDNs'>): string =>
   imageCdnsOfVisit(imageCDNs, visitorCookie(request, COOKIES.visit) ?? '')[0] ?? ''
 
@@ -70,7 +73,10 @@ function countryOf(request: Pick<FastifyRequest, 'headers'>): string | undefined
   return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 
-/** The request's id: one given by whoever stands in front, or a new one. It goes out with every answer and into every log line. */
+/**
+ * The request's id: one given by whoever stands in front, or a new one. It goes out with every answer and into every
+ * log line.
+ */
 export function requestIdOf(request: FastifyRequest, reply: FastifyReply): string {
   const given = reply.getHeader(HEADERS.requestId) ?? header(request, HEADERS.requestId)
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()

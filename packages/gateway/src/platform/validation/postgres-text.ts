@@ -1,4 +1,7 @@
-/** Whether PostgreSQL gives every text in here back as it came, names of fields too: its texts hold neither U+0000 nor halves of surrogate pairs. */
+/**
+ * Whether PostgreSQL gives every text in here back as it came, names of fields too: its texts hold neither U+0000 nor
+ * halves of surrogate pairs.
+ */
 export function isPostgresText(input: unknown): boolean {
   // No recursion: whoever asks may nest deeper than the stack.
   const left: unknown[] = [input]

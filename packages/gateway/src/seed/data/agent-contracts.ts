@@ -21,7 +21,10 @@ const tiers = (
 })
 
 interface SeedTeam {
-  /** Dividends of weeks or halves of a month, so that a demo with a month of history has some to see. `active_min_bet`: 1/10,000. */
+  /**
+   * Dividends of weeks or halves of a month, so that a demo with a month of history has some to see. `active_min_bet`:
+   * 1/10,000.
+   */
   settings: { dividend_cycle: 'W' | 'H'; active_min_bet: number }
   contracts: readonly SeedContract[]
 }
@@ -106,9 +109,12 @@ async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<v
   for (const { account, upline, kind, terms, sinceDays = 0, isOffer = false } of contracts) {
     const from = new Date(now.getTime() - sinceDays * DAY_MS)
     await tx`
-      insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at, decided_at, settled_from)
-      select a.merchant, ${kind}, a.id, u.id, n.id, ${tx.json(terms as never)}, ${isOffer ? 'PENDING' : 'ACTIVE'}, ${from}, ${new Date(from.getTime() + 7 * DAY_MS)}, ${isOffer ? null : from}, ${isOffer ? null : from}
-      from identity.members a join agents.nodes n on n.member_id = a.id and n.until is null left join identity.members u on u.merchant = a.merchant and u.account = ${upline ?? null}
+      insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at,
+        decided_at, settled_from)
+      select a.merchant, ${kind}, a.id, u.id, n.id, ${tx.json(terms as never)}, ${isOffer ? 'PENDING' : 'ACTIVE'},
+        ${from}, ${new Date(from.getTime() + 7 * DAY_MS)}, ${isOffer ? null : from}, ${isOffer ? null : from}
+      from identity.members a join agents.nodes n on n.member_id = a.id and n.until is null
+      left join identity.members u on u.merchant = a.merchant and u.account = ${upline ?? null}
       where a.merchant = ${merchant} and a.account = ${account}`
   }
 }

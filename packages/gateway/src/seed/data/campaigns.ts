@@ -426,7 +426,9 @@ export const campaigns: readonly SeedCampaign[] = [
 const DAY_MS = 86_400_000
 const COUNT = 10_000n
 
-/** Adds the campaigns of a merchant that are not there yet. `artOf`: another picture than the usual one of a campaign. */
+/**
+ * Adds the campaigns of a merchant that are not there yet. `artOf`: another picture than the usual one of a campaign.
+ */
 export async function seedCampaigns(
   tx: Transaction,
   merchant: string,
@@ -463,12 +465,17 @@ export async function seedCampaigns(
       },
     }
     const added = await tx`
-      insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, rules)
-      values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${tx.json(contents.title)}, ${tx.json(contents.summary)}, ${tx.json(contents.terms)}, ${contents.image}, ${contents.startsAt}, ${contents.endsAt}, ${tx.json(rules as never)})
+      insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at,
+        ends_at, rules)
+      values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${tx.json(contents.title)},
+        ${tx.json(contents.summary)}, ${tx.json(contents.terms)}, ${contents.image}, ${contents.startsAt},
+        ${contents.endsAt}, ${tx.json(rules as never)})
       on conflict do nothing returning 1`
     if (added.length === 0) continue
     await tx`
-      insert into promotions.budgets (merchant, campaign, credits, claims) values (${merchant}, ${id}, ${budget?.credits === undefined ? null : BigInt(budget.credits) * COUNT}, ${budget?.claims ?? null})`
+      insert into promotions.budgets (merchant, campaign, credits, claims)
+      values (${merchant}, ${id}, ${budget?.credits === undefined ? null : BigInt(budget.credits) * COUNT},
+        ${budget?.claims ?? null})`
     await tx`
       insert into promotions.campaign_versions (merchant, campaign, number, contents, state, saved_by, saved_at)
       values (${merchant}, ${id}, 1, ${tx.json(contents as never)}, 'LIVE', 'demo', ${now})`
@@ -478,12 +485,14 @@ export async function seedCampaigns(
 
 /** For a demo that was seeded before there were campaigns. */
 export async function addMissingCampaigns(tx: Transaction, now: Date): Promise<void> {
-  const merchants = await tx<
-    { code: string }[]
-  >`select code from merchants.merchants m where code in ('DEMO', 'LOTUS') and not exists (select 1 from promotions.settings s where s.merchant = m.code)`
+  const merchants = await tx<{ code: string }[]>`
+    select code from merchants.merchants m
+    where code in ('DEMO', 'LOTUS') and not exists (select 1 from promotions.settings s where s.merchant = m.code)`
   for (const { code } of merchants) {
     // What was only read so far takes part from now on.
-    await tx`delete from promotions.campaign_versions where merchant = ${code} and saved_by = 'migration' and campaign not in ('FIRST-100', 'RELOAD-20')`
+    await tx`
+      delete from promotions.campaign_versions where merchant = ${code} and saved_by = 'migration'
+        and campaign not in ('FIRST-100', 'RELOAD-20')`
     await tx`delete from promotions.budgets where merchant = ${code} and campaign not in ('FIRST-100', 'RELOAD-20')`
     await tx`delete from promotions.campaigns where merchant = ${code} and id not in ('FIRST-100', 'RELOAD-20')`
     await seedCampaigns(tx, code, { now })

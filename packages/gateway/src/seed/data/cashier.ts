@@ -44,8 +44,9 @@ const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
 /** For a demo that was seeded before there was a cashier. */
 export async function addMissingCashier(tx: Transaction): Promise<void> {
-  const [known] =
-    await tx`select 1 from wallet.payment_methods union all select 1 from wallet.cashier_settings union all select 1 from wallet.member_levels limit 1`
+  const [known] = await tx`
+      select 1 from wallet.payment_methods union all select 1 from wallet.cashier_settings union all select 1
+      from wallet.member_levels limit 1`
   const [merchants] = await tx<
     [{ count: number }]
   >`select count(*)::int as count from merchants.merchants where code in ${tx(Object.keys(METHODS))}`
@@ -80,7 +81,9 @@ export async function seedCashier(tx: Transaction): Promise<void> {
   const methods = Object.entries(METHODS).flatMap(([merchant, all]) =>
     all.map((method, position) => ({ merchant, position, ...method })),
   )
-  await tx`insert into wallet.payment_methods ${tx(methods.map(({ merchant, method, position }) => ({ merchant, method, position })))}`
+  await tx`
+    insert into wallet.payment_methods
+      ${tx(methods.map(({ merchant, method, position }) => ({ merchant, method, position })))}`
   const limits = methods.flatMap(({ merchant, method, min, max, vip, fee, minutes }) =>
     [[1, max] as const, [VIP_LEVEL, vip] as const].map(([level, most]) => ({
       merchant,
@@ -96,7 +99,9 @@ export async function seedCashier(tx: Transaction): Promise<void> {
   await seedLevels(tx)
   for (const [merchant, { presets, orderMinutes, upline }] of Object.entries(SETTINGS)) {
     await tx`
-      insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_upline_transfer, max_upline_transfer)
-      values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes}, ${money(upline.min)}, ${money(upline.max)})`
+      insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_upline_transfer,
+        max_upline_transfer)
+      values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes},
+        ${money(upline.min)}, ${money(upline.max)})`
   }
 }

@@ -186,7 +186,9 @@ const lottery = (code: string, account: string, popularity: number, ko: [string,
   rules: { KO: ko[1], EN: en[1] },
 })
 
-/** The lotteries of domain rule 3.10. What can be bet on them, and when they are drawn, is in packages/lottery-rules. */
+/**
+ * The lotteries of domain rule 3.10. What can be bet on them, and when they are drawn, is in packages/lottery-rules.
+ */
 export const lotteries = [
   lottery(
     'SSC60',

@@ -90,7 +90,10 @@ const withEntry = (of: SeedHouse, art: CompositionName, KO: string, EN: string):
   entry: { name: { KO, EN }, icon: pictureAddress('game', `${art}~${of.hue}~${of.vassalage.toLowerCase()}all`) },
 })
 
-/** Live-style tables, card games, fishing, sports and mini games of the demo. Every one launches an engine of the studio. */
+/**
+ * Live-style tables, card games, fishing, sports and mini games of the demo. Every one launches an engine of the
+ * studio.
+ */
 export const houses: readonly SeedHouse[] = [
   house(
     'VELVET',

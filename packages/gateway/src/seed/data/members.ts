@@ -1,6 +1,8 @@
 import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 
-/** Believable people of the demo. Passwords stand here because the demo prints them; a real merchant has none of these. */
+/**
+ * Believable people of the demo. Passwords stand here because the demo prints them; a real merchant has none of these.
+ */
 export interface SeedMember {
   merchant: string
   account: string
@@ -86,7 +88,8 @@ export const members: readonly SeedMember[] = [
     balance: 0,
   }),
   lotus('lotus', '연못', { upline: 'agent_yeon', vip: ['Silver', 2], registeredDaysAgo: 80 }),
-  // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address: whoever logs in is asked to prove more.
+  // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address:
+  // whoever logs in is asked to prove more.
   lotus('yeonip', '연잎', {
     registeredDaysAgo: 50,
     mobile: '+821098765432',

@@ -15,7 +15,10 @@ export interface SeedMerchant {
   /** SVG. */
   logo: string
   banners: readonly SeedBanner[]
-  /** Compositions and colours of its pictures of promotions, by promotion; without one: those that the promotion has everywhere. */
+  /**
+   * Compositions and colours of its pictures of promotions, by promotion; without one: those that the promotion has
+   * everywhere.
+   */
   promotionArt: Readonly<Record<string, string>>
   /** Modules that are off; everything else of the tree is on. */
   off: readonly ModuleId[]

@@ -150,13 +150,20 @@ const LEVELS = [
   { level: 5, factor: 15_000 },
 ] as const
 
-/** The points mall of the demo: rates, twice the points at weekends, a conversion and items. Before the history, whose bets earn points. */
+/**
+ * The points mall of the demo: rates, twice the points at weekends, a conversion and items. Before the history, whose
+ * bets earn points.
+ */
 export async function seedPoints(tx: Transaction): Promise<void> {
   for (const [merchant, { items, conversion, cap }] of Object.entries(MALLS)) {
-    await tx`insert into promotions.point_settings (merchant, weekend_factor, conversion_rate, daily_cap) values (${merchant}, 20000, ${conversion}, ${points(cap)})`
+    await tx`
+      insert into promotions.point_settings (merchant, weekend_factor, conversion_rate, daily_cap)
+      values (${merchant}, 20000, ${conversion}, ${points(cap)})`
     await tx`
       insert into promotions.point_rates (merchant, category, rate)
-      select ${merchant}, r.category, r.rate from unnest(${Object.keys(RATES)}::text[], ${Object.values(RATES).map(String)}::int8[]) as r (category, rate) join games.categories c on c.category = r.category`
+      select ${merchant}, r.category, r.rate
+      from unnest(${Object.keys(RATES)}::text[], ${Object.values(RATES).map(String)}::int8[]) as r (category, rate)
+      join games.categories c on c.category = r.category`
     await tx`insert into promotions.point_levels ${tx(LEVELS.map((level) => ({ merchant, ...level })))}`
     await insertItems(tx, merchant, items)
   }
@@ -187,13 +194,18 @@ async function insertItems(tx: Transaction, merchant: string, items: readonly Se
 /** For a demo that was seeded before items gave free rounds. Returns whether it had none. */
 export async function addMissingFreeRounds(tx: Transaction): Promise<boolean> {
   const malls = await tx<{ merchant: string; items: number }[]>`
-    select s.merchant, (select count(*)::int from promotions.point_items i where i.merchant = s.merchant) as items from promotions.point_settings s
-    where s.merchant in ('DEMO', 'LOTUS') and not exists (select 1 from promotions.point_items i where i.merchant = s.merchant and i.id = ${FREE_ROUND_ITEM.id})`
+    select s.merchant, (select count(*)::int from promotions.point_items i where i.merchant = s.merchant) as items
+    from promotions.point_settings s
+    where s.merchant in ('DEMO', 'LOTUS')
+      and not exists (select 1 from promotions.point_items i
+      where i.merchant = s.merchant and i.id = ${FREE_ROUND_ITEM.id})`
   for (const { merchant, items } of malls) await insertItems(tx, merchant, [FREE_ROUND_ITEM], items)
   return malls.length > 0
 }
 
 /** Points of the members that the demo hands out, so that they can exchange at once. */
 export async function grantDemoPoints(tx: Transaction, now: Date): Promise<void> {
-  await tx`select promotions.grant_points(m.id, 'demo', ${points(5_000)}, ${now}) from identity.members m where m.account = 'demo' and m.type = 0`
+  await tx`
+    select promotions.grant_points(m.id, 'demo', ${points(5_000)}, ${now}) from identity.members m
+    where m.account = 'demo' and m.type = 0`
 }

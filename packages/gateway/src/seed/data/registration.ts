@@ -70,7 +70,10 @@ const CODES: readonly SeedCode[] = [
   { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
 ]
 
-/** Rates that uplines have given, in hundredths of a percent; everybody else has those of the menus. Members below have no more than their agents. */
+/**
+ * Rates that uplines have given, in hundredths of a percent; everybody else has those of the menus. Members below have
+ * no more than their agents.
+ */
 const LINE_RATES: readonly {
   readonly accounts: readonly string[]
   readonly rates: Readonly<Record<string, number>>
@@ -94,11 +97,15 @@ export async function addMissingReferrals(tx: Transaction): Promise<void> {
   for (const [merchant, { minDeposit, minTurnover, reward }] of Object.entries(REFERRALS)) {
     await tx`
       insert into registration.referral_settings (merchant, min_deposit, min_turnover, reward)
-      select code, ${money(minDeposit)}, ${money(minTurnover)}, ${money(reward)} from merchants.merchants where code = ${merchant} on conflict do nothing`
+      select code, ${money(minDeposit)}, ${money(minTurnover)}, ${money(reward)} from merchants.merchants
+      where code = ${merchant} on conflict do nothing`
   }
 }
 
-/** What each merchant asks of whoever registers, what the demo's people agreed to, and the codes of who invites. After the members. */
+/**
+ * What each merchant asks of whoever registers, what the demo's people agreed to, and the codes of who invites. After
+ * the members.
+ */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
     const { minAge, confirmAge, termsVersion, startingCredit } = DEFAULT_SETTINGS
@@ -124,17 +131,21 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
   await tx`
     insert into registration.consents (member_id, kind, version, at, ip)
     select m.id, kind, version, m.registered_at, '127.0.0.1'
-    from identity.members m, (values ('terms', ${DEFAULT_SETTINGS.termsVersion}), ('age', ${String(DEFAULT_SETTINGS.confirmAge)})) as agreed (kind, version)
+    from identity.members m,
+      (values ('terms', ${DEFAULT_SETTINGS.termsVersion}),
+      ('age', ${String(DEFAULT_SETTINGS.confirmAge)})) as agreed (kind, version)
     where m.merchant in ${tx(Object.keys(FIELDS))}`
   for (const { merchant, account, kind, code, role = 'member', rates = {}, note = null } of CODES) {
     await tx`
       insert into registration.invite_codes (merchant, code, kind, member_id, role, rates, note)
-      select ${merchant}, ${code}, ${kind}, id, ${role}, ${tx.json(rates)}, ${note} from identity.members where merchant = ${merchant} and account = ${account}`
+      select ${merchant}, ${code}, ${kind}, id, ${role}, ${tx.json(rates)}, ${note} from identity.members
+      where merchant = ${merchant} and account = ${account}`
   }
   for (const { accounts, rates } of LINE_RATES) {
     await tx`
       insert into agents.line_rates (member_id, category, rate, updated_at)
-      select m.id, given.key, given.value::int, m.registered_at from identity.members m cross join jsonb_each_text(${tx.json(rates)}) given
+      select m.id, given.key, given.value::int, m.registered_at
+      from identity.members m cross join jsonb_each_text(${tx.json(rates)}) given
       where m.merchant = 'DEMO' and m.account = any(${[...accounts]})`
   }
   await addMissingReferrals(tx)

@@ -8,7 +8,10 @@ interface SeedConditions {
 }
 
 const WINDOW_DAYS = 60
-/** Of the levels from the second on. Made so that the month of the member whom the demo hands out is enough for the level that they have, and part of what the next one needs. */
+/**
+ * Of the levels from the second on. Made so that the month of the member whom the demo hands out is enough for the
+ * level that they have, and part of what the next one needs.
+ */
 const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
   DEMO: [
     { points: 0, deposits: 250 },
@@ -45,12 +48,14 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
   const merchants = Object.keys(CONDITIONS)
   await tx`
     insert into promotions.vip_standings (member_id, level, since)
-    select m.id, m.vip_level, greatest(m.registered_at, ${reached}::timestamptz) from identity.members m where m.merchant = any(${merchants}) and m.vip_level > 1
+    select m.id, m.vip_level, greatest(m.registered_at, ${reached}::timestamptz) from identity.members m
+    where m.merchant = any(${merchants}) and m.vip_level > 1
     on conflict do nothing`
   // One step after the other, the last of them when the level was reached.
   await tx`
     insert into promotions.vip_changes (merchant, member_id, at, from_level, to_level, reason, points, deposits)
-    select m.merchant, m.id, m.registered_at + (s.since - m.registered_at) * (l.level - 1) / (m.vip_level - 1), l.level - 1, l.level, 'UP', l.points, l.deposits
+    select m.merchant, m.id, m.registered_at + (s.since - m.registered_at) * (l.level - 1) / (m.vip_level - 1),
+      l.level - 1, l.level, 'UP', l.points, l.deposits
     from promotions.vip_standings s
     join identity.members m on m.id = s.member_id
     join promotions.vip_levels l on l.merchant = m.merchant and l.level between 2 and m.vip_level
@@ -60,9 +65,9 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
 /** For a demo that was seeded before levels had conditions. */
 export async function addMissingVip(tx: Transaction, now: Date): Promise<boolean> {
   const [known] = await tx`select 1 from promotions.vip_levels union all select 1 from promotions.vip_settings limit 1`
-  const [levels] = await tx<
-    [{ count: number }]
-  >`select count(*)::int as count from wallet.member_levels where merchant in ${tx(Object.keys(CONDITIONS))} and level <= 5`
+  const [levels] = await tx<[{ count: number }]>`
+    select count(*)::int as count from wallet.member_levels where merchant in ${tx(Object.keys(CONDITIONS))}
+      and level <= 5`
   if (known || levels.count !== Object.keys(CONDITIONS).length * 5) return false
   await seedVip(tx, now)
   return true

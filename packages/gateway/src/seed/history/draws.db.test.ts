@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 it('writes the last hundred draws of a lottery, each of which can be drawn again, up to the issue that is running', async () => {
-  const draws = await gateway.sql<
-    Omit<PublishedDraw, 'drawKind'>[]
-  >`select code, numero, seed_hash as "seedHash", seed, result from lottery.issues where merchant = 'DEMO' and code = 'SSC60' order by draw_at`
+  const draws = await gateway.sql<Omit<PublishedDraw, 'drawKind'>[]>`
+    select code, numero, seed_hash as "seedHash", seed, result from lottery.issues
+    where merchant = 'DEMO' and code = 'SSC60' order by draw_at`
   expect([draws.length, draws.at(-1)?.numero]).toEqual([100, '20261120-0720'])
   const { drawKind } = LOTTERIES.find(({ code }) => code === 'SSC60')!
   for (const draw of draws)
@@ -35,6 +35,8 @@ it('leaves lotteries of public draws alone', async () => {
 it('is followed by the issue that is running', async () => {
   await createIssueJobs(gateway.deps).plan()
   expect(
-    await gateway.sql`select numero from lottery.issues where merchant = 'DEMO' and code = 'SSC60' and state <> 'SETTLED' order by draw_at limit 1`,
+    await gateway.sql`
+      select numero from lottery.issues where merchant = 'DEMO' and code = 'SSC60' and state <> 'SETTLED'
+      order by draw_at limit 1`,
   ).toEqual([{ numero: '20261120-0721' }])
 })

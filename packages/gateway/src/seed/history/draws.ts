@@ -10,13 +10,17 @@ import type { Issue } from '../../domains/lottery/issues/schedule.ts'
 /** As many as a trend chart shows at most. */
 const DRAWS = 100
 
-/** Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends have something in them on the first day. Nobody bet on them. */
+/**
+ * Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends have
+ * something in them on the first day. Nobody bet on them.
+ */
 export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
   for (const { merchant, code, timeZone } of await readOfferedGames(tx)) {
     const lottery = lotteryOf.get(code)
     if (lottery?.source !== 'fair' || lottery.schedule.kind !== 'interval') continue
     const issues = issuesBefore(now.getTime(), lottery.schedule, timeZone)
-    await tx`insert into lottery.issues ${tx(await Promise.all(issues.map((issue) => drawn({ merchant, lottery, issue }))))}`
+    await tx`
+      insert into lottery.issues ${tx(await Promise.all(issues.map((issue) => drawn({ merchant, lottery, issue }))))}`
   }
 }
 

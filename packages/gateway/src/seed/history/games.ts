@@ -28,7 +28,10 @@ export interface HistoryGames {
   readonly others: readonly HistoryGame[]
 }
 
-/** What a merchant offers: its popular slots without a jackpot, whose meters belong to live play, and the games of its houses. */
+/**
+ * What a merchant offers: its popular slots without a jackpot, whose meters belong to live play, and the games of its
+ * houses.
+ */
 export function gamesOf(merchant: string): HistoryGames {
   const offered = new Set(
     vendors.slice(0, merchants.find(({ code }) => code === merchant)!.vendors).map(({ vassalage }) => vassalage),

@@ -48,7 +48,10 @@ export type HistoryEvent = { readonly at: Date } & (
 export interface MemberHistory {
   readonly merchant: string
   readonly account: string
-  /** Counts of 1/10,000. Whoever the demo hands out ends with exactly the balance of `members.ts`; the others begin with it. */
+  /**
+   * Counts of 1/10,000. Whoever the demo hands out ends with exactly the balance of `members.ts`; the others begin with
+   * it.
+   */
   readonly opening: Money
   readonly events: readonly HistoryEvent[]
   readonly favourites: readonly { readonly gameId: string; readonly at: Date }[]
@@ -63,8 +66,8 @@ interface PlanOf {
 }
 
 /**
- * Draws up the month before `now` of everybody who plays: by fixed dice and the studio's fixed seed, so that every demo has the same
- * games, stakes and results; only the dates follow the start. Nothing is written.
+ * Draws up the month before `now` of everybody who plays: by fixed dice and the studio's fixed seed, so that every demo
+ * has the same games, stakes and results; only the dates follow the start. Nothing is written.
  */
 export function planHistory({ members, studio, now, withHandedOut }: PlanOf): MemberHistory[] {
   const offers = new Map(

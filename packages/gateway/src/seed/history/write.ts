@@ -22,11 +22,11 @@ const STEP_MS = 1000
 class NotAsPlanned extends Error {}
 
 /**
- * Writes the month of one member through the wallet's own functions. All of them take the time of a movement as their argument (the
- * gateway's one clock, given by its caller), so a journal of the past is a journal like any other: checked, balanced, of the member's
- * balance at that point, and sealed in the order of its id. A member's events come in the order of their times, because statements are
- * in the order of journals. The statements are sent one behind the other without waiting for their answers, as the driver sends them on
- * the one connection of a transaction.
+ * Writes the month of one member through the wallet's own functions. All of them take the time of a movement as their
+ * argument (the gateway's one clock, given by its caller), so a journal of the past is a journal like any other:
+ * checked, balanced, of the member's balance at that point, and sealed in the order of its id. A member's events come
+ * in the order of their times, because statements are in the order of journals. The statements are sent one behind the
+ * other without waiting for their answers, as the driver sends them on the one connection of a transaction.
  * @throws NotAsPlanned, which ends the whole seed
  */
 export async function writeHistory(
@@ -54,7 +54,9 @@ export async function writeHistory(
   for (const event of events) await writeEvent(pen, event)
   if (favourites.length > 0)
     send(
-      tx`insert into games.favourites ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`,
+      tx`
+        insert into games.favourites
+          ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`,
     )
   // Nobody is notified of a month that is over.
   send(
@@ -141,12 +143,17 @@ function writePlay(
 ): void {
   const login = randomBytes(32)
   send(
-    tx`insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent) values (${login}, ${memberId}, ${at}, ${end}, ${end}, ${visitor.ip}, ${visitor.userAgent})`,
+    tx`
+      insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
+      values (${login}, ${memberId}, ${at}, ${end}, ${end}, ${visitor.ip}, ${visitor.userAgent})`,
   )
   send(tx`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id, wallet_account_id, house_account_id, currency, is_shown, created_at, expires_at)
-    select ${session}, ${PROVIDER}, a.merchant, a.member_id, ${login}, ${game.gameId}, ${game.roomId ?? null}, 'real', a.id,
-      (select w.id from wallet.accounts w where w.member_id = a.member_id and w.kind = 'WALLET' and w.name = ${game.vassalage} and ${game.hasOwnWallet}),
+    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
+      wallet_account_id, house_account_id, currency, is_shown, created_at, expires_at)
+    select ${session}, ${PROVIDER}, a.merchant, a.member_id, ${login}, ${game.gameId}, ${game.roomId ?? null}, 'real',
+      a.id,
+      (select w.id from wallet.accounts w where w.member_id = a.member_id and w.kind = 'WALLET'
+      and w.name = ${game.vassalage} and ${game.hasOwnWallet}),
       wallet.house_account(a.merchant, 'VENDOR', ${game.vassalage}, a.currency), a.currency, true, ${at}, ${end}
     from wallet.accounts a where a.member_id = ${memberId} and a.kind = 'REAL'`)
   const seat = { provider: PROVIDER, sessionId: session, user: String(memberId), gameId: game.gameId }

@@ -77,7 +77,9 @@ export function createProvider(origin: string, connections: number) {
   }
 }
 
-/** Every player has a bet under way at all times, until `stop`. `onYes` hears the transaction id of each that is taken. */
+/**
+ * Every player has a bet under way at all times, until `stop`. `onYes` hears the transaction id of each that is taken.
+ */
 export function startBetting(
   { send }: Pick<ReturnType<typeof createProvider>, 'send'>,
   players: Player[],

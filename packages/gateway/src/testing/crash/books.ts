@@ -5,15 +5,20 @@ import type { Sent } from './bettors.ts'
 /** The journals of those bets that are in the books, by transaction id. */
 export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Map<string, bigint>> {
   const rows = await sql<{ id: string; journal: bigint }[]>`
-    select transaction_uuid as id, journal_id as journal from wallet.provider_transactions where provider = ${PROVIDER} and transaction_uuid = any(${transactionIds}::text[])`
+    select transaction_uuid as id, journal_id as journal from wallet.provider_transactions
+    where provider = ${PROVIDER} and transaction_uuid = any(${transactionIds}::text[])`
   return new Map(rows.map(({ id, journal }) => [id, journal]))
 }
 
-/** What the books say otherwise than the players: all of these bets were acknowledged, each took its stake once, and there are no others. */
+/**
+ * What the books say otherwise than the players: all of these bets were acknowledged, each took its stake once, and
+ * there are no others.
+ */
 export async function contradictions(sql: Sql, sent: Sent[]): Promise<string[]> {
   const rows = await sql<{ id: string; journal: bigint; times: number; moved: bigint }[]>`
     with journals as (select ref, count(*)::int as times from wallet.journals group by ref),
-      stakes as (select journal_id, sum(amount)::int8 as moved from wallet.entries where balance_after is not null group by journal_id)
+      stakes as (select journal_id, sum(amount)::int8 as moved from wallet.entries where balance_after is not null
+        group by journal_id)
     select t.transaction_uuid as id, t.journal_id as journal, j.times, coalesce(s.moved, 0) as moved
     from wallet.provider_transactions t
     join journals j on j.ref = t.provider || ':' || t.round_id

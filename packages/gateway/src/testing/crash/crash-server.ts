@@ -1,4 +1,7 @@
-/** What crash tests kill: the embedded PostgreSQL and the gateway in one process, as `npm start` has them. Says its addresses to its parent, and ends with it. */
+/**
+ * What crash tests kill: the embedded PostgreSQL and the gateway in one process, as `npm start` has them. Says its
+ * addresses to its parent, and ends with it.
+ */
 import { startEmbedded } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { buildServer } from '../../server.ts'

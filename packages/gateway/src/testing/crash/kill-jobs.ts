@@ -9,7 +9,10 @@ interface JobRig<Part extends string> {
   close(): Promise<void>
 }
 
-/** Kills each job so often and reports each kill, then runs `check`. `units`: what a job works on. Returns the number of contradictions that were found; that no kill of a job came in the middle of its work is one too. */
+/**
+ * Kills each job so often and reports each kill, then runs `check`. `units`: what a job works on. Returns the number of
+ * contradictions that were found; that no kill of a job came in the middle of its work is one too.
+ */
 export async function killJobs<Part extends string>(
   rig: JobRig<Part>,
   {

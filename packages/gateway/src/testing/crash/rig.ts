@@ -31,7 +31,10 @@ export interface Outcome {
 export interface Rig {
   /** kill -9 of one part under bets in flight, then everything that must hold afterwards. The rig runs on. */
   crash(part: Part): Promise<Outcome>
-  /** Lets the players bet while `work` runs, which begins after some hundred yeses. Answers the transaction ids of those. */
+  /**
+   * Lets the players bet while `work` runs, which begins after some hundred yeses. Answers the transaction ids of
+   * those.
+   */
   during(work: () => Promise<void>): Promise<string[]>
   /** A folder of its own, gone with the rig. */
   folder(name: string): string

@@ -11,7 +11,10 @@ export interface Addresses {
   url: string
 }
 
-/** The server's process; PostgreSQL's postmaster, whose backends end what they are at; all processes of PostgreSQL at once. */
+/**
+ * The server's process; PostgreSQL's postmaster, whose backends end what they are at; all processes of PostgreSQL at
+ * once.
+ */
 export type Part = 'server' | 'postmaster' | 'postgres'
 export const PARTS: readonly Part[] = ['server', 'postmaster', 'postgres']
 

@@ -1,4 +1,7 @@
-/** Three digits: `triple`, `straight`, `pair`, `half-straight` (two of them follow each other) or `mixed`, the first that fits. 0 follows 9. */
+/**
+ * Three digits: `triple`, `straight`, `pair`, `half-straight` (two of them follow each other) or `mixed`, the first
+ * that fits. 0 follows 9.
+ */
 export function formOf(drawn: readonly string[]): string {
   const digits = new Set(drawn.map(Number))
   if (digits.size === 1) return 'triple'

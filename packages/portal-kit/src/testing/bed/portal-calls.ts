@@ -9,7 +9,10 @@ type Envelope =
   | { success: true; value: unknown }
   | { success: false; errorCode: ErrorCode; message: string; requestId: string }
 
-/** A remote's own answers, and for every other call the one that the test bed's server gets from the portal that runs beside it, as a visitor's. */
+/**
+ * A remote's own answers, and for every other call the one that the test bed's server gets from the portal that runs
+ * beside it, as a visitor's.
+ */
 export const portalCalls = (own: CallAnswers, merchant: string, language: Language): CallAnswers =>
   new Proxy(own, {
     get: (answers, name) =>

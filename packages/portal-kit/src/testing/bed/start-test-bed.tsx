@@ -19,7 +19,10 @@ interface StartOptions extends Pick<BedOptions, 'brand' | 'merchants'> {
   calls?: CallAnswers
 }
 
-/** Shows a remote alone in a browser, in a page of `npm run dev -- <remote> --alone`: `startTestBed(document.body, remote)`. */
+/**
+ * Shows a remote alone in a browser, in a page of `npm run dev -- <remote> --alone`: `startTestBed(document.body,
+ * remote)`.
+ */
 export const startTestBed = (element: Element, remote: Remote, { calls = {}, ...options }: StartOptions = {}): void =>
   createRoot(element).render(
     <TestBed remote={remote} calls={(merchant, language) => portalCalls(calls, merchant, language)} {...options} />,

@@ -1,4 +1,7 @@
-/** Builds one release when its sources changed; prints one line when it did. A process of its own, so that builds use every core. */
+/**
+ * Builds one release when its sources changed; prints one line when it did. A process of its own, so that builds use
+ * every core.
+ */
 import { join } from 'node:path'
 import { buildIfStale } from '@atrium/federation/build'
 import { outDirOf, workspace, type Build } from './builds.ts'

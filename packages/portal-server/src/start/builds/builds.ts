@@ -7,7 +7,10 @@ import { withFileLock } from './file-lock.ts'
 
 export const workspace = resolve(import.meta.dirname, '../../../../..')
 
-/** One build of the default set-up: a folder of the workspace, the version it counts from, and the flags it is built with. */
+/**
+ * One build of the default set-up: a folder of the workspace, the version it counts from, and the flags it is built
+ * with.
+ */
 export interface Build {
   readonly dir: string
   readonly version: string
@@ -16,7 +19,8 @@ export interface Build {
 
 /**
  * The shell and the five remotes; mfe-games twice, so that two versions can run at once for two merchants.
- * They are published in this order, by which the registry tells what is newer. The later one is the same source with its featured rail switched on (docs/decisions/two-versions.md).
+ * They are published in this order, by which the registry tells what is newer. The later one is the same source with
+ * its featured rail switched on (docs/decisions/two-versions.md).
  */
 export const builds: readonly Build[] = [
   { dir: 'shell', version: '1.0.0', flags: {} },
@@ -36,7 +40,10 @@ export interface BuiltRelease {
   readonly record: ReleaseRecord
 }
 
-/** Builds what is stale, as many at once as there are cores, each in a process of its own. Rejects with the first build's own words. */
+/**
+ * Builds what is stale, as many at once as there are cores, each in a process of its own. Rejects with the first
+ * build's own words.
+ */
 export async function buildAll(say: (line: string) => void): Promise<BuiltRelease[]> {
   const waiting = [...builds]
   const lane = async (): Promise<void> => {

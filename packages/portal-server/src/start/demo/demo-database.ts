@@ -87,8 +87,10 @@ export async function inspectDatabase(url: string): Promise<DatabaseState> {
 async function isUsed(sql: Sql): Promise<boolean> {
   const [foreign] = await sql`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'm', 'v', 'f') and n.nspname !~ '^(pg_|information_schema$)' and pg_get_userbyid(c.relowner) <> all(${OWNERS})
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    where c.relkind in ('r', 'p', 'm', 'v', 'f') and n.nspname !~ '^(pg_|information_schema$)'
+      and pg_get_userbyid(c.relowner) <> all(${OWNERS})
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+        and d.deptype = 'e')
     limit 1`
   if (foreign) return true
   for (const [owner, schema, table] of USED_TABLES)
@@ -103,8 +105,9 @@ async function rowsOf<Row extends object>(
   query: string,
 ): Promise<Row[]> {
   return sql.begin('read only', async (tx) => {
-    const [found] =
-      await tx`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schema} and c.relname = ${table}`
+    const [found] = await tx`
+        select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = ${schema} and c.relname = ${table}`
     if (!found) return []
     await tx`set local role ${tx(owner)}`
     return [...(await tx.unsafe<Row[]>(query))]

@@ -75,7 +75,8 @@ async function tokenOf(host: string, account: string): Promise<string> {
   const hash = createHash('sha256').update(token).digest()
   await sql`
     insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
-    select ${hash}, id, now(), now() + interval '30 minutes', now() + interval '12 hours', '127.0.0.1', 'test' from identity.members where merchant = ${merchantOf(host)} and account = ${account}`
+    select ${hash}, id, now(), now() + interval '30 minutes', now() + interval '12 hours', '127.0.0.1', 'test'
+    from identity.members where merchant = ${merchantOf(host)} and account = ${account}`
   return token
 }
 
@@ -136,13 +137,15 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
     expect(record.total).toBeGreaterThan(60)
     expect(record.days.length).toBeGreaterThan(10)
     const ago = (ms: number) => (Date.now() - ms) / DAY_MS
-    const [{ first }] = await sql<
-      [{ first: Date }]
-    >`select min(started_at) as first from games.rounds r join identity.members m on m.id = r.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
+    const [{ first }] = await sql<[{ first: Date }]>`
+      select min(started_at) as first from games.rounds r join identity.members m on m.id = r.member_id
+      where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(ago(first.getTime())).toBeLessThan(31)
     expect(ago(record.list.find(({ state }) => state === 'CLOSED')!.startedAt)).toBeLessThan(1)
     const all = await sql<{ vassalage: string; state: string; won: boolean }[]>`
-      select distinct g.vassalage, r.state, r.payout > r.stake as won from games.rounds r join games.games g using (game_id) join identity.members m on m.id = r.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
+      select distinct g.vassalage, r.state, r.payout > r.stake as won
+      from games.rounds r join games.games g using (game_id) join identity.members m on m.id = r.member_id
+      where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(new Set(all.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(5)
     const states =
       account === 'demo'
@@ -165,9 +168,10 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
         4,
       )
     }
-    const kinds = await sql<
-      { kind: string }[]
-    >`select distinct j.kind from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id join identity.members m on m.id = a.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
+    const kinds = await sql<{ kind: string }[]>`
+      select distinct j.kind from wallet.journals j join wallet.entries e on e.journal_id = j.id
+      join wallet.accounts a on a.id = e.account_id join identity.members m on m.id = a.member_id
+      where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         'opening',
@@ -189,7 +193,8 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
 
   it('has an outcome of every round that is over, and its page in the studio', async () => {
     const rounds = await sql<{ state: string; hasOutcome: boolean; studio: string | null; isSame: boolean }[]>`
-      select r.state, r.outcome is not null as "hasOutcome", s.state as studio, s.stake = coalesce(v.stake, nullif(r.stake, 0), s.stake) and s.payout = coalesce(v.payout, r.payout) as "isSame"
+      select r.state, r.outcome is not null as "hasOutcome", s.state as studio,
+        s.stake = coalesce(v.stake, nullif(r.stake, 0), s.stake) and s.payout = coalesce(v.payout, r.payout) as "isSame"
       from games.rounds r join identity.members m on m.id = r.member_id
       left join studio.rounds s on s.id = r.round_id and s.player = r.member_id::text and s.game_code = r.game_id
       left join wallet.voids v on v.round_id = r.round_id
@@ -218,7 +223,10 @@ describe.each(['localhost', 'lotus.localhost'])('%s', (host) => {
 async function untilTeamsAreCounted(): Promise<void> {
   for (let isCounted = false; !isCounted;) {
     const [row] = await sql<[{ isCounted: boolean }]>`
-      select exists (select 1 from wallet.feed_positions p where p.consumer = 'agents' and (p.xid, p.id) = (select s.xid, s.id from wallet.settled_bets s order by s.xid desc, s.id desc limit 1)) as "isCounted"`
+      select exists (select 1 from wallet.feed_positions p
+        where p.consumer = 'agents'
+        and (p.xid, p.id) = (select s.xid, s.id from wallet.settled_bets s order by s.xid desc, s.id desc limit 1))
+          as "isCounted"`
     isCounted = row.isCounted
     if (!isCounted) await delay(50)
   }
@@ -235,8 +243,8 @@ describe('the agent', () => {
 })
 
 it('notifies the member whose round was voided', async () => {
-  const notices = await sql<
-    { account: string }[]
-  >`select m.account from content.announcements a join identity.members m on m.id = a.member_id where a.id like 'void:%'`
+  const notices = await sql<{ account: string }[]>`
+    select m.account from content.announcements a join identity.members m on m.id = a.member_id
+    where a.id like 'void:%'`
   expect(notices).toEqual([{ account: 'demo' }])
 })

@@ -6,13 +6,19 @@ const MAX_ATTEMPTS = 20
 /** The host name has this address, and the machine does not: nothing listens there. */
 const ABSENT_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-/** A port held for a listener: no other process can take it. Release it right before listening. Until then its connections are closed at once. */
+/**
+ * A port held for a listener: no other process can take it. Release it right before listening. Until then its
+ * connections are closed at once.
+ */
 export interface Claim {
   readonly port: number
   release(): Promise<void>
 }
 
-/** A port for a listener at `host`, free on all of its addresses: the wanted one, or a free one for 0. Rejects with a sentence when there is none. */
+/**
+ * A port for a listener at `host`, free on all of its addresses: the wanted one, or a free one for 0. Rejects with a
+ * sentence when there is none.
+ */
 export async function claimPort(port: number, name: string, host = '127.0.0.1'): Promise<Claim> {
   const addresses = await addressesOf(host)
   for (let attempt = 1; ; attempt++) {
@@ -57,7 +63,10 @@ async function claimAll(wanted: number, addresses: readonly string[], host: stri
   return { port, release }
 }
 
-/** A server that holds the port and closes every connection at once. It does not keep the process alive. Undefined when the machine does not have the address. */
+/**
+ * A server that holds the port and closes every connection at once. It does not keep the process alive. Undefined when
+ * the machine does not have the address.
+ */
 function hold(port: number, host: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => socket.destroy())

@@ -26,8 +26,9 @@ export interface LeftRelease {
 }
 
 /**
- * Which builds a start may pin for a merchant, and which it has to leave. It replaces what it pinned itself, as the log says, and adds
- * releases that are new among its builds. What a person, a schedule or the guard decided stays, and so does what a canary is compared with.
+ * Which builds a start may pin for a merchant, and which it has to leave. It replaces what it pinned itself, as the log
+ * says, and adds releases that are new among its builds. What a person, a schedule or the guard decided stays, and so
+ * does what a canary is compared with.
  */
 export function planPins(
   merchant: string,

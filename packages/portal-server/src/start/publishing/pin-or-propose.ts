@@ -20,8 +20,9 @@ interface WantedPin {
 }
 
 /**
- * Pins for one merchant, as anybody does: four eyes make a proposal of it, and freezes and misfits refuse it. Proposals of earlier starts
- * are withdrawn when this one replaces them; the same is not proposed twice, nor again once somebody declined it.
+ * Pins for one merchant, as anybody does: four eyes make a proposal of it, and freezes and misfits refuse it. Proposals
+ * of earlier starts are withdrawn when this one replaces them; the same is not proposed twice, nor again once somebody
+ * declined it.
  */
 export async function pinOrPropose(
   client: RegistryClient,

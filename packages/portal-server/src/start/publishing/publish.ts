@@ -24,13 +24,17 @@ const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
 const MERCHANTS = Object.keys(FIRST_STEPS)
 /** Of a build that changed. */
 const LATER_REASON = 'Local build'
-/** All visitors of a development set-up come from one network: the guard decides from it alone, and each browser has a ring of its own. */
+/**
+ * All visitors of a development set-up come from one network: the guard decides from it alone, and each browser has a
+ * ring of its own.
+ */
 const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
 
 /**
- * Publishes the builds and pins them where the present pin is one that a start made; a fresh demo gets all of them. What people decided
- * (pins, rollbacks, freezes, four eyes, schedules, canaries, policies) holds for a start as for everybody, and never keeps it from going on.
- * Returns what was done and what was left, a line each, with the commands that pin the rest. `client` has the token of the start.
+ * Publishes the builds and pins them where the present pin is one that a start made; a fresh demo gets all of them.
+ * What people decided (pins, rollbacks, freezes, four eyes, schedules, canaries, policies) holds for a start as for
+ * everybody, and never keeps it from going on. Returns what was done and what was left, a line each, with the commands
+ * that pin the rest. `client` has the token of the start.
  * @throws Error when no merchant runs anything afterwards
  */
 export async function publishBuilds(
@@ -48,7 +52,8 @@ export async function publishBuilds(
     return [
       'the policies keep builds of a work tree from merchants: they are not published, merchants stay where they are',
     ]
-  // What a work tree builds are local builds that nobody signs, which registries keep from merchants unless told otherwise.
+  // What a work tree builds are local builds that nobody signs, which registries keep from merchants unless told
+  // otherwise.
   if (isNew)
     await client.setPolicies({
       acceptLocal: true,
@@ -74,7 +79,10 @@ export async function publishBuilds(
   return [unpublished.length ? 'releases are published, but for those below' : 'releases are published', ...lines]
 }
 
-/** Publishes each. Returns those that the registry refuses: pins and policies of the present may be older than these builds. */
+/**
+ * Publishes each. Returns those that the registry refuses: pins and policies of the present may be older than these
+ * builds.
+ */
 async function publishAll(
   client: RegistryClient,
   releases: readonly BuiltRelease[],

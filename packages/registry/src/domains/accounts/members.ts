@@ -13,6 +13,9 @@ export const toMember = (row: StaffRow): StaffMember => ({
   ...(row.lastSeenAt && { lastSeenAt: row.lastSeenAt.toISOString() }),
 })
 
-/** Whether somebody may do nothing before an authenticator app is set up: a stolen password alone must not do, whatever the role. The identity provider sees to that for its own. */
+/**
+ * Whether somebody may do nothing before an authenticator app is set up: a stolen password alone must not do, whatever
+ * the role. The identity provider sees to that for its own.
+ */
 export const mustEnrol = ({ hasTotp, federatedAs }: StaffRow, { totp }: Pick<StaffConfig, 'totp'>): boolean =>
   totp === 'required' && !hasTotp && federatedAs === null

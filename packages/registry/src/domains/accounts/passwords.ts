@@ -5,7 +5,10 @@ import { reason } from '../../platform/reasons.ts'
 
 export type { Passwords }
 
-/** Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being checked, and with INVALID_REQUEST when a new one is a common one. */
+/**
+ * Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being checked, and with INVALID_REQUEST when a
+ * new one is a common one.
+ */
 export function createPasswords(): Passwords {
   const passwords = passwordsInTurn({
     maxWaiting: 50,

@@ -52,7 +52,8 @@ export async function insertStaff(
 ): Promise<boolean> {
   const { count } = await tx`
     insert into registry.staff (handle, name, password_hash, federated_as, grants)
-    values (${handle}, ${name}, ${passwordHash ?? null}, ${federatedAs ?? null}, ${tx.json(grants as never)}) on conflict do nothing`
+    values (${handle}, ${name}, ${passwordHash ?? null}, ${federatedAs ?? null}, ${tx.json(grants as never)})
+      on conflict do nothing`
   return count === 1
 }
 
@@ -70,27 +71,34 @@ export async function updateStaff(
 ): Promise<void> {
   await tx`
     update registry.staff set
-      name = coalesce(${name ?? null}, name), grants = coalesce(${grants ? tx.json(grants as never) : null}::jsonb, grants),
-      password_hash = coalesce(${passwordHash ?? null}, password_hash), is_active = coalesce(${isActive ?? null}, is_active)
+      name = coalesce(${name ?? null}, name),
+        grants = coalesce(${grants ? tx.json(grants as never) : null}::jsonb, grants),
+      password_hash = coalesce(${passwordHash ?? null}, password_hash),
+        is_active = coalesce(${isActive ?? null}, is_active)
     where handle = ${handle}`
 }
 
 /** Keeps a new secret that counts for nothing yet. Answers false when there is a confirmed one. */
 export async function writeTotp(sql: Sql, handle: string, sealed: string): Promise<boolean> {
-  const { count } =
-    await sql`update registry.staff set totp_sealed = ${sealed}, totp_last_step = 0 where handle = ${handle} and totp_confirmed_at is null`
+  const { count } = await sql`
+      update registry.staff set totp_sealed = ${sealed}, totp_last_step = 0
+      where handle = ${handle} and totp_confirmed_at is null`
   return count === 1
 }
 
-/** Uses the code of a step up. Answers false when it or a later one was used before, or the secret is not this one any more. */
+/**
+ * Uses the code of a step up. Answers false when it or a later one was used before, or the secret is not this one any
+ * more.
+ */
 export async function takeTotpStep(
   sql: Sql | Transaction,
   handle: string,
   sealed: string,
   step: number,
 ): Promise<boolean> {
-  const { count } =
-    await sql`update registry.staff set totp_last_step = ${step} where handle = ${handle} and totp_sealed = ${sealed} and totp_last_step < ${step}`
+  const { count } = await sql`
+      update registry.staff set totp_last_step = ${step} where handle = ${handle} and totp_sealed = ${sealed}
+        and totp_last_step < ${step}`
   return count === 1
 }
 
@@ -99,5 +107,6 @@ export async function confirmTotp(tx: Transaction, handle: string, now: Date): P
 }
 
 export async function forgetTotp(tx: Transaction, handle: string): Promise<void> {
-  await tx`update registry.staff set totp_sealed = null, totp_confirmed_at = null, totp_last_step = 0 where handle = ${handle}`
+  await tx`
+    update registry.staff set totp_sealed = null, totp_confirmed_at = null, totp_last_step = 0 where handle = ${handle}`
 }

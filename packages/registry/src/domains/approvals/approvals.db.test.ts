@@ -203,9 +203,13 @@ describe('a decision for more merchants than the policy lets one person decide f
     const propose = async () => (await pin()).body.proposal
     const codeOf = async (id: number) => (await decide(id, 'approve', ben)).body.error?.coded[0].code
     const first = await propose()
-    await sql`update registry.staff set grants = ${sql.json([{ role: 'release-manager', merchants: ['M1', 'M2'] }])} where handle = 'ana'`
+    await sql`
+      update registry.staff set grants = ${sql.json([{ role: 'release-manager', merchants: ['M1', 'M2'] }])}
+      where handle = 'ana'`
     expect(await codeOf(first)).toBe('proposer-may-not')
-    await sql`update registry.staff set grants = ${sql.json([{ role: 'release-manager', merchants: ['*'] }])}, is_active = false where handle = 'ana'`
+    await sql`
+      update registry.staff set grants = ${sql.json([{ role: 'release-manager', merchants: ['*'] }])}, is_active = false
+      where handle = 'ana'`
     expect(await codeOf(first)).toBe('proposer-left')
     await sql`update registry.staff set is_active = true where handle = 'ana'`
     expect(await versions()).toEqual(BEFORE)

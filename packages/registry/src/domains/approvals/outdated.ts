@@ -11,7 +11,10 @@ type Pointers = ReadonlyMap<string, Pointer>
 export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> =>
   new Map((await running(sql)).map((move) => [move.merchant, move]))
 
-/** Merchants at other entries than when it was proposed, with those entries; of a copy also the merchant whose set it is. */
+/**
+ * Merchants at other entries than when it was proposed, with those entries; of a copy also the merchant whose set it
+ * is.
+ */
 export function movedSince(
   { operation, input, moves }: Proposal,
   pointers: Pointers,

@@ -20,6 +20,8 @@ export const liveTokens = (
   { label, owner }: { label: string; owner: string | undefined },
   now: Date,
 ): Promise<LiveToken[]> => tx<LiveToken[]>`
-  select jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", m.grants as "ownerGrants"
+  select jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant",
+    m.grants as "ownerGrants"
   from registry.tokens t left join registry.staff m on m.handle = t.owner
-  where t.label = ${label} and t.owner is not distinct from ${owner ?? null} and t.revoked_at is null and t.expires_at > ${now} and coalesce(m.is_active, true)`
+  where t.label = ${label} and t.owner is not distinct
+  from ${owner ?? null} and t.revoked_at is null and t.expires_at > ${now} and coalesce(m.is_active, true)`

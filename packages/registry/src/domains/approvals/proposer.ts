@@ -8,7 +8,8 @@ import type { StoredProposal } from '../proposals/repository.ts'
 import { grantsOfAccount, liveTokens } from './proposer-repository.ts'
 
 /**
- * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and somebody who left.
+ * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
+ * somebody who left.
  * @throws RegistryError FORBIDDEN
  */
 export async function assertProposerMay(tx: Transaction, proposal: StoredProposal, now: Date): Promise<void> {
@@ -24,7 +25,10 @@ export async function assertProposerMay(tx: Transaction, proposal: StoredProposa
   throw RegistryError.coded('FORBIDDEN', toldAs('proposer-may-not', { id, by }))
 }
 
-/** What the proposer may do now: the account, or the token that was used and its owner. Nobody once the account or the token is gone. */
+/**
+ * What the proposer may do now: the account, or the token that was used and its owner. Nobody once the account or the
+ * token is gone.
+ */
 async function proposerOf(
   tx: Transaction,
   { by: label, person }: StoredProposal,

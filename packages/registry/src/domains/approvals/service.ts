@@ -41,9 +41,10 @@ export async function allProposals(sql: Sql, query: { state?: Proposal['state'] 
 }
 
 /**
- * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a proposal whose merchants moved
- * since it was made is closed instead of approved.
- * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever the decision itself is refused for
+ * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
+ * proposal whose merchants moved since it was made is closed instead of approved.
+ * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
+ *   the decision itself is refused for
  */
 export async function decideProposal(
   deps: ApprovalDeps,
@@ -83,7 +84,10 @@ export async function decideProposal(
   return answer
 }
 
-/** Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none moved. */
+/**
+ * Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none
+ * moved.
+ */
 async function closeOutdated(
   tx: Transaction,
   waiting: StoredProposal,
@@ -166,7 +170,10 @@ async function applyProposal(
   return { pointers: [], warnings }
 }
 
-/** Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that none holds merchants and the log for another. */
+/**
+ * Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that
+ * none holds merchants and the log for another.
+ */
 export const approvalsJob = ({ sql }: { sql: Sql }) =>
   ({
     name: 'registry-approvals',

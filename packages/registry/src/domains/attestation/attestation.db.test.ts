@@ -18,8 +18,10 @@ async function published(version: string) {
 }
 const read = (version: string) => registry.call('GET', `/registry/v1/releases/mfe-games/${version}`)
 const tamper = (version: string) =>
-  registry.database
-    .sql`update registry.releases set record = jsonb_set(record, '{files,0,integrity}', '"sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="') where version = ${version}`
+  registry.database.sql`
+      update registry.releases
+      set record = jsonb_set(record, '{files,0,integrity}', '"sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="')
+      where version = ${version}`
 const forget = (version: string) =>
   registry.database.sql`update registry.releases set attestation = null where version = ${version}`
 

@@ -73,8 +73,9 @@ async function prepare(at: number): Promise<{ merchant: string; version: string;
 }
 async function forge(version: string, by: (row: Row) => Promise<Row>): Promise<void> {
   const { record, attestation } = await by(await rowOf(version))
-  await registry.database
-    .sql`update registry.releases set record = ${registry.database.sql.json(record)}, attestation = ${attestation} where name = 'mfe-games' and version = ${version}`
+  await registry.database.sql`
+      update registry.releases set record = ${registry.database.sql.json(record)}, attestation = ${attestation}
+      where name = 'mfe-games' and version = ${version}`
 }
 const pin = (merchant: string, releases: object, more: object = {}) =>
   registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test', ...more })

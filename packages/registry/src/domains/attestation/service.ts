@@ -25,8 +25,9 @@ const CODES = {
 export const FORGERY_CODES: readonly string[] = Object.values(CODES)
 
 /**
- * Why a stored release is not one that the registry of this key published, with what to do; undefined when it is. What merchants
- * are to run, and what portals are given, passes this check. Collected releases have no attestation: check those before.
+ * Why a stored release is not one that the registry of this key published, with what to do; undefined when it is. What
+ * merchants are to run, and what portals are given, passes this check. Collected releases have no attestation: check
+ * those before.
  */
 export async function findForgery(
   publicKey: string,
@@ -39,7 +40,10 @@ export async function findForgery(
   return record.name === name && record.version === version ? undefined : reason('record-changed', { release })
 }
 
-/** @throws RegistryError RELEASE_INVALID when the release is not the one that was published: portals then go on with what they hold */
+/**
+ * @throws RegistryError RELEASE_INVALID when the release is not the one that was published: portals then go on with
+ *   what they hold
+ */
 export async function assertGenuine(publicKey: string, release: StoredRelease): Promise<void> {
   const forgery = await findForgery(publicKey, release)
   if (forgery) throw RegistryError.coded('RELEASE_INVALID', forgery)
@@ -47,7 +51,8 @@ export async function assertGenuine(publicKey: string, release: StoredRelease): 
 
 /**
  * Whether `sent` is the record that was published, where the stored one is not genuine: its publisher sends it again.
- * @throws RegistryError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was published
+ * @throws RegistryError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was
+ *   published
  */
 export async function isRestoration(
   tx: Transaction,
@@ -67,7 +72,10 @@ export async function isRestoration(
   return false
 }
 
-/** Attests a release whose publisher sends it again: it was collected, the key was replaced, or the database was changed. */
+/**
+ * Attests a release whose publisher sends it again: it was collected, the key was replaced, or the database was
+ * changed.
+ */
 export async function renewAttestation(
   tx: Transaction,
   { privateKey, publicKey }: SigningKey,

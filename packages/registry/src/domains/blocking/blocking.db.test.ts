@@ -28,7 +28,8 @@ async function merchantThatRan(name: string, ...versions: string[]): Promise<str
 /** What a merchant runs or ran was started by browsers there. */
 const startedIn = (merchant: string) => registry.database.sql`
   insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
-  select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1 from registry.log where merchant = ${merchant} and to_set is not null on conflict do nothing`
+  select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1
+  from registry.log where merchant = ${merchant} and to_set is not null on conflict do nothing`
 const pin = (merchant: string, releases: object) =>
   registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })
 const block = (name: string, version: string, token?: string, more = {}) =>

@@ -13,9 +13,9 @@ export async function setBlocked(
   { name, version }: { name: string; version: string },
   reason: string | null,
 ): Promise<string | null | undefined> {
-  const [before] = await tx<
-    { blocked: string | null }[]
-  >`select ${blockedNow(tx)} as blocked from registry.releases where name = ${name} and version = ${version} for no key update of releases`
+  const [before] = await tx<{ blocked: string | null }[]>`
+    select ${blockedNow(tx)} as blocked from registry.releases where name = ${name} and version = ${version}
+    for no key update of releases`
   if (before) await tx`update registry.releases set blocked = ${reason} where name = ${name} and version = ${version}`
   return before?.blocked
 }
@@ -28,7 +28,8 @@ export async function setsRun(
   const rows = await tx<{ merchant: string; set: string }[]>`
     select merchant, set_id as set from registry.earned_sets where merchant = any (${[...merchants]}::text[])
     union
-    select merchant, set_id from registry.health_counts where merchant = any (${[...merchants]}::text[]) and kind in ('started', 'healthy') and name = ''`
+    select merchant, set_id from registry.health_counts where merchant = any (${[...merchants]}::text[])
+      and kind in ('started', 'healthy') and name = ''`
   const run = new Set(rows.map(({ merchant, set }) => `${merchant} ${set}`))
   return (merchant, set) => run.has(`${merchant} ${set}`)
 }
@@ -40,7 +41,9 @@ export async function earlierSets(tx: Transaction, merchants: readonly string[])
   const rows = await tx<{ merchant: string; set: ReleaseSet }[]>`
     select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set
     from unnest(${[...merchants]}::text[]) wanted (merchant)
-    cross join lateral (select to_set, max(sequence) as last from registry.log where log.merchant = wanted.merchant and to_set is not null group by to_set order by last desc limit ${MAX_SETS}) ran
+    cross join lateral (select to_set, max(sequence) as last
+      from registry.log where log.merchant = wanted.merchant and to_set is not null group by to_set order by last desc
+      limit ${MAX_SETS}) ran
     join registry.sets on sets.id = ran.to_set
     order by wanted.merchant, last desc`
   return new Map(

@@ -30,10 +30,11 @@ interface Blocking {
 }
 
 /**
- * Takes a version out of service everywhere. Merchants whose set names it go back to the last known good set, else to the newest
- * earlier one that can run without it, but only to one that browsers have run there; canaries with it and previews of it end. Freezes and four
- * eyes do not hold it up. Blocking again moves those who were stuck, with `breakGlass` also to sets that no browser has run. Returns the waiting
- * schedules that name it as well: they will be rejected.
+ * Takes a version out of service everywhere. Merchants whose set names it go back to the last known good set, else to
+ * the newest earlier one that can run without it, but only to one that browsers have run there; canaries with it and
+ * previews of it end. Freezes and four eyes do not hold it up. Blocking again moves those who were stuck, with
+ * `breakGlass` also to sets that no browser has run. Returns the waiting schedules that name it as well: they will be
+ * rejected.
  * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
  */
 export async function blockRelease(
@@ -145,7 +146,10 @@ interface WayBack {
 
 type Release = Pick<Blocking, 'name' | 'version' | 'breakGlass'>
 
-/** Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier. Only in an emergency to one that browsers have not run. */
+/**
+ * Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier.
+ * Only in an emergency to one that browsers have not run.
+ */
 async function waysBack(
   tx: Transaction,
   moves: readonly Pointer[],
@@ -198,7 +202,10 @@ interface Known {
   wasRun(merchant: string, set: string): boolean
 }
 
-/** Of each merchant's candidates the first that can run and that browsers have run; in an emergency else the first that can run. Else why not, unless that was told already. */
+/**
+ * Of each merchant's candidates the first that can run and that browsers have run; in an emergency else the first that
+ * can run. Else why not, unless that was told already.
+ */
 async function firstThatFits(
   tx: Transaction,
   wanted: readonly { move: Pointer; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[],

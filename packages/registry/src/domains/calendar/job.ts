@@ -18,8 +18,8 @@ const MAX_DELAY_MS = 24 * 3600 * 1000
 const ACTOR = 'calendar'
 
 /**
- * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned together; where one of them
- * is refused, each in a transaction of its own, so that none takes others with it.
+ * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned
+ * together; where one of them is refused, each in a transaction of its own, so that none takes others with it.
  */
 export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
   ({
@@ -51,7 +51,10 @@ export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
     },
   }) satisfies Job
 
-/** Schedules that follow each other and say the same of different merchants, by their numbers: what waits between two of them keeps its place. */
+/**
+ * Schedules that follow each other and say the same of different merchants, by their numbers: what waits between two of
+ * them keeps its place.
+ */
 function runsOf(due: readonly KeptSchedule[]): number[][] {
   const runs: KeptSchedule[][] = []
   for (const schedule of due) {
@@ -112,7 +115,8 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
     setFor: (current) => replaced(current, schedules[0]!.releases),
     ...rules,
   })
-  // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a reason for.
+  // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a
+  // reason for.
   const losses = (await lossesOf(tx, moves, now)).map((loss) => ({
     ...loss,
     removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)),

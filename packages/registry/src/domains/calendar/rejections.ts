@@ -18,8 +18,8 @@ export const hitDetails = (schedules: readonly Schedule[]): { schedules?: number
     : {}
 
 /**
- * Schedules, those that wait with why they would be rejected at their time as things stand now: a freeze holds then, or the set that would run by then
- * does not fit or names a version that nobody may run. Those before it count as pinned.
+ * Schedules, those that wait with why they would be rejected at their time as things stand now: a freeze holds then, or
+ * the set that would run by then does not fit or names a version that nobody may run. Those before it count as pinned.
  */
 export async function withRejections(
   tx: Transaction,

@@ -43,8 +43,10 @@ export async function insertSchedules(
   { merchants, releases, localTime, by, reason, removalReason, details }: NewSchedules,
 ): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
-    insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason, removal_reason, removals, details)
-    select merchant, ${tx.json(releases)}, ${localTime}::text::timestamp, "timeZone", at, ${by}, ${reason}, ${removalReason ?? null}, array(select jsonb_array_elements_text(removals)), ${tx.json(details as never)}
+    insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason, removal_reason, removals,
+      details)
+    select merchant, ${tx.json(releases)}, ${localTime}::text::timestamp, "timeZone", at, ${by}, ${reason},
+      ${removalReason ?? null}, array(select jsonb_array_elements_text(removals)), ${tx.json(details as never)}
     from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, timeZone, at, removals }) => ({ merchant, timeZone, at: at.toISOString(), removals: [...removals] })))}) as planned (merchant text, "timeZone" text, at timestamptz, removals jsonb)
     order by merchant returning ${columns(tx)}`
   return rows.map(toSchedule)
@@ -66,9 +68,9 @@ export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]>
 
 /** Held until the transaction ends; without those that wait no longer, or that another process has. */
 export async function takeWaiting(tx: Transaction, ids: readonly number[]): Promise<KeptSchedule[]> {
-  const rows = await tx<
-    Row[]
-  >`select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id for update skip locked`
+  const rows = await tx<Row[]>`
+    select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id
+    for update skip locked`
   return rows.map(toKept)
 }
 
@@ -79,7 +81,9 @@ export async function waitingUntil(
 ): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
     select ${columns(tx)} from registry.schedules
-    join unnest(${asked.map(({ merchant }) => merchant)}::text[], ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (of_merchant, until) on of_merchant = merchant and at <= until
+    join unnest(${asked.map(({ merchant }) => merchant)}::text[],
+      ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (of_merchant, until) on of_merchant = merchant
+      and at <= until
     where state = 'waiting' order by schedules.at, id`
   return rows.map(toSchedule)
 }
@@ -89,9 +93,9 @@ export async function waitingWith(
   tx: Transaction,
   { name, version }: { name: string; version: string },
 ): Promise<Schedule[]> {
-  const rows = await tx<
-    Row[]
-  >`select ${columns(tx)} from registry.schedules where state = 'waiting' and releases ->> ${name} = ${version} order by schedules.at, id`
+  const rows = await tx<Row[]>`
+    select ${columns(tx)} from registry.schedules where state = 'waiting' and releases ->> ${name} = ${version}
+    order by schedules.at, id`
   return rows.map(toSchedule)
 }
 
@@ -103,7 +107,8 @@ export async function settleSchedules(
   failure?: { sentence: string; coded: readonly CodedReason[] | undefined },
 ): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
-    update registry.schedules set state = ${state}, failure = ${failure?.sentence ?? null}, failure_coded = ${failure?.coded ? tx.json(failure.coded as never) : null}
+    update registry.schedules set state = ${state}, failure = ${failure?.sentence ?? null},
+      failure_coded = ${failure?.coded ? tx.json(failure.coded as never) : null}
     where id = any (${[...ids]}::int[]) returning ${columns(tx)}`
   return rows.map(toSchedule)
 }
@@ -115,7 +120,8 @@ export async function listSchedules(
 ): Promise<Schedule[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from registry.schedules
-    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})
+    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+      and (${state ?? null}::text is null or state = ${state ?? null})
     order by schedules.at desc, id desc limit 500`
   return rows.map(toSchedule)
 }

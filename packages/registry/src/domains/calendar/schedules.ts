@@ -43,7 +43,8 @@ export const allSchedules = (
 
 /**
  * Pins at a local time of each merchant, or proposes it where the policy wants a second person.
- * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED, REMOVAL_REASON_MISSING and FROZEN as it will stand then
+ * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED,
+ *   REMOVAL_REASON_MISSING and FROZEN as it will stand then
  */
 export const decideSchedule = (
   deps: DecisionDeps,

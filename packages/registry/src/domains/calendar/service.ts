@@ -16,8 +16,10 @@ import { listSchedules } from './schedule-repository.ts'
 export const allFreezes = (sql: Sql, query: { merchant?: string }): Promise<Freeze[]> => listFreezes(sql, query)
 
 /**
- * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules that it will have rejected.
- * @throws RegistryError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's clocks leave out
+ * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules
+ * that it will have rejected.
+ * @throws RegistryError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's
+ *   clocks leave out
  */
 export async function addFreeze(
   { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,

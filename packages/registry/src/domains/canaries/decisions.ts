@@ -55,7 +55,8 @@ export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller)
   deps.sql.begin(async (tx) => {
     const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
     for (const merchant of merchants) assertMayPin(caller, merchant)
-    // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of for ever.
+    // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of
+    // for ever.
     const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
     const canaries = await openCanaries(tx, input)
     if (!wantsSecond || goesAhead(input))
@@ -102,7 +103,10 @@ const moved = (
   { actor, details }: PinEntry,
 ): Promise<Rollout[]> => moveCanaries(tx, canaries, input, { ...deps, actor, details, breakGlass: input.breakGlass })
 
-/** Each once, as they are now and with their merchants held; nobody decides about what has ended or what they have not seen. */
+/**
+ * Each once, as they are now and with their merchants held; nobody decides about what has ended or what they have not
+ * seen.
+ */
 async function openCanaries(tx: Transaction, { canaries, move, percent, ifMatch }: MoveInput): Promise<Rollout[]> {
   const held = await heldCanaries(tx, canaries)
   for (const canary of held) {

@@ -31,7 +31,10 @@ export async function moveCanaries(
   return findRollouts(tx, idsOf(canaries))
 }
 
-/** @throws RegistryError WRONG_STATE for one that has ended or is there already, INVALID_REQUEST for a share that is none or less than it has */
+/**
+ * @throws RegistryError WRONG_STATE for one that has ended or is there already, INVALID_REQUEST for a share that is
+ *   none or less than it has
+ */
 export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move, percent }: Wanted): void {
   if (endedAt) throw RegistryError.coded('WRONG_STATE', reason('canary-ended', { id, state }))
   if (move === 'pause' && state !== 'running')
@@ -168,7 +171,10 @@ async function abort(
   await logCanaries(tx, canaries, 'canary-aborted', () => ({ actor, reason, ...(details && { details }) }))
 }
 
-/** What the log says of each merchant's freezes that are broken; a canary that broke the glass when it started goes on breaking it. */
+/**
+ * What the log says of each merchant's freezes that are broken; a canary that broke the glass when it started goes on
+ * breaking it.
+ */
 async function assertNoneFrozen(
   tx: Transaction,
   canaries: readonly Rollout[],

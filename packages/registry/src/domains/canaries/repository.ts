@@ -21,11 +21,18 @@ type Row = Omit<Rollout, 'startedAt' | 'steppedAt' | 'endedAt' | 'alarmedAt' | '
 }
 
 const columns = (sql: Sql | Transaction) => sql`
-  rollouts.id, rollouts.merchant, rollouts.steps, rollouts.step, rollouts.percent::float8 as percent, rollouts.shares, rollouts.state, rollouts.promote,
-  breaks_glass as "breaksGlass", awaits_promotion as "awaitsPromotion", started_by as "startedBy", started_at as "startedAt", stepped_at as "steppedAt", ended_at as "endedAt",
-  rollouts.reason, coalesce((select max(log.sequence) from registry.log where log.details ->> 'canary' = rollouts.id::text and log.action like 'canary-%'), 0) as sequence, verdicts, looks, looked_at_documents as "lookedAtDocuments", rollouts.guard, weighed, alarmed_at as "alarmedAt",
-  jsonb_build_object('id', stable.id, 'releases', stable.releases) as stable, jsonb_build_object('id', tried.id, 'releases', tried.releases) as set
-  from registry.rollouts join registry.sets stable on stable.id = stable_set join registry.sets tried on tried.id = set_id`
+  rollouts.id, rollouts.merchant, rollouts.steps, rollouts.step, rollouts.percent::float8 as percent, rollouts.shares,
+    rollouts.state, rollouts.promote,
+  breaks_glass as "breaksGlass", awaits_promotion as "awaitsPromotion", started_by as "startedBy",
+    started_at as "startedAt", stepped_at as "steppedAt", ended_at as "endedAt",
+  rollouts.reason,
+    coalesce((select max(log.sequence) from registry.log where log.details ->> 'canary' = rollouts.id::text
+    and log.action like 'canary-%'), 0) as sequence, verdicts, looks, looked_at_documents as "lookedAtDocuments",
+    rollouts.guard, weighed, alarmed_at as "alarmedAt",
+  jsonb_build_object('id', stable.id, 'releases', stable.releases) as stable,
+    jsonb_build_object('id', tried.id, 'releases', tried.releases) as set
+  from registry.rollouts join registry.sets stable on stable.id = stable_set
+  join registry.sets tried on tried.id = set_id`
 
 export interface NewRollouts extends Pick<
   Rollout,
@@ -42,9 +49,12 @@ export async function insertRollouts(
 ): Promise<Map<string, number>> {
   const { percent } = steps[0]!
   const rows = await tx<{ id: number; merchant: string }[]>`
-    insert into registry.rollouts (merchant, stable_set, set_id, steps, percent, shares, promote, guard, breaks_glass, started_by, started_at, stepped_at, reason)
-    select merchant, stable, set, ${tx.json(steps)}, ${percent}, ${tx.json([{ percent, since: at.toISOString() }])}, ${promote}, ${guard}, ${breaksGlass}, ${startedBy}, ${at}, ${at}, ${reason}
-    from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, stable, set }) => ({ merchant, stable, set })))}) as started (merchant text, stable text, set text) order by merchant
+    insert into registry.rollouts (merchant, stable_set, set_id, steps, percent, shares, promote, guard, breaks_glass,
+      started_by, started_at, stepped_at, reason)
+    select merchant, stable, set, ${tx.json(steps)}, ${percent}, ${tx.json([{ percent, since: at.toISOString() }])},
+      ${promote}, ${guard}, ${breaksGlass}, ${startedBy}, ${at}, ${at}, ${reason}
+    from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, stable, set }) => ({ merchant, stable, set })))})
+      as started (merchant text, stable text, set text) order by merchant
     returning id, merchant`
   return new Map(rows.map(({ id, merchant }) => [merchant, id]))
 }
@@ -62,7 +72,8 @@ export const findActive = (
   tx: Transaction,
   merchants: readonly string[],
 ): Promise<Pick<Rollout, 'id' | 'merchant' | 'state'>[]> => tx<Pick<Rollout, 'id' | 'merchant' | 'state'>[]>`
-  select id, merchant, state from registry.rollouts where merchant = any (${[...merchants]}::text[]) and state in ('running', 'paused') order by merchant`
+  select id, merchant, state from registry.rollouts where merchant = any (${[...merchants]}::text[])
+    and state in ('running', 'paused') order by merchant`
 
 /** Newest first. */
 export async function listRollouts(
@@ -71,7 +82,8 @@ export async function listRollouts(
 ): Promise<Rollout[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)}
-    where (${merchant ?? null}::text is null or rollouts.merchant = ${merchant ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})
+    where (${merchant ?? null}::text is null or rollouts.merchant = ${merchant ?? null})
+      and (${state ?? null}::text is null or state = ${state ?? null})
     order by rollouts.id desc limit ${limit}`
   return rows.map(toRollout)
 }
@@ -80,14 +92,16 @@ export async function listRollouts(
 export async function overdueRollouts(sql: Sql, now: Date): Promise<{ id: number; merchant: string }[]> {
   return sql<{ id: number; merchant: string }[]>`
     select id, merchant from registry.rollouts
-    where state = 'running' and not awaits_promotion and stepped_at + (steps -> step ->> 'minutes')::int * interval '1 minute' <= ${now}
+    where state = 'running' and not awaits_promotion
+      and stepped_at + (steps -> step ->> 'minutes')::int * interval '1 minute' <= ${now}
     order by id`
 }
 
 /** Canaries that have not ended and that the guard has not counted up to this minute. */
 export async function unguardedRollouts(sql: Sql, until: Date): Promise<{ id: number; merchant: string }[]> {
   return sql<{ id: number; merchant: string }[]>`
-    select id, merchant from registry.rollouts where state in ('running', 'paused') and alarmed_at is null and (guarded_until is null or guarded_until < ${until}) order by id`
+    select id, merchant from registry.rollouts where state in ('running', 'paused') and alarmed_at is null
+      and (guarded_until is null or guarded_until < ${until}) order by id`
 }
 
 /** Sets step and share of each from `at` on. */
@@ -98,8 +112,11 @@ export async function updateShares(
 ): Promise<void> {
   await tx`
     update registry.rollouts
-    set step = wanted.step, percent = wanted.percent, stepped_at = ${at}, awaits_promotion = false, shares = shares || jsonb_build_array(jsonb_build_object('percent', wanted.percent, 'since', ${at.toISOString()}::text))
-    from jsonb_to_recordset(${tx.json(shares.map(({ id, step, percent }) => ({ id, step, percent })))}) as wanted (id int, step int, percent float8)
+    set step = wanted.step, percent = wanted.percent, stepped_at = ${at}, awaits_promotion = false,
+      shares = shares ||
+        jsonb_build_array(jsonb_build_object('percent', wanted.percent, 'since', ${at.toISOString()}::text))
+    from jsonb_to_recordset(${tx.json(shares.map(({ id, step, percent }) => ({ id, step, percent })))})
+      as wanted (id int, step int, percent float8)
     where rollouts.id = wanted.id`
 }
 
@@ -108,7 +125,9 @@ export async function updateStates(
   tx: Transaction,
   { ids, state, at }: { ids: readonly number[]; state: 'running' | 'paused'; at?: Date },
 ): Promise<void> {
-  await tx`update registry.rollouts set state = ${state}, stepped_at = coalesce(${at ?? null}::timestamptz, stepped_at) where id = any (${[...ids]}::int[])`
+  await tx`
+    update registry.rollouts set state = ${state}, stepped_at = coalesce(${at ?? null}::timestamptz, stepped_at)
+    where id = any (${[...ids]}::int[])`
 }
 
 export async function updateAwaitsPromotion(tx: Transaction, id: number): Promise<void> {
@@ -120,7 +139,9 @@ export async function endRollouts(
   tx: Transaction,
   { ids, state, at }: { ids: readonly number[]; state: 'promoted' | 'aborted' | 'rolled-back'; at: Date },
 ): Promise<void> {
-  await tx`update registry.rollouts set state = ${state}, percent = case ${state} when 'promoted' then 100 else 0 end, ended_at = ${at} where id = any (${[...ids]}::int[])`
+  await tx`
+    update registry.rollouts set state = ${state}, percent = case ${state} when 'promoted' then 100 else 0 end,
+      ended_at = ${at} where id = any (${[...ids]}::int[])`
 }
 
 export async function updateVerdicts(
@@ -133,7 +154,9 @@ export async function updateVerdicts(
     alarmedAt,
   }: { id: number; verdicts: GuardVerdict[]; looks: number; lookedAtDocuments: number; alarmedAt?: Date },
 ): Promise<void> {
-  await tx`update registry.rollouts set verdicts = ${tx.json(verdicts)}, looks = ${looks}, looked_at_documents = ${lookedAtDocuments}, alarmed_at = ${alarmedAt ?? null} where id = ${id}`
+  await tx`
+    update registry.rollouts set verdicts = ${tx.json(verdicts)}, looks = ${looks},
+      looked_at_documents = ${lookedAtDocuments}, alarmed_at = ${alarmedAt ?? null} where id = ${id}`
 }
 
 /** How far the guard has counted, and how much of it counts. */
@@ -141,7 +164,8 @@ export async function updateGuarded(
   tx: Transaction,
   { id, until, weighed }: { id: number; until: Date; weighed: Comparison },
 ): Promise<void> {
-  await tx`update registry.rollouts set guarded_until = ${until}, weighed = ${tx.json(weighed as never)} where id = ${id}`
+  await tx`
+    update registry.rollouts set guarded_until = ${until}, weighed = ${tx.json(weighed as never)} where id = ${id}`
 }
 
 const toRollout = ({ startedAt, steppedAt, endedAt, alarmedAt, weighed, ...row }: Row): Rollout => ({

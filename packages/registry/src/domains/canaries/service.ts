@@ -56,7 +56,8 @@ interface Planned {
 
 /**
  * Holds the merchants and answers what each would try; starts nothing.
- * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED, SEQUENCE_CONFLICT
+ * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED,
+ *   SEQUENCE_CONFLICT
  */
 export async function planCanaries(
   tx: Transaction,
@@ -86,7 +87,8 @@ export async function planCanaries(
 }
 
 /**
- * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for none.
+ * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for
+ * none.
  * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
 export async function startCanaries(

@@ -11,7 +11,9 @@ import type { Rollout } from './repository.ts'
 
 const ACTOR = 'calendar'
 
-/** Advances canaries whose step has lasted its minutes, once the guard has seen enough of them and objects to nothing. */
+/**
+ * Advances canaries whose step has lasted its minutes, once the guard has seen enough of them and objects to nothing.
+ */
 export function canaryStepsJob({
   sql,
   config: {

@@ -6,7 +6,10 @@ export interface ChangeFeed {
   start(): Promise<void>
   /** Ends every wait. */
   stop(): void
-  /** Resolves at the next move, at the end of the wait, when the caller gives up, or when the feed stops. Take it before looking at the pointers, so that no move falls in between. */
+  /**
+   * Resolves at the next move, at the end of the wait, when the caller gives up, or when the feed stops. Take it before
+   * looking at the pointers, so that no move falls in between.
+   */
   nextMove(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
@@ -17,7 +20,8 @@ export function createChangeFeed(sql: Sql): ChangeFeed {
   let isStopped = false
   return {
     async start() {
-      // The second callback runs at every new connection too: a move that was announced while it was down must not be slept through.
+      // The second callback runs at every new connection too: a move that was announced while it was down must not be
+      // slept through.
       const listening = await sql.listen(CHANNEL, wakeAll, wakeAll)
       stopListening = listening.unlisten
     },

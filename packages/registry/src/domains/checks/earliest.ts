@@ -31,9 +31,9 @@ const MAX_SHELLS = 10
 
 /**
  * The smallest change with which a set that does not fit would fit; nothing when none is found.
- * The search is bounded. It tries the set's shell and at most 10 others, and with each replaces the remotes that the reasons name, one after the
- * other, by the nearest version that no reason names: the earliest newer one, else the newest older one. It never replaces a remote that no reason
- * names, so a fit that needs one is not found.
+ * The search is bounded. It tries the set's shell and at most 10 others, and with each replaces the remotes that the
+ * reasons name, one after the other, by the nearest version that no reason names: the earliest newer one, else the
+ * newest older one. It never replaces a remote that no reason names, so a fit that needs one is not found.
  */
 export function earliestFit(question: EarliestFitQuestion): EarliestFit | undefined {
   const wanted: Records = new Map(question.wanted.map((record) => [record.name, record]))
@@ -64,7 +64,9 @@ function repaired(question: EarliestFitQuestion, records: Records): Records | un
   return undefined
 }
 
-/** Whom the reasons against a set name, shell aside, those nobody asked for first; nothing when there are no reasons. */
+/**
+ * Whom the reasons against a set name, shell aside, those nobody asked for first; nothing when there are no reasons.
+ */
 function offendersOf(
   { wanted, unrunnable, asked, callsVersion }: EarliestFitQuestion,
   records: Records,

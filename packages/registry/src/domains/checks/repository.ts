@@ -2,7 +2,10 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { blockedNow } from '../pointers/blocked.ts'
 
-/** The newest records of each of these names that could run for merchants at all: published, not blocked, their files still there. */
+/**
+ * The newest records of each of these names that could run for merchants at all: published, not blocked, their files
+ * still there.
+ */
 export async function runnableRecords(
   tx: Transaction,
   names: readonly string[],
@@ -23,14 +26,18 @@ export interface DocumentsServed {
   readonly documentsPerHour: number
 }
 
-/** How many documents each of these merchants was served since a time, and since a later one, as far as portals told. */
+/**
+ * How many documents each of these merchants was served since a time, and since a later one, as far as portals told.
+ */
 export async function documentsServed(
   tx: Transaction,
   merchants: readonly string[],
   { since, hourAgo }: { since: Date; hourAgo: Date },
 ): Promise<Map<string, DocumentsServed>> {
   const rows = await tx<({ merchant: string } & DocumentsServed)[]>`
-    select merchant, sum(count)::float8 as documents, coalesce(sum(count) filter (where minute >= ${hourAgo}), 0)::float8 as "documentsPerHour" from registry.health_counts
+    select merchant, sum(count)::float8 as documents,
+      coalesce(sum(count) filter (where minute >= ${hourAgo}), 0)::float8 as "documentsPerHour"
+      from registry.health_counts
     where kind = 'document' and name = '' and minute >= ${since} and merchant = any (${[...merchants]}::text[])
     group by merchant`
   return new Map(rows.map(({ merchant, ...served }) => [merchant, served]))

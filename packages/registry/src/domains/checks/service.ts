@@ -36,7 +36,8 @@ interface Wanted {
 }
 
 /**
- * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is decided.
+ * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is
+ * decided.
  * @throws RegistryError NOT_FOUND
  */
 export const checkPin = (

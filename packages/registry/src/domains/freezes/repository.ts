@@ -23,14 +23,19 @@ interface FreezeRow {
   ended_at: Date | null
 }
 
-/** Of each of these merchants, the freezes that hold at its time. A border that falls into a gap of the clocks is where PostgreSQL moves it. */
+/**
+ * Of each of these merchants, the freezes that hold at its time. A border that falls into a gap of the clocks is where
+ * PostgreSQL moves it.
+ */
 export async function holdsAt(
   sql: Sql | Transaction,
   asked: readonly { merchant: string; at: Date }[],
 ): Promise<Hold[]> {
   return sql<Hold[]>`
-    select freezes.id, asked.merchant, asked.at, reason, until, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as "untilLocal", time_zone as "timeZone"
-    from unnest(${asked.map(({ merchant }) => merchant)}::text[], ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (merchant, at)
+    select freezes.id, asked.merchant, asked.at, reason, until,
+      to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as "untilLocal", time_zone as "timeZone"
+    from unnest(${asked.map(({ merchant }) => merchant)}::text[],
+      ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (merchant, at)
     join registry.merchants using (merchant)
     join registry.freezes on freezes.merchants is null or asked.merchant = any (freezes.merchants)
     cross join lateral (select
@@ -46,7 +51,8 @@ export async function insertFreeze(
 ): Promise<Freeze> {
   const [row] = await tx<{ id: number }[]>`
     insert into registry.freezes (merchants, from_local, until_local, by, reason)
-    values (${merchants === '*' ? null : merchants}, ${from}::text::timestamp, ${until}::text::timestamp, ${by}, ${reason}) returning id`
+    values (${merchants === '*' ? null : merchants}, ${from}::text::timestamp, ${until}::text::timestamp, ${by},
+      ${reason}) returning id`
   return (await findFreeze(tx, row!.id))!
 }
 
@@ -70,7 +76,9 @@ export async function listFreezes(sql: Sql, { merchant }: { merchant?: string })
 }
 
 const columns = (sql: Sql | Transaction) =>
-  sql`id, merchants, to_char(from_local, 'YYYY-MM-DD"T"HH24:MI') as from, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as until, by, reason, ended_at`
+  sql`
+    id, merchants, to_char(from_local, 'YYYY-MM-DD"T"HH24:MI') as
+      from, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as until, by, reason, ended_at`
 
 const toFreeze = ({ ended_at, merchants, ...row }: FreezeRow): Freeze => ({
   ...row,

@@ -23,7 +23,8 @@ export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], 
   )
 
 /**
- * Lets moves through for whose merchant no freeze holds at their time, or who break the glass; then it answers what they broke, for the log.
+ * Lets moves through for whose merchant no freeze holds at their time, or who break the glass; then it answers what
+ * they broke, for the log.
  * @throws RegistryError FROZEN naming freeze, merchant and until when
  */
 export async function assertNotFrozen(

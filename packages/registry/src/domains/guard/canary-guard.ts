@@ -19,10 +19,16 @@ import type { NetworkCounts } from './weigh.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Of the networks that a verdict needs, so many may be liars; fewer than of a pin, as a ring holds no more than its share of anybody's networks. */
+/**
+ * Of the networks that a verdict needs, so many may be liars; fewer than of a pin, as a ring holds no more than its
+ * share of anybody's networks.
+ */
 const LIARS = 1 / 10
 
-/** Looks at every canary of whose documents another minute is complete, and takes back those that do worse, or logs an alarm where no more is wanted. */
+/**
+ * Looks at every canary of whose documents another minute is complete, and takes back those that do worse, or logs an
+ * alarm where no more is wanted.
+ */
 export async function guardCanaries(
   sql: Sql,
   { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date },

@@ -13,16 +13,22 @@ interface Row {
   reason: string | null
 }
 
-/** The pin that the guard took back, of merchants whose newest move is that: with what it saw, and what the log says. */
+/**
+ * The pin that the guard took back, of merchants whose newest move is that: with what it saw, and what the log says.
+ */
 export async function listEndedWatches(sql: Sql, { merchant }: { merchant?: string | undefined }): Promise<PinWatch[]> {
   const rows = await sql<Row[]>`
-    select back.merchant, pin.sequence, pin.to_set as set, pin.at, watch.verdicts, watch.weighed, back.at as "endedAt", back.sequence as "endedBy", back.reason
+    select back.merchant, pin.sequence, pin.to_set as set, pin.at, watch.verdicts, watch.weighed, back.at as "endedAt",
+      back.sequence as "endedBy", back.reason
     from registry.merchants
-    cross join lateral (select * from registry.log where log.merchant = merchants.merchant and to_set is not null order by sequence desc limit 1) back
+    cross join lateral (select * from registry.log where log.merchant = merchants.merchant and to_set is not null
+      order by sequence desc limit 1) back
     cross join lateral (
-      select * from registry.log where log.merchant = merchants.merchant and to_set is not null and log.sequence < back.sequence order by sequence desc limit 1) pin
+      select * from registry.log where log.merchant = merchants.merchant and to_set is not null
+        and log.sequence < back.sequence order by sequence desc limit 1) pin
     join registry.pin_watches watch on watch.sequence = pin.sequence
-    where back.action = 'rolled-back' and back.actor = 'guard' and back.details ->> 'how' = 'guard' and (${merchant ?? null}::text is null or back.merchant = ${merchant ?? null})
+    where back.action = 'rolled-back' and back.actor = 'guard' and back.details ->> 'how' = 'guard'
+      and (${merchant ?? null}::text is null or back.merchant = ${merchant ?? null})
     order by back.merchant`
   return rows.map(({ at, endedAt, endedBy, reason, weighed, ...row }) => ({
     ...row,

@@ -11,9 +11,9 @@ interface Distribution {
 }
 
 /**
- * The chance to see at least as many faults in the canary as there were, if a fault were as likely in both rings of a stratum:
- * Fisher's exact test, one-sided, over strata (the sum of one hypergeometric number each). Never below 1e-30, which stands for "less".
- * A stratum with one ring only says nothing and changes nothing.
+ * The chance to see at least as many faults in the canary as there were, if a fault were as likely in both rings of a
+ * stratum: Fisher's exact test, one-sided, over strata (the sum of one hypergeometric number each). Never below 1e-30,
+ * which stands for "less". A stratum with one ring only says nothing and changes nothing.
  */
 export function exactTest(strata: readonly Stratum[]): number {
   const seen = strata.reduce((sum, { canary }) => sum + canary.count, 0)
@@ -49,7 +49,10 @@ function sumOf(one: Distribution, two: Distribution): Distribution {
   return { from: one.from + two.from, chances }
 }
 
-/** By how many per cent points faults are more frequent in the canary: differences of the strata, weighed by Mantel and Haenszel. */
+/**
+ * By how many per cent points faults are more frequent in the canary: differences of the strata, weighed by Mantel and
+ * Haenszel.
+ */
 export function excess(strata: readonly Stratum[]): number {
   const weights = strata.map(({ canary, stable }) => (canary.of * stable.of) / (canary.of + stable.of || 1))
   const total = weights.reduce((sum, weight) => sum + weight, 0)

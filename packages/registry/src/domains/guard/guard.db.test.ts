@@ -35,7 +35,10 @@ beforeEach(async () => {
   first = await pin('1.0.0', { shell: '1.0.0' })
 })
 
-/** The time of the test goes on from the pin: what took long before it does not put the minutes that follow in front of it. */
+/**
+ * The time of the test goes on from the pin: what took long before it does not put the minutes that follow in front of
+ * it.
+ */
 async function pin(games: string, more = {}): Promise<Answer> {
   const { body } = await registry.call('POST', '/registry/v1/pins', {
     merchants: [merchant],

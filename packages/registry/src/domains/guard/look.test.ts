@@ -26,7 +26,10 @@ interface Life {
   stable: Rates
   canary: Rates
 }
-/** The life of a canary: spans of one share, looked at every 50 documents. Answers after how many of its documents it was called worse. */
+/**
+ * The life of a canary: spans of one share, looked at every 50 documents. Answers after how many of its documents it
+ * was called worse.
+ */
 function liveThrough(
   spans: readonly Life[],
   policy: { falseAlarm: number; leastDocuments: number; leastDifference: number },

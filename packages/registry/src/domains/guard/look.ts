@@ -11,7 +11,10 @@ export interface Span {
   readonly stable: RingCounts
 }
 
-/** What is compared, and the same without the networks of the canary that have the most faults of a metric: no few networks decide. */
+/**
+ * What is compared, and the same without the networks of the canary that have the most faults of a metric: no few
+ * networks decide.
+ */
 export interface Compared {
   readonly spans: readonly Span[]
   without(metric: GuardMetric): readonly Span[]
@@ -36,10 +39,12 @@ const COUNTED_FOR = 1.15
 const WITHOUT_LOUDEST = 0.05
 
 /**
- * The guard's next look, when it is due: at the least number of documents, and each time the canary has twice as many as at the last one.
- * What is worse has to look worse without the networks that speak for it most too, if less certainly.
- * Look k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all looks there can ever be.
- * Before the first, verdicts are "too-early"; nothing when the next is not due. Why: docs/decisions/guard-statistics.md.
+ * The guard's next look, when it is due: at the least number of documents, and each time the canary has twice as many
+ * as at the last one. What is worse has to look worse without the networks that speak for it most too, if less
+ * certainly.
+ * Look k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all looks there
+ * can ever be. Before the first, verdicts are "too-early"; nothing when the next is not due. Why:
+ * docs/decisions/guard-statistics.md.
  */
 export function nextLook(
   { spans, without, painted }: Compared,
@@ -80,7 +85,8 @@ export function nextLook(
 
 const isComparable = ({ canary, stable }: Span): boolean => canary.documents > 0 && stable.documents > 0
 
-// A fault is counted in the minute it is told in, the document in its own: at the edge of a span there can be one more of them.
+// A fault is counted in the minute it is told in, the document in its own: at the edge of a span there can be one more
+// of them.
 const strataOf = (spans: readonly Span[], metric: GuardMetric): Stratum[] =>
   spans.map(({ canary, stable }) => ({ canary: strataRing(canary, metric), stable: strataRing(stable, metric) }))
 const strataRing = (ring: RingCounts, metric: GuardMetric) => ({

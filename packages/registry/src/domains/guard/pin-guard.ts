@@ -20,18 +20,26 @@ import type { NetworkCounts, WeighedRing } from './weigh.ts'
 const MINUTE = 60_000
 const WATCHED_FOR = 30 * MINUTE
 const DAY = 24 * 60 * MINUTE
-/** What is told at once and leaves no doubt. Speed and fallbacks differ by the hour too much to be compared with a day. */
+/**
+ * What is told at once and leaves no doubt. Speed and fallbacks differ by the hour too much to be compared with a day.
+ */
 export const PIN_METRICS = ['never-started', 'crash'] as const
 
-/** Per cent points: hours differ from a day by a few, in who visits and which robots do; a set that is broken differs by more. */
+/**
+ * Per cent points: hours differ from a day by a few, in who visits and which robots do; a set that is broken differs by
+ * more.
+ */
 const MIN_DIFFERENCE = 5
 
-/** Of the networks that a verdict needs, so many may be liars: it has to hold without as many of those that speak for it most. */
+/**
+ * Of the networks that a verdict needs, so many may be liars: it has to hold without as many of those that speak for it
+ * most.
+ */
 const LIARS = 1 / 4
 
 /**
- * Watches pins for half an hour, against what was usual the day before. When documents do not start or crash it brings the last known good set back,
- * or logs an alarm where the pin wants no more than that.
+ * Watches pins for half an hour, against what was usual the day before. When documents do not start or crash it brings
+ * the last known good set back, or logs an alarm where the pin wants no more than that.
  */
 export async function guardPins(
   sql: Sql,
@@ -96,7 +104,10 @@ async function act(
     )
 }
 
-/** How a pin is compared with the hours before it: its documents in the place of the canary, what was usual in that of stable. */
+/**
+ * How a pin is compared with the hours before it: its documents in the place of the canary, what was usual in that of
+ * stable.
+ */
 export function comparePin(
   { pinned, dayBefore }: { pinned: readonly NetworkCounts[][]; dayBefore: WeighedRing },
   { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>,
@@ -116,7 +127,10 @@ export const pinPolicy = (policy: Policies['guard']): Policies['guard'] => ({
   leastDifference: Math.max(policy.leastDifference, MIN_DIFFERENCE),
 })
 
-/** The new set since its pin, and all that the merchant ran for everybody in each hour of the day before: one that ran for minutes says little of what is usual. */
+/**
+ * The new set since its pin, and all that the merchant ran for everybody in each hour of the day before: one that ran
+ * for minutes says little of what is usual.
+ */
 function comparedOf({ merchant, set, at }: WatchedPin, mature: Date): [pinned: Asked, dayBefore: Asked] {
   const from = new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE)
   const until = new Date(Math.min(mature.getTime(), from.getTime() + WATCHED_FOR))

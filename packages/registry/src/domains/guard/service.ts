@@ -4,7 +4,10 @@ import type { Sql } from '@atrium/database'
 import { listEndedWatches } from './ended-watches.ts'
 import { listPinWatches } from './repository.ts'
 
-/** What the guard has found of each merchant's newest pin, of one merchant or all, also of one that it took back; nothing of pins that it did not watch. */
+/**
+ * What the guard has found of each merchant's newest pin, of one merchant or all, also of one that it took back;
+ * nothing of pins that it did not watch.
+ */
 export async function readPinWatches(sql: Sql, query: OperationRequest<'pinWatches'>): Promise<PinWatch[]> {
   const [watched, ended] = await Promise.all([listPinWatches(sql, query), listEndedWatches(sql, query)])
   // A merchant whose pin moves between the two is told of once.

@@ -11,7 +11,10 @@ export type NetworkCounts = RingCounts & {
 
 /** No network counts more than so many times what an average one does. */
 const MAX_TIMES_AVERAGE = 4
-/** One side of a comparison, weighed: span by span what counts, and the same without the networks with the most faults of a metric. */
+/**
+ * One side of a comparison, weighed: span by span what counts, and the same without the networks with the most faults
+ * of a metric.
+ */
 export interface WeighedRing {
   readonly spans: readonly RingCounts[]
   without(metric: GuardMetric): readonly RingCounts[]
@@ -19,9 +22,10 @@ export interface WeighedRing {
 }
 
 /**
- * Takes of every known network no more than its share: 1 in `leastNetworks` of what counts, and four times what an average network has. The share is
- * of all spans together; a network beyond it keeps the rates that it has. Counts nothing at all where there are fewer networks than `leastNetworks`.
- * `leftOut`: how many networks `without` leaves out.
+ * Takes of every known network no more than its share: 1 in `leastNetworks` of what counts, and four times what an
+ * average network has. The share is of all spans together; a network beyond it keeps the rates that it has. Counts
+ * nothing at all where there are fewer networks than `leastNetworks`. `leftOut`: how many networks `without` leaves
+ * out.
  */
 export function weighRing(
   spans: readonly (readonly NetworkCounts[])[],
@@ -61,7 +65,8 @@ export function cappedCount(counts: readonly number[], leastNetworks: number): n
   if (counts.length < leastNetworks || !counts.length) return 0
   const parts = Math.max(leastNetworks, counts.length / MAX_TIMES_AVERAGE)
   const sorted = [...counts].sort((a, b) => a - b)
-  // The largest m of which `parts` times are no more than the documents that count with it: the sum of min(count, m) over all networks.
+  // The largest m of which `parts` times are no more than the documents that count with it: the sum of min(count, m)
+  // over all networks.
   let below = total(sorted)
   for (let above = 0; above < sorted.length; above++) {
     const largest = sorted[sorted.length - 1 - above]!

@@ -48,8 +48,9 @@ async function forgetLotus(): Promise<void> {
     await registry.database.sql`delete from ${registry.database.sql(`registry.${table}`)} where merchant = 'LOTUS'`
 }
 const rowsOf = async (): Promise<Answer> =>
-  registry.database
-    .sql`select minute, sum(count)::int as count from registry.health_counts where merchant = 'LOTUS' group by minute order by minute`
+  registry.database.sql`
+      select minute, sum(count)::int as count from registry.health_counts where merchant = 'LOTUS' group by minute
+      order by minute`
 
 describe('POST /health', () => {
   it('adds up what portals tell, of pages and of releases', async () => {

@@ -22,7 +22,8 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
   await tx`
     insert into registry.open_tabs as known (minute, merchant, set_id, network, tabs)
     select date_trunc('minute', told.minute), told.merchant, told.set, coalesce(told.network, -1), sum(told.count)::int8
-    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, minute timestamptz, network int, count int8)
+    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, minute timestamptz,
+      network int, count int8)
     join registry.merchants using (merchant)
     join registry.sets on sets.id = told.set
     where told.minute between ${from} and ${new Date(now.getTime() + AHEAD_MS)}
@@ -35,7 +36,10 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
       select minute, merchant, set_id, network from registry.open_tabs where minute < ${from} for update skip locked)`
 }
 
-/** Tabs that were open in one minute, by network: of each set no more than the network has proved documents to be painted. */
+/**
+ * Tabs that were open in one minute, by network: of each set no more than the network has proved documents to be
+ * painted.
+ */
 export const openTabs = (
   sql: Sql,
   { minute, merchant }: { minute: Date; merchant?: string | undefined },
@@ -44,6 +48,7 @@ export const openTabs = (
   from registry.open_tabs open
   cross join lateral (
     select sum(counts.documents) as documents from registry.network_counts counts
-    where counts.merchant = open.merchant and counts.set_id = open.set_id and counts.network = open.network and counts.minute >= ${minute}::timestamptz - ${DOCUMENTS_FOR}::interval
+    where counts.merchant = open.merchant and counts.set_id = open.set_id and counts.network = open.network
+      and counts.minute >= ${minute}::timestamptz - ${DOCUMENTS_FOR}::interval
   ) proved
   where minute = ${minute} and documents > 0 and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})`

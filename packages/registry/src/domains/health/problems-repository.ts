@@ -2,28 +2,40 @@ import type { Problem } from '@atrium/contracts/registry/health'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Messages kept of one release at one merchant; further ones are counted together, so that a flood cannot fill the disk. */
+/**
+ * Messages kept of one release at one merchant; further ones are counted together, so that a flood cannot fill the
+ * disk.
+ */
 export const MAX_MESSAGES = 100
 export const FURTHER = 'Further messages, which were not kept.'
 
-/** Counts problems that are known already, and keeps new ones as far as there is room. Those of merchants that the registry does not know are left out. */
+/**
+ * Counts problems that are known already, and keeps new ones as far as there is room. Those of merchants that the
+ * registry does not know are left out.
+ */
 export async function addProblems(tx: Transaction, problems: readonly Problem[], at: Date): Promise<void> {
   await tx`
     with told as (
-      select told.merchant, told.release ->> 'name' as name, told.release ->> 'version' as version, told.kind, told.message, sum(told.count) as count
-      from jsonb_to_recordset(${tx.json(problems as never)}) as told (merchant text, release jsonb, kind text, message text, count int8)
+      select told.merchant, told.release ->> 'name' as name, told.release ->> 'version' as version, told.kind,
+        told.message, sum(told.count) as count
+      from jsonb_to_recordset(${tx.json(problems as never)}) as told (merchant text, release jsonb, kind text,
+        message text, count int8)
       join registry.merchants using (merchant)
       group by 1, 2, 3, 4, 5
     ), placed as (
       select told.*, known.message is not null as is_known,
-        (select count(*) from registry.problems p where (p.merchant, p.name, p.version) = (told.merchant, told.name, told.version))
-        + count(*) filter (where known.message is null) over (partition by told.merchant, told.name, told.version order by told.count desc, told.kind, told.message) as place
+        (select count(*) from registry.problems p
+          where (p.merchant, p.name, p.version) = (told.merchant, told.name, told.version))
+        + count(*) filter (where known.message is null) over (partition by told.merchant, told.name, told.version
+          order by told.count desc, told.kind, told.message) as place
       from told left join registry.problems known using (merchant, name, version, kind, message)
     )
     insert into registry.problems (merchant, name, version, kind, message, count, first_at, last_at)
-    select merchant, name, version, kind, case when is_known or place <= ${MAX_MESSAGES} then message else ${FURTHER} end, sum(count)::int8, ${at}, ${at}
+    select merchant, name, version, kind, case when is_known or place <= ${MAX_MESSAGES} then message
+      else ${FURTHER} end, sum(count)::int8, ${at}, ${at}
     from placed group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (merchant, name, version, kind, message) do update set count = problems.count + excluded.count, last_at = greatest(problems.last_at, excluded.last_at)`
+    on conflict (merchant, name, version, kind, message) do update set count = problems.count + excluded.count,
+      last_at = greatest(problems.last_at, excluded.last_at)`
 }
 
 /** Newest first. */
@@ -32,9 +44,12 @@ export async function listProblems(
   { name, version, merchant, limit }: OperationRequest<'problems'>,
 ): Promise<OperationAnswer<'problems'>> {
   const rows = await sql<(Problem & { firstAt: Date; lastAt: Date })[]>`
-    select merchant, jsonb_build_object('name', name, 'version', version) as release, kind, message, count::float8 as count, first_at as "firstAt", last_at as "lastAt"
+    select merchant, jsonb_build_object('name', name, 'version', version) as release, kind, message,
+      count::float8 as count, first_at as "firstAt", last_at as "lastAt"
     from registry.problems
-    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null}) and (${name ?? null}::text is null or name = ${name ?? null}) and (${version ?? null}::text is null or version = ${version ?? null})
+    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+      and (${name ?? null}::text is null or name = ${name ?? null})
+      and (${version ?? null}::text is null or version = ${version ?? null})
     order by last_at desc, count desc, message limit ${limit}`
   return rows.map((row) => ({ ...row, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() }))
 }

@@ -2,7 +2,10 @@ import type { HealthCount, HealthKind } from '@atrium/contracts/registry/health'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Adds counts, but of open tabs. Those of merchants or sets that the registry does not know, and of minutes outside the span, are left out. */
+/**
+ * Adds counts, but of open tabs. Those of merchants or sets that the registry does not know, and of minutes outside the
+ * span, are left out.
+ */
 export async function addCounts(
   tx: Transaction,
   counts: readonly HealthCount[],
@@ -11,14 +14,17 @@ export async function addCounts(
   // In one order, so that two portals that tell of the same minutes wait for each other instead of for ever.
   await tx`
     insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
-    select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, told.kind, coalesce(told.release ->> 'name', ''), coalesce(told.release ->> 'version', ''), sum(told.count)::int8
-    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, ring text, release jsonb, kind text, minute timestamptz, count int8)
+    select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, told.kind,
+      coalesce(told.release ->> 'name', ''), coalesce(told.release ->> 'version', ''), sum(told.count)::int8
+    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, ring text, release jsonb,
+      kind text, minute timestamptz, count int8)
     join registry.merchants using (merchant)
     join registry.sets on sets.id = told.set
     where told.minute between ${from} and ${until}
     group by 1, 2, 3, 4, 5, 6, 7
     order by 1, 2, 3, 4, 5, 6, 7
-    on conflict (merchant, set_id, minute, ring, kind, name, version) do update set count = health_counts.count + excluded.count`
+    on conflict (merchant, set_id, minute, ring, kind, name, version)
+    do update set count = health_counts.count + excluded.count`
 }
 
 /** What the guard compares, of the same counts: painted documents by the network of their visitors. */
@@ -30,29 +36,43 @@ export async function addNetworkCounts(
   const ofPages = counts.filter(({ release, kind }) => !release && COMPARED.includes(kind))
   if (ofPages.length)
     await tx`
-    insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy, slow, fallbacks, crashes)
+    insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy,
+      slow, fallbacks, crashes)
     select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, coalesce(told.network, -1),
-      coalesce(sum(case kind when 'document' then count when 'moved' then -count end), 0), coalesce(sum(count) filter (where kind = 'started'), 0), coalesce(sum(count) filter (where kind = 'healthy'), 0),
-      coalesce(sum(count) filter (where kind = 'slow'), 0), coalesce(sum(count) filter (where kind = 'fallback'), 0), coalesce(sum(count) filter (where kind = 'crash'), 0)
-    from jsonb_to_recordset(${tx.json(ofPages as never)}) as told (merchant text, set text, ring text, kind text, minute timestamptz, network int, count int8)
+      coalesce(sum(case kind when 'document' then count when 'moved' then -count end), 0),
+        coalesce(sum(count) filter (where kind = 'started'), 0),
+        coalesce(sum(count) filter (where kind = 'healthy'), 0),
+      coalesce(sum(count) filter (where kind = 'slow'), 0), coalesce(sum(count) filter (where kind = 'fallback'), 0),
+        coalesce(sum(count) filter (where kind = 'crash'), 0)
+    from jsonb_to_recordset(${tx.json(ofPages as never)}) as told (merchant text, set text, ring text, kind text,
+      minute timestamptz, network int, count int8)
     join registry.merchants using (merchant)
     join registry.sets on sets.id = told.set
     where told.minute between ${from} and ${until}
     group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5
-    on conflict (merchant, minute, set_id, ring, network) do update set documents = known.documents + excluded.documents, started = known.started + excluded.started,
-      healthy = known.healthy + excluded.healthy, slow = known.slow + excluded.slow, fallbacks = known.fallbacks + excluded.fallbacks, crashes = known.crashes + excluded.crashes`
+    on conflict (merchant, minute, set_id, ring, network)
+    do update set documents = known.documents + excluded.documents, started = known.started + excluded.started,
+      healthy = known.healthy + excluded.healthy, slow = known.slow + excluded.slow,
+        fallbacks = known.fallbacks + excluded.fallbacks, crashes = known.crashes + excluded.crashes`
 }
 const COMPARED: readonly HealthKind[] = ['document', 'moved', 'started', 'healthy', 'slow', 'fallback', 'crash']
 
-/** Of rows of `page_minutes`, what does not count and why; a document of the newest minutes may still prove that it was painted. */
+/**
+ * Of rows of `page_minutes`, what does not count and why; a document of the newest minutes may still prove that it was
+ * painted.
+ */
 export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
-  'notPainted', greatest(coalesce(sum(served - documents - late - other_network - not_at_home) filter (where minute < ${mature}), 0), 0),
-  'otherNetwork', coalesce(sum(other_network), 0), 'notAtHome', coalesce(sum(not_at_home), 0), 'late', coalesce(sum(late), 0), 'repeated', coalesce(sum(repeated), 0))`
+  'notPainted',
+    greatest(coalesce(sum(served - documents - late - other_network - not_at_home) filter (where minute < ${mature}),
+    0), 0),
+  'otherNetwork', coalesce(sum(other_network), 0), 'notAtHome', coalesce(sum(not_at_home), 0), 'late',
+    coalesce(sum(late), 0), 'repeated', coalesce(sum(repeated), 0))`
 
 /**
- * Since a time, of sets with painted documents in it; those of the newest minutes (`mature` and later) may still start. They are the counts that the
- * guard compares, network by network: what one network reports beyond its own documents hides no failure of others.
+ * Since a time, of sets with painted documents in it; those of the newest minutes (`mature` and later) may still start.
+ * They are the counts that the guard compares, network by network: what one network reports beyond its own documents
+ * hides no failure of others.
  */
 export async function pagesSince(
   sql: Sql,
@@ -60,7 +80,8 @@ export async function pagesSince(
 ): Promise<OperationAnswer<'health'>['pages']> {
   return sql<OperationAnswer<'health'>['pages']>`
     with counted as (
-      select merchant, set_id, ring, sum(documents)::float8 as documents, sum(least(started, documents))::float8 as started, sum(least(slow, documents))::float8 as slow,
+      select merchant, set_id, ring, sum(documents)::float8 as documents,
+        sum(least(started, documents))::float8 as started, sum(least(slow, documents))::float8 as slow,
         coalesce(sum(greatest(documents - started, 0)) filter (where minute < ${mature}), 0)::float8 as "neverStarted"
       from registry.network_counts
       where minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
@@ -81,26 +102,35 @@ export async function releasesSince(
 ): Promise<OperationAnswer<'health'>['releases']> {
   return sql<OperationAnswer<'health'>['releases']>`
     select merchant, jsonb_build_object('name', name, 'version', version) as release, ring,
-      coalesce(sum(count) filter (where kind = 'loaded'), 0)::float8 as loaded, coalesce(sum(count) filter (where kind = 'fallback'), 0)::float8 as fallbacks,
-      coalesce(sum(count) filter (where kind = 'crash'), 0)::float8 as crashes, coalesce(sum(count) filter (where kind in ('failed', 'unavailable')), 0)::float8 as failed,
-      coalesce(sum(count) filter (where kind = 'violation'), 0)::float8 as violations, coalesce(sum(count) filter (where kind = 'tampered'), 0)::float8 as tampered
+      coalesce(sum(count) filter (where kind = 'loaded'), 0)::float8 as loaded,
+        coalesce(sum(count) filter (where kind = 'fallback'), 0)::float8 as fallbacks,
+      coalesce(sum(count) filter (where kind = 'crash'), 0)::float8 as crashes,
+        coalesce(sum(count) filter (where kind in ('failed', 'unavailable')), 0)::float8 as failed,
+      coalesce(sum(count) filter (where kind = 'violation'), 0)::float8 as violations,
+        coalesce(sum(count) filter (where kind = 'tampered'), 0)::float8 as tampered
     from registry.health_counts
     where name <> '' and minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
     group by merchant, name, version, ring order by merchant, name, version, ring`
 }
 
-/** Brings minutes before `until` together into hours. Those of merchants with a canary stay: the guard compares by minutes. */
+/**
+ * Brings minutes before `until` together into hours. Those of merchants with a canary stay: the guard compares by
+ * minutes.
+ */
 export async function foldIntoHours(tx: Transaction, until: Date): Promise<void> {
   await tx`
     with minutes as (
       delete from registry.health_counts
       where minute < date_trunc('hour', ${until}::timestamptz) and minute <> date_trunc('hour', minute)
-        and not exists (select from registry.rollouts where rollouts.merchant = health_counts.merchant and state in ('running', 'paused'))
+        and not exists (select from registry.rollouts where rollouts.merchant = health_counts.merchant
+          and state in ('running', 'paused'))
       returning *
     )
     insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
-    select merchant, set_id, date_trunc('hour', minute), ring, kind, name, version, sum(count)::int8 from minutes group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
-    on conflict (merchant, set_id, minute, ring, kind, name, version) do update set count = health_counts.count + excluded.count`
+    select merchant, set_id, date_trunc('hour', minute), ring, kind, name, version, sum(count)::int8
+    from minutes group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (merchant, set_id, minute, ring, kind, name, version)
+    do update set count = health_counts.count + excluded.count`
 }
 
 /** Forgets what happened before a time, but for merchants whose canary began before it. */
@@ -108,10 +138,14 @@ export async function forgetCounts(tx: Transaction, before: Date): Promise<void>
   await tx`
     delete from registry.health_counts
     where minute < ${before}
-      and not exists (select from registry.rollouts where rollouts.merchant = health_counts.merchant and state in ('running', 'paused') and started_at < ${before})`
+      and not exists (select from registry.rollouts where rollouts.merchant = health_counts.merchant
+        and state in ('running', 'paused') and started_at < ${before})`
 }
 
-/** Brings painted documents by network together: minutes before `hoursUntil` into hours, hours before `daysUntil` into days. Merchants keep theirs while a canary runs, and until `daysUntil` is after its end: its course is shown. */
+/**
+ * Brings painted documents by network together: minutes before `hoursUntil` into hours, hours before `daysUntil` into
+ * days. Merchants keep theirs while a canary runs, and until `daysUntil` is after its end: its course is shown.
+ */
 export async function foldNetworks(
   tx: Transaction,
   { hoursUntil, daysUntil }: { hoursUntil: Date; daysUntil: Date },
@@ -123,15 +157,21 @@ export async function foldNetworks(
     await tx`
       with finer as (
         delete from registry.network_counts
-        where minute < date_trunc(${unit}, ${until}::timestamptz, 'UTC') and minute <> date_trunc(${unit}, minute, 'UTC')
-          and not exists (select from registry.rollouts where rollouts.merchant = network_counts.merchant and (state in ('running', 'paused') or ended_at >= ${daysUntil}))
+        where minute < date_trunc(${unit}, ${until}::timestamptz, 'UTC')
+          and minute <> date_trunc(${unit}, minute, 'UTC')
+          and not exists (select from registry.rollouts where rollouts.merchant = network_counts.merchant
+            and (state in ('running', 'paused') or ended_at >= ${daysUntil}))
         returning *
       )
-      insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy, slow, fallbacks, crashes)
-      select merchant, set_id, date_trunc(${unit}, minute, 'UTC'), ring, network, sum(documents), sum(started), sum(healthy), sum(slow), sum(fallbacks), sum(crashes)
+      insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started,
+        healthy, slow, fallbacks, crashes)
+      select merchant, set_id, date_trunc(${unit}, minute, 'UTC'), ring, network, sum(documents), sum(started),
+        sum(healthy), sum(slow), sum(fallbacks), sum(crashes)
       from finer group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-      on conflict (merchant, minute, set_id, ring, network) do update set documents = known.documents + excluded.documents, started = known.started + excluded.started,
-        healthy = known.healthy + excluded.healthy, slow = known.slow + excluded.slow, fallbacks = known.fallbacks + excluded.fallbacks, crashes = known.crashes + excluded.crashes`
+      on conflict (merchant, minute, set_id, ring, network)
+      do update set documents = known.documents + excluded.documents, started = known.started + excluded.started,
+        healthy = known.healthy + excluded.healthy, slow = known.slow + excluded.slow,
+          fallbacks = known.fallbacks + excluded.fallbacks, crashes = known.crashes + excluded.crashes`
   }
 }
 
@@ -140,5 +180,6 @@ export async function forgetNetworks(tx: Transaction, before: Date): Promise<voi
   await tx`
     delete from registry.network_counts
     where minute < ${before}
-      and not exists (select from registry.rollouts where rollouts.merchant = network_counts.merchant and state in ('running', 'paused') and started_at < ${before})`
+      and not exists (select from registry.rollouts where rollouts.merchant = network_counts.merchant
+        and state in ('running', 'paused') and started_at < ${before})`
 }

@@ -7,7 +7,10 @@ import { addProblems, listProblems } from './problems-repository.ts'
 import { addCounts, addNetworkCounts, pagesSince, releasesSince } from './repository.ts'
 
 const MINUTE = 60_000
-/** A portal that could not reach the registry tells later; what is older than this, or ahead of the clock, is no longer of use. */
+/**
+ * A portal that could not reach the registry tells later; what is older than this, or ahead of the clock, is no longer
+ * of use.
+ */
 const MAX_AGE_MS = 7 * 24 * 60 * MINUTE
 const AHEAD = 5 * MINUTE
 
@@ -55,6 +58,7 @@ export async function readHealth(
 export const readProblems = (sql: Sql, query: OperationRequest<'problems'>): Promise<OperationAnswer<'problems'>> =>
   listProblems(sql, query)
 
-// Texts come from browsers: PostgreSQL takes neither NUL nor halves of surrogate pairs, and one of them must not lose a whole report.
+// Texts come from browsers: PostgreSQL takes neither NUL nor halves of surrogate pairs, and one of them must not lose a
+// whole report.
 const UNCLEAN = /[\p{Cc}\p{Cs}]+/gu
 const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)

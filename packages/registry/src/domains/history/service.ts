@@ -30,8 +30,8 @@ export async function runningWithDecisions(
 }
 
 /**
- * What differs between two sets, by name, with every release that lies between by the order of publishing: those one would
- * get on the way forward, or leave on the way back, newest first.
+ * What differs between two sets, by name, with every release that lies between by the order of publishing: those one
+ * would get on the way forward, or leave on the way back, newest first.
  * @throws RegistryError NOT_FOUND
  */
 export async function compareSets(
@@ -82,7 +82,10 @@ export function changeOf(
   }
 }
 
-/** Which versions are decided for which merchants now, since when without a break and by whom; a canary's versions with the share that gets them, where they differ from the merchant's own. */
+/**
+ * Which versions are decided for which merchants now, since when without a break and by whom; a canary's versions with
+ * the share that gets them, where they differ from the merchant's own.
+ */
 export async function runners(sql: Sql, { name }: { name?: string }): Promise<Runners> {
   const [stable, tried] = await Promise.all([versionsRunning(sql, name), versionsTried(sql, name)])
   const releases = Map.groupBy<string, RunnerVersion>([...stable, ...tried], (each) => `${each.name}@${each.version}`)

@@ -16,7 +16,10 @@ export const readLog = (sql: Sql, query: LogQuery): Promise<LogEntry[]> => listE
 /** The log page by page, newest first, and as a file. */
 export const createLogPages = (sql: Sql) => keysetList(sql, logSource)
 
-/** Walks the whole log and says whether it is as it was written, and what else the database has of decisions as the log says. Only the loss of its newest entries leaves no trace in it: compare the last hash with one kept elsewhere. */
+/**
+ * Walks the whole log and says whether it is as it was written, and what else the database has of decisions as the log
+ * says. Only the loss of its newest entries leaves no trace in it: compare the last hash with one kept elsewhere.
+ */
 export async function verifyLog(sql: Sql): Promise<LogVerification> {
   let sequence = 0
   let before = GENESIS

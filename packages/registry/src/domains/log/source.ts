@@ -4,7 +4,10 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { isFound, toEntry } from '../../platform/log/repository.ts'
 import type { LogFilters, Row } from '../../platform/log/repository.ts'
 
-/** The log, newest first, readable for every signed-in user. A file contains the action names of the log itself, so that they can be searched for. */
+/**
+ * The log, newest first, readable for every signed-in user. A file contains the action names of the log itself, so that
+ * they can be searched for.
+ */
 export const logSource: KeysetSource<LogFilters, unknown, Row & Keyed, LogEntry> = {
   key: [{ column: 'log.sequence', type: 'int8', order: 'desc' }],
   where: (sql, filters) => isFound(sql, filters),

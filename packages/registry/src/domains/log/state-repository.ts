@@ -13,15 +13,23 @@ export async function findMissingSet(sql: Sql): Promise<string | undefined> {
   return row?.id
 }
 
-/** A canary that is not where its newest entry left it: its merchant, its set, its share while it is under way, and whether it has ended. */
+/**
+ * A canary that is not where its newest entry left it: its merchant, its set, its share while it is under way, and
+ * whether it has ended.
+ */
 export async function findOddCanary(sql: Sql): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     select rollouts.id from registry.rollouts
     left join lateral (
-      select action, merchant, details from registry.log where details ->> 'canary' = rollouts.id::text and action like 'canary-%' order by sequence desc limit 1) said on true
-    where said.action is null or said.merchant <> rollouts.merchant or said.details ->> 'set' is distinct from rollouts.set_id
-      or (rollouts.state in ('running', 'paused')) <> (said.action in ('canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed'))
-      or (rollouts.state in ('running', 'paused') and said.details ? 'percent' and (said.details ->> 'percent')::numeric <> rollouts.percent)
+      select action, merchant, details
+        from registry.log where details ->> 'canary' = rollouts.id::text and action like 'canary-%'
+        order by sequence desc limit 1) said on true
+    where said.action is null or said.merchant <> rollouts.merchant or said.details ->> 'set' is distinct
+    from rollouts.set_id
+      or (rollouts.state in ('running', 'paused')) <>
+        (said.action in ('canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed'))
+      or (rollouts.state in ('running', 'paused') and said.details ? 'percent'
+        and (said.details ->> 'percent')::numeric <> rollouts.percent)
     order by rollouts.id limit 1`
   return row?.id
 }
@@ -30,7 +38,8 @@ export async function findOddCanary(sql: Sql): Promise<number | undefined> {
 export async function findUnsaidTrust(sql: Sql): Promise<{ merchant: string; set: string } | undefined> {
   const [row] = await sql<{ merchant: string; set: string }[]>`
     select earned.merchant, earned.set_id as set from registry.earned_sets earned
-    where not exists (select from registry.log where log.action = 'set-earned' and log.merchant = earned.merchant and log.details ->> 'set' = earned.set_id) limit 1`
+    where not exists (select from registry.log where log.action = 'set-earned' and log.merchant = earned.merchant
+      and log.details ->> 'set' = earned.set_id) limit 1`
   return row
 }
 
@@ -39,7 +48,8 @@ export async function findOddBlock(sql: Sql): Promise<{ release: string; isMarke
   const [row] = await sql<{ release: string; isMarked: boolean }[]>`
     select name || '@' || version as release, blocked is not null as "isMarked" from registry.releases
     left join lateral (
-      select action from registry.log where log.release_name = releases.name and log.release_version = releases.version and action in ('blocked', 'unblocked') order by sequence desc limit 1) said on true
+      select action from registry.log where log.release_name = releases.name and log.release_version = releases.version
+        and action in ('blocked', 'unblocked') order by sequence desc limit 1) said on true
     where (blocked is not null) <> (coalesce(said.action, '') = 'blocked') order by name, version limit 1`
   return row
 }

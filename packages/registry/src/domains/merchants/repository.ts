@@ -7,7 +7,8 @@ export async function insertMerchant(
   { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] },
 ): Promise<boolean> {
   const { count } = await tx`
-    insert into registry.merchants (merchant, time_zone, groups) values (${merchant}, ${timeZone ?? 'Asia/Seoul'}, ${groups ?? []}) on conflict do nothing`
+    insert into registry.merchants (merchant, time_zone, groups)
+    values (${merchant}, ${timeZone ?? 'Asia/Seoul'}, ${groups ?? []}) on conflict do nothing`
   return count === 1
 }
 
@@ -16,7 +17,8 @@ export async function updateMerchant(
   { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] },
 ): Promise<void> {
   await tx`
-    update registry.merchants set time_zone = coalesce(${timeZone ?? null}, time_zone), groups = coalesce(${groups ?? null}::text[], groups) where merchant = ${merchant}`
+    update registry.merchants set time_zone = coalesce(${timeZone ?? null}, time_zone),
+      groups = coalesce(${groups ?? null}::text[], groups) where merchant = ${merchant}`
 }
 
 /** A merchant without what only people who change it need. */
@@ -35,12 +37,12 @@ export async function isTimeZone(sql: Sql | Transaction, name: string): Promise<
 }
 
 /**
- * Holds the pointers of these merchants until the transaction ends, in one order, so that two decisions for the same merchants wait for each
- * other instead of for ever. Answers those there are.
+ * Holds the pointers of these merchants until the transaction ends, in one order, so that two decisions for the same
+ * merchants wait for each other instead of for ever. Answers those there are.
  */
 export async function lockMerchants(tx: Transaction, merchants: readonly string[]): Promise<string[]> {
-  const rows = await tx<
-    { merchant: string }[]
-  >`select merchant from registry.merchants where merchant = any (${[...merchants]}::text[]) order by merchant for update`
+  const rows = await tx<{ merchant: string }[]>`
+    select merchant from registry.merchants where merchant = any (${[...merchants]}::text[]) order by merchant
+    for update`
   return rows.map(({ merchant }) => merchant)
 }

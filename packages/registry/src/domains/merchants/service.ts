@@ -28,7 +28,10 @@ export async function addMerchant(
   })
 }
 
-/** @throws RegistryError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none, SEQUENCE_CONFLICT when somebody changed it since the caller looked */
+/**
+ * @throws RegistryError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none,
+ *   SEQUENCE_CONFLICT when somebody changed it since the caller looked
+ */
 export async function changeMerchant(
   sql: Sql,
   { reason, ifMatch, ...wanted }: Wanted & { reason: string; ifMatch?: Seen },

@@ -23,7 +23,8 @@ export type Held = Override & { readonly claimedBy: string | undefined }
 export async function insertOverride(tx: Transaction, made: Omit<Override, 'state'>): Promise<void> {
   await tx`
     insert into registry.overrides (id, kind, merchant, name, version, origin, by, reason, at, expires_at)
-    values (${made.id}, ${made.kind}, ${made.merchant}, ${made.name}, ${made.version ?? null}, ${made.origin ?? null}, ${made.by}, ${made.reason}, ${made.at}, ${made.expiresAt})`
+    values (${made.id}, ${made.kind}, ${made.merchant}, ${made.name}, ${made.version ?? null}, ${made.origin ?? null},
+      ${made.by}, ${made.reason}, ${made.at}, ${made.expiresAt})`
 }
 
 export async function findOverride(tx: Transaction, id: string): Promise<Held | undefined> {

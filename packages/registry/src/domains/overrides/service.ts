@@ -27,8 +27,8 @@ interface Terms {
 /**
  * Makes a link that one visitor can take up within two hours, and has until then.
  * The link is 256 random bits: whoever has it may claim it, and the registry alone knows which exist.
- * @throws RegistryError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for a release that was never published,
- * WRONG_STATE for one that is blocked, collected or forged
+ * @throws RegistryError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for
+ *   a release that was never published, WRONG_STATE for one that is blocked, collected or forged
  */
 export async function makeOverride(
   sql: Sql,
@@ -84,8 +84,8 @@ export const readOverride = (sql: Sql, request: ClaimRequest, terms: Terms): Pro
 
 /**
  * The first visitor who claims the link has it; that one may claim it again, which checks that it still holds.
- * @throws RegistryError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another visitor's, has ended or
- * expired, or its release is blocked, collected or forged
+ * @throws RegistryError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another
+ *   visitor's, has ended or expired, or its release is blocked, collected or forged
  */
 export async function claimOverride(sql: Sql, request: ClaimRequest, by: string, terms: Terms): Promise<Override> {
   return sql.begin(async (tx) => {

@@ -7,4 +7,5 @@ export const endActive = (
   at: Date,
 ): Promise<{ id: number; merchant: string; set: string }[]> => tx<{ id: number; merchant: string; set: string }[]>`
   update registry.rollouts set state = 'aborted', percent = 0, ended_at = ${at}
-  where merchant = any (${[...merchants]}::text[]) and state in ('running', 'paused') returning id, merchant, set_id as set`
+  where merchant = any (${[...merchants]}::text[]) and state in ('running', 'paused')
+  returning id, merchant, set_id as set`

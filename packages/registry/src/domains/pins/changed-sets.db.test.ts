@@ -20,8 +20,9 @@ const pointer = async (whom = merchant): Promise<Answer> =>
 const verification = async () => (await registry.call('GET', '/registry/v1/log/verification')).body
 /** Past the registry: another genuine version under the id of a set. */
 const exchange = (set: string, version: string) =>
-  registry.database
-    .sql`update registry.sets set releases = releases || ${registry.database.sql.json({ 'mfe-games': version })} where id = ${set}`
+  registry.database.sql`
+      update registry.sets set releases = releases || ${registry.database.sql.json({ 'mfe-games': version })}
+      where id = ${set}`
 
 let merchant: string
 let first: string

@@ -85,7 +85,8 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
   })
 
 /**
- * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away is only listed.
+ * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away
+ * is only listed.
  * @throws RegistryError as `rollBack`; FORBIDDEN
  */
 export const rollBackNow = (

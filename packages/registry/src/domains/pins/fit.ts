@@ -80,7 +80,8 @@ export async function assertFit(
 }
 
 /**
- * For going back: what ran before fits still, but may have been blocked, collected or changed in the database since, as may the set itself.
+ * For going back: what ran before fits still, but may have been blocked, collected or changed in the database since, as
+ * may the set itself.
  * @throws RegistryError PIN_REFUSED for the first merchant to whom that happened
  */
 export async function assertNotRetired(

@@ -127,15 +127,17 @@ describe('a decision for many merchants asks the database no more than one for a
         await registry.call('GET', '/registry/v1/schedules?state=waiting')
       ).body
       // Those of the others wait for another day, which costs nothing.
-      await registry.database
-        .sql`update registry.schedules set at = at + interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
+      await registry.database.sql`
+          update registry.schedules set at = at + interval '1 year'
+          where merchant = any (${[...others]}::text[]) and state = 'waiting'`
       const run = () =>
         calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey })
           .run(new Date('2099-12-01T00:00:00Z'))
           .then(() => ({ status: 200, body: waiting }))
       const statements = await statementsOf(run)
-      await registry.database
-        .sql`update registry.schedules set at = at - interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
+      await registry.database.sql`
+          update registry.schedules set at = at - interval '1 year'
+          where merchant = any (${[...others]}::text[]) and state = 'waiting'`
       return statements
     }
     const [few, many] = [await due('F'), await due('M')]
@@ -169,7 +171,8 @@ describe('a decision for many merchants asks the database no more than one for a
     await pin(MANY, { 'mfe-games': '1.2.0' })
     await registry.database.sql`
       insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
-      select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1 from registry.log where to_set is not null`
+      select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1
+      from registry.log where to_set is not null`
     const block = (version: string) =>
       registry.call('POST', `/registry/v1/releases/mfe-games/${version}/block`, { reason: 'It bets twice.' })
     const [few, many] = [await statementsOf(() => block('1.1.0')), await statementsOf(() => block('1.2.0'))]

@@ -21,7 +21,8 @@ export type PinEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 export type PinEntries = PinEntry | ((merchant: string) => PinEntry)
 
 /**
- * Pins for merchants the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and not logged, unless the database has other releases for it: it is then restored.
+ * Pins for merchants the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and
+ * not logged, unless the database has other releases for it: it is then restored.
  * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
  */
 export async function pinMerchants(tx: Transaction, wanted: WantedPins, entry: PinEntries): Promise<MerchantPointer[]> {
@@ -96,7 +97,8 @@ export async function planPins(
 /**
  * Moves a merchant back: to the set before this one, or to any that ran earlier. Rolling back again goes further back,
  * never forward to what was just left. Trust that the set had earned is taken back.
- * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version that was blocked, collected or changed in the database since
+ * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version
+ *   that was blocked, collected or changed in the database since
  */
 export async function rollBack(
   tx: Transaction,

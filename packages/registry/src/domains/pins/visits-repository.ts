@@ -1,6 +1,9 @@
 import type { Transaction } from '@atrium/database'
 
-/** Documents that these merchants were served since a time, and of them those that loaded a remote, as far as portals reported. */
+/**
+ * Documents that these merchants were served since a time, and of them those that loaded a remote, as far as portals
+ * reported.
+ */
 export async function visitsOf(
   tx: Transaction,
   merchants: readonly string[],
@@ -8,7 +11,8 @@ export async function visitsOf(
 ): Promise<(merchant: string, remote?: string) => number> {
   const rows = await tx<{ merchant: string; name: string; visits: number }[]>`
     select merchant, name, sum(count)::float8 as visits from registry.health_counts
-    where merchant = any (${[...merchants]}::text[]) and minute >= ${since} and ((kind = 'document' and name = '') or (kind = 'loaded' and name <> ''))
+    where merchant = any (${[...merchants]}::text[]) and minute >= ${since}
+      and ((kind = 'document' and name = '') or (kind = 'loaded' and name <> ''))
     group by merchant, name`
   const visits = new Map(rows.map((row) => [`${row.merchant} ${row.name}`, row.visits]))
   return (merchant, remote = '') => visits.get(`${merchant} ${remote}`) ?? 0

@@ -2,7 +2,8 @@ import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { blockedNow } from './blocked.ts'
 
-// How far back a set may have earned it: far enough for any day of many pins, near enough to be looked for with every pointer.
+// How far back a set may have earned it: far enough for any day of many pins, near enough to be looked for with every
+// pointer.
 const CHAIN = 20
 
 /** Portals of every process wake on it. */
@@ -28,7 +29,10 @@ interface Row {
   canary_releases: Record<string, string> | null
 }
 
-/** In one order too, for the same reason. The id is made of the releases: a set whose releases were changed in the database gets those it was made of back. */
+/**
+ * In one order too, for the same reason. The id is made of the releases: a set whose releases were changed in the
+ * database gets those it was made of back.
+ */
 export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): Promise<void> {
   await tx`
     insert into registry.sets (id, releases)
@@ -37,22 +41,25 @@ export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): 
 }
 
 /**
- * Each merchant's newest move, of all merchants or of these, as it stood at a time or now; the canary as it stands now only.
- * The last known good set is looked for among those that rollbacks go through, so never among what was taken back: the newest
- * that earned it, or the newest. A set with a version that nobody may run any more does not count.
+ * Each merchant's newest move, of all merchants or of these, as it stood at a time or now; the canary as it stands now
+ * only. The last known good set is looked for among those that rollbacks go through, so never among what was taken
+ * back: the newest that earned it, or the newest. A set with a version that nobody may run any more does not count.
  */
 export async function newestPointers(
   sql: Sql | Transaction,
   { merchants, at }: { merchants?: readonly string[]; at?: Date } = {},
 ): Promise<Pointer[]> {
   const rows = await sql<Row[]>`
-    select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back, earlier.id as back_id, earlier.releases as back_releases,
+    select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back,
+      earlier.id as back_id, earlier.releases as back_releases,
       good.id as good_id, good.releases as good_releases,
-      canary.id as canary_id, canary.percent::float8 as canary_percent, tried.id as canary_set, tried.releases as canary_releases
+      canary.id as canary_id, canary.percent::float8 as canary_percent, tried.id as canary_set,
+      tried.releases as canary_releases
     from registry.merchants
     cross join lateral (
       select * from registry.log
-      where log.merchant = merchants.merchant and to_set is not null and (${at ?? null}::timestamptz is null or log.at <= ${at ?? null})
+      where log.merchant = merchants.merchant and to_set is not null
+        and (${at ?? null}::timestamptz is null or log.at <= ${at ?? null})
       order by sequence desc limit 1
     ) move
     join registry.sets running on running.id = move.to_set
@@ -60,17 +67,22 @@ export async function newestPointers(
     left join registry.sets earlier on earlier.id = back.to_set
     left join lateral (
       with recursive chain as (
-        select back.sequence, back.previous, back.to_set, 1 as depth, ${hasEarned(sql, sql`back.to_set`, at)} as has_earned where back.sequence is not null
+        select back.sequence, back.previous, back.to_set, 1 as depth,
+          ${hasEarned(sql, sql`back.to_set`, at)} as has_earned where back.sequence is not null
         union all
         select log.sequence, log.previous, log.to_set, depth + 1, ${hasEarned(sql, sql`log.to_set`, at)}
         from chain join registry.log on log.sequence = chain.previous where depth < ${CHAIN} and not has_earned
       )
-      -- Ordered first (offset 0 keeps it so): whether a set may run is looked up until one may, not for the whole chain.
-      select to_set from (select to_set, has_earned from chain where to_set <> move.to_set order by has_earned desc, depth offset 0) nearest
+      -- Ordered first (offset 0 keeps it so): whether a set may run is looked up until one may, not for the whole
+      -- chain.
+      select to_set
+      from (select to_set, has_earned from chain where to_set <> move.to_set
+        order by has_earned desc, depth offset 0) nearest
       where has_earned or ${mayRun(sql, sql`to_set`)} limit 1
     ) fallback on true
     left join registry.sets good on good.id = fallback.to_set
-    left join registry.rollouts canary on canary.merchant = merchants.merchant and canary.state in ('running', 'paused') and ${at ?? null}::timestamptz is null
+    left join registry.rollouts canary on canary.merchant = merchants.merchant and canary.state in ('running', 'paused')
+      and ${at ?? null}::timestamptz is null
     left join registry.sets tried on tried.id = canary.set_id
     ${merchants ? sql`where merchants.merchant = any (${[...merchants]}::text[])` : sql``}
     order by merchants.merchant`
@@ -81,28 +93,39 @@ type Fragment = ReturnType<Sql>
 
 const hasEarned = (sql: Sql | Transaction, set: Fragment, at: Date | undefined): Fragment => sql`(
   ${set} <> move.to_set
-  and exists (select from registry.earned_sets earned where earned.merchant = merchants.merchant and earned.set_id = ${set} and (${at ?? null}::timestamptz is null or earned.at <= ${at ?? null})
+  and exists (select from registry.earned_sets earned
+    where earned.merchant = merchants.merchant and earned.set_id = ${set}
+    and (${at ?? null}::timestamptz is null or earned.at <= ${at ?? null})
     and (taken_back_at is null or taken_back_at > ${at ?? null}))
   and ${mayRun(sql, set)})`
 
 const mayRun = (sql: Sql | Transaction, set: Fragment): Fragment => sql`not exists (
-  select from registry.sets named cross join jsonb_each_text(named.releases) release join registry.releases on (releases.name, releases.version) = (release.key, release.value)
+  select from registry.sets named cross join jsonb_each_text(named.releases) release
+  join registry.releases on (releases.name, releases.version) = (release.key, release.value)
   where named.id = ${set} and (${blockedNow(sql)} is not null or collected_at is not null))`
 
-/** The last time each of these merchants was made to run a set: the set, and the move before it in the merchant's history. Those that never ran are left out. */
+/**
+ * The last time each of these merchants was made to run a set: the set, and the move before it in the merchant's
+ * history. Those that never ran are left out.
+ */
 export async function lastPointersTo(
   tx: Transaction,
   wanted: readonly { merchant: string; to: string }[],
 ): Promise<{ merchant: string; set: ReleaseSet; goesBackTo: number | undefined }[]> {
   const rows = await tx<{ merchant: string; set: ReleaseSet; previous: number | null }[]>`
     select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set, last.previous
-    from unnest(${wanted.map(({ merchant }) => merchant)}::text[], ${wanted.map(({ to }) => to)}::text[]) wanted (merchant, id)
+    from unnest(${wanted.map(({ merchant }) => merchant)}::text[],
+      ${wanted.map(({ to }) => to)}::text[]) wanted (merchant, id)
     join registry.sets on sets.id = wanted.id
-    cross join lateral (select previous from registry.log where log.merchant = wanted.merchant and to_set = wanted.id order by sequence desc limit 1) last`
+    cross join lateral (select previous from registry.log where log.merchant = wanted.merchant and to_set = wanted.id
+      order by sequence desc limit 1) last`
   return rows.map(({ merchant, set, previous }) => ({ merchant, set, goesBackTo: previous ?? undefined }))
 }
 
-/** Wakes the portals for entries of the log that they mind, of which this is the newest. Reaches the listeners when the transaction commits, and never if it does not. */
+/**
+ * Wakes the portals for entries of the log that they mind, of which this is the newest. Reaches the listeners when the
+ * transaction commits, and never if it does not.
+ */
 export async function publishPins(tx: Transaction, sequence: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${String(sequence)})`
 }

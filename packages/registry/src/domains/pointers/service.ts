@@ -37,7 +37,10 @@ export async function lockedPointers(
   return new Map(locked.map((merchant) => [merchant, moves.get(merchant)]))
 }
 
-/** @throws RegistryError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the caller looked */
+/**
+ * @throws RegistryError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the
+ *   caller looked
+ */
 export async function assertSeen(
   tx: Transaction,
   merchant: string,

@@ -3,7 +3,9 @@ import { USUAL_SLOW_MS } from '@atrium/contracts/registry/feed'
 import type { Sql, Transaction } from '@atrium/database'
 import { sequenceOf } from '../../platform/log/subjects.ts'
 
-/** Of a registry that nobody has set up yet: two people move more than one merchant, and what is published is signed. */
+/**
+ * Of a registry that nobody has set up yet: two people move more than one merchant, and what is published is signed.
+ */
 export const DEFAULT_POLICIES: Policies = Object.freeze({
   fourEyesAbove: 1,
   fourEyesWindowMinutes: 60,
@@ -52,5 +54,7 @@ export async function lockPolicies(tx: Transaction): Promise<void> {
 }
 
 export async function writePolicies(tx: Transaction, policies: Policies): Promise<void> {
-  await tx`insert into registry.policies (policies) values (${tx.json(policies as never)}) on conflict (id) do update set policies = excluded.policies`
+  await tx`
+    insert into registry.policies (policies) values (${tx.json(policies as never)}) on conflict (id)
+    do update set policies = excluded.policies`
 }

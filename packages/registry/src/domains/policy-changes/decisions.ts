@@ -16,8 +16,10 @@ type PoliciesInput = OperationRequest<'setPolicies'>
 type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 
 /**
- * Changes what is named, or proposes it where it weakens what holds a single person up; the start of a demo, which sets its registry up, changes it alone.
- * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for `acceptLocal` outside the demo
+ * Changes what is named, or proposes it where it weakens what holds a single person up; the start of a demo, which sets
+ * its registry up, changes it alone.
+ * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for
+ *   `acceptLocal` outside the demo
  */
 export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> =>
   sql.begin(async (tx) => {
@@ -95,9 +97,10 @@ const differing = <Values extends object>(before: Values, change: Partial<Values
   ) as Partial<Values>
 
 /**
- * Whether one person could do more afterwards: decide for more merchants, at once or one after another, publish what nobody signed or what no commit
- * has, or move merchants through the guard. Each number of the guard makes it blind or slow in one direction and easy to fire in the other, so any
- * change of one counts; only standing by network may be switched on alone.
+ * Whether one person could do more afterwards: decide for more merchants, at once or one after another, publish what
+ * nobody signed or what no commit has, or move merchants through the guard. Each number of the guard makes it blind or
+ * slow in one direction and easy to fire in the other, so any change of one counts; only standing by network may be
+ * switched on alone.
  */
 const weakens = (before: Policies, { guard, ...change }: PoliciesInput): boolean => {
   const after = { ...before, ...change, guard: { ...before.guard, ...guard } }

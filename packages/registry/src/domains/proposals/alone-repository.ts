@@ -11,20 +11,25 @@ const MOVING: readonly LogEntry['action'][] = [
   'canary-promoted',
 ]
 
-/** Until the transaction ends no other decision of these people is counted: of two at once the second counts the first. */
+/**
+ * Until the transaction ends no other decision of these people is counted: of two at once the second counts the first.
+ */
 export async function lockPeople(tx: Transaction, people: readonly string[]): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtext('registry.person ' || person)) from (select unnest(${[...people]}::text[]) as person order by 1) ordered`
+  await tx`
+    select pg_advisory_xact_lock(hashtext('registry.person ' || person))
+    from (select unnest(${[...people]}::text[]) as person order by 1) ordered`
 }
 
 /**
- * Merchants that any of these moved within the last minutes without a second person, through whatever token: an entry is theirs by its actor or by the people
- * that it names. What a schedule does later was counted when it was made.
+ * Merchants that any of these moved within the last minutes without a second person, through whatever token: an entry
+ * is theirs by its actor or by the people that it names. What a schedule does later was counted when it was made.
  */
 export async function movedAlone(tx: Transaction, people: readonly string[], minutes: number): Promise<string[]> {
   const rows = await tx<{ merchant: string }[]>`
     select distinct merchant from registry.log
     -- The clock of the entries is the database's.
-    where at >= clock_timestamp() - ${minutes} * interval '1 minute' and merchant is not null and action = any (${[...MOVING]}::text[])
+    where at >= clock_timestamp() - ${minutes} * interval '1 minute' and merchant is not null
+      and action = any (${[...MOVING]}::text[])
       and (actor = any (${[...people]}::text[]) or details -> 'people' ?| ${[...people]}::text[])
       and not coalesce(details ? 'proposal', false) and coalesce(details ->> 'how', '') <> 'schedule'
     order by merchant`

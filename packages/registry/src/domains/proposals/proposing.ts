@@ -10,8 +10,9 @@ import { lockPeople, movedAlone } from './alone-repository.ts'
 import { insertProposal } from './repository.ts'
 
 /**
- * Whether a decision takes a second person: with what its caller moved alone within the window of the policies it is for too many merchants.
- * The start of a demo replaces its own builds merchant by merchant: its pins are not counted together.
+ * Whether a decision takes a second person: with what its caller moved alone within the window of the policies it is
+ * for too many merchants. The start of a demo replaces its own builds merchant by merchant: its pins are not counted
+ * together.
  */
 export async function needsApproval(
   tx: Transaction,
@@ -26,7 +27,10 @@ export async function needsApproval(
   return new Set([...earlier, ...merchants]).size > fourEyesAbove
 }
 
-/** As `needsApproval`, for a decision that is made: no other decision of the same people is counted before it is in the log. */
+/**
+ * As `needsApproval`, for a decision that is made: no other decision of the same people is counted before it is in the
+ * log.
+ */
 export async function holdForApproval(tx: Transaction, merchants: readonly string[], caller: Caller): Promise<boolean> {
   await lockPeople(tx, peopleOf(caller))
   return needsApproval(tx, merchants, caller)

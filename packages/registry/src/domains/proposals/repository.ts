@@ -39,7 +39,8 @@ export async function insertProposal(
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into registry.proposals (operation, input, merchants, moves, by, person, people, at, reason)
-    values (${operation}, ${tx.json(input as never)}, ${merchants}, ${tx.json(moves as never)}, ${by}, ${person ?? null}, ${people}, ${at}, ${reason}) returning id`
+    values (${operation}, ${tx.json(input as never)}, ${merchants}, ${tx.json(moves as never)}, ${by},
+      ${person ?? null}, ${people}, ${at}, ${reason}) returning id`
   return row!.id
 }
 
@@ -70,9 +71,9 @@ export async function settleProposal(
 
 /** Newest first. */
 export async function listProposals(sql: Sql, { state }: { state?: Proposal['state'] }): Promise<StoredProposal[]> {
-  const rows = await sql<
-    Row[]
-  >`select * from registry.proposals where ${state ?? null}::text is null or state = ${state ?? null} order by id desc limit 500`
+  const rows = await sql<Row[]>`
+    select * from registry.proposals where ${state ?? null}::text is null or state = ${state ?? null} order by id desc
+    limit 500`
   return rows.map(toProposal)
 }
 

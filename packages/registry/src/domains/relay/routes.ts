@@ -7,7 +7,10 @@ import type { Serve } from '../../pipeline/serve.ts'
 import { createRelay } from '../../platform/gateway/relay.ts'
 import { assertPerson } from '../tokens/persons.ts'
 
-/** Operations about members and money: the gateway does them, checks roles once more, and logs them; nothing of it is logged or stored here. */
+/**
+ * Operations about members and money: the gateway does them, checks roles once more, and logs them; nothing of it is
+ * logged or stored here.
+ */
 export function relayRoutes(
   serve: Serve,
   { sql, config, clock = () => new Date() }: Pick<RegistryDeps, 'sql' | 'config' | 'clock'>,

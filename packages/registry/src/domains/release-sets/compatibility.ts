@@ -95,7 +95,10 @@ function routeReasons(records: readonly ReleaseRecord[]): Reason[] {
   })
 }
 
-/** Topic → version of every event on the set's bus. Shells from before their records said so have the events of these contracts. */
+/**
+ * Topic → version of every event on the set's bus. Shells from before their records said so have the events of these
+ * contracts.
+ */
 const eventsOf = (shell: ReleaseRecord): ReadonlyMap<string, string> =>
   new Map(
     shell.events?.map(({ topic, version }) => [topic, version]) ??

@@ -18,8 +18,9 @@ export interface Removal {
 }
 
 /**
- * What visitors and remotes have in one set and not in the next: remotes, pages, pages of the centres, filled slots, menu entries, events and
- * languages; and menu entries that lead nowhere in the next set and did not before. What another remote of the next set has instead is not listed.
+ * What visitors and remotes have in one set and not in the next: remotes, pages, pages of the centres, filled slots,
+ * menu entries, events and languages; and menu entries that lead nowhere in the next set and did not before. What
+ * another remote of the next set has instead is not listed.
  */
 export const removalsBetween = (before: Records, after: Records): Removal[] => [
   ...remotesRemoved(before, after),
@@ -129,7 +130,10 @@ function deadEntries(before: Records, after: Records): Removal[] {
     }))
 }
 
-/** Whether an address leads to a page: a centre's page is a filled slot inside its filled overlay, any other a route or the shell's own. */
+/**
+ * Whether an address leads to a page: a centre's page is a filled slot inside its filled overlay, any other a route or
+ * the shell's own.
+ */
 function isServed(to: string, records: Records): boolean {
   const { pathname, searchParams } = new URL(to, 'https://portal.invalid/')
   for (const centre of ['member', 'agent']) {

@@ -13,8 +13,8 @@ export const reasonsAgainstSet = (set: ReleaseSet): Reason[] =>
   isGenuineSet(set) ? [] : [reason('set-changed', { set: set.id })]
 
 /**
- * Lets nothing be made of a set that was changed in the database: what stays of it would be what somebody else put there. Only the set
- * itself may follow it, which restores it.
+ * Lets nothing be made of a set that was changed in the database: what stays of it would be what somebody else put
+ * there. Only the set itself may follow it, which restores it.
  * @throws RegistryError PIN_REFUSED
  */
 export function assertGenuine(merchant: string, current: ReleaseSet | undefined, next?: ReleaseSet): void {

@@ -10,8 +10,9 @@ export interface SlotGone {
 }
 
 /**
- * Slots that somebody has in one set and nobody in the next, with each remote of the next that fills one. Where a release of a name does not say
- * which slots it has, as those from before it was written down, nothing is known to be gone.
+ * Slots that somebody has in one set and nobody in the next, with each remote of the next that fills one. Where a
+ * release of a name does not say which slots it has, as those from before it was written down, nothing is known to be
+ * gone.
  */
 export function slotsGone(before: Records, after: Records): SlotGone[] {
   const hosts = before.filter((host) => slotsOf(host) && saysSlots(after, host.name))

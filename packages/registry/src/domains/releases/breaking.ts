@@ -87,7 +87,10 @@ export async function whoBreaksWith(tx: Transaction, record: ReleaseRecord, call
   return record.name === SHELL ? breaksOfShell(record, sets, callsVersion) : breaksOfRemote(record, sets, callsVersion)
 }
 
-/** A shell has promised everything to the remotes of a set whose shell has the same major of the portal contract, and no higher version. */
+/**
+ * A shell has promised everything to the remotes of a set whose shell has the same major of the portal contract, and no
+ * higher version.
+ */
 function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): Breaks {
   const offer = { by: 'this shell', events: record.events, shared: record.shared, portal: record.offers }
   const isPromised = ({ shell }: RunningSet) => shell !== undefined && promisesAll(record, shell)
@@ -101,7 +104,8 @@ function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], calls
   }
 }
 
-// Which members of the host object a remote uses stands in no record, nor does an old record tell its commands: it may use all of them.
+// Which members of the host object a remote uses stands in no record, nor does an old record tell its commands: it may
+// use all of them.
 function portalLacking(record: ReleaseRecord, { portal: now }: Offer, before: ReleaseRecord['offers']): string[] {
   if (!now || !before) return []
   const gone = (kind: keyof NonNullable<ReleaseRecord['offers']>) =>
@@ -125,8 +129,8 @@ function promisesAll(shell: ReleaseRecord, earlier: ReleaseRecord): boolean {
 }
 
 /**
- * Which running releases make calls that the gateway of this version serves no longer; none where that is not the version of this
- * source tree, whose calls are the only ones known here.
+ * Which running releases make calls that the gateway of this version serves no longer; none where that is not the
+ * version of this source tree, whose calls are the only ones known here.
  */
 export async function whoBreaksWithGateway(sql: Sql, callsVersion: string): Promise<string[]> {
   if (callsVersion !== CONTRACTS.calls) return []

@@ -1,7 +1,8 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 
-// When and from which work tree it was built is told of the first build only: a later build of the same bytes is the same release.
+// When and from which work tree it was built is told of the first build only: a later build of the same bytes is the
+// same release.
 const circumstances = new Set(['builtAt', 'commit', 'dirty'])
 
 /** What makes `sent` another release than `published`, one line each; none when they are the same. */

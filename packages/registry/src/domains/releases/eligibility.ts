@@ -14,9 +14,9 @@ export interface RunningTerms {
 }
 
 /**
- * Why merchants may not run these releases, by `name@version`: forged records, blocked versions, collected ones, pre-releases, sources
- * that the policies do not accept. What was never published is not looked at here. The releases are held until the transaction ends, so
- * that none is changed, blocked or collected between this check and the move.
+ * Why merchants may not run these releases, by `name@version`: forged records, blocked versions, collected ones,
+ * pre-releases, sources that the policies do not accept. What was never published is not looked at here. The releases
+ * are held until the transaction ends, so that none is changed, blocked or collected between this check and the move.
  */
 export async function reasonsAgainstRunning(
   tx: Transaction,
@@ -59,7 +59,10 @@ export function sourceReasons(
   return dirty ? [reason('dirty-source', { release })] : []
 }
 
-/** Why nobody may see this release, not even by a preview link: it is blocked or collected, or its record is forged. Held as above. */
+/**
+ * Why nobody may see this release, not even by a preview link: it is blocked or collected, or its record is forged.
+ * Held as above.
+ */
 export async function reasonsAgainstShowing(
   tx: Transaction,
   name: string,

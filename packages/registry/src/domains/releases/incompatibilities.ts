@@ -6,15 +6,19 @@ import { slotsGone } from '../release-sets/slots.ts'
 import { sentencesOf } from '../../platform/reasons.ts'
 import type { Breaks, RunningSet } from './breaking.ts'
 
-/** Why a release would not fit into sets that run, one sentence each with the merchants of those sets; none where it fits all of them. */
+/**
+ * Why a release would not fit into sets that run, one sentence each with the merchants of those sets; none where it
+ * fits all of them.
+ */
 export function incompatibilities(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): string[] {
   const reasonsOf = reasonsBySet(record, callsVersion)
   return byMerchants(sets.flatMap((set) => reasonsOf(set).map((sentence) => ({ sentence, merchant: set.merchant }))))
 }
 
 /**
- * A remote promises the others of a set the events that it emits and the slots that it has for them, until its own major rises. What it does not promise to anybody is only told:
- * into which sets it does not fit, and which menu entries of others would lead nowhere.
+ * A remote promises the others of a set the events that it emits and the slots that it has for them, until its own
+ * major rises. What it does not promise to anybody is only told: into which sets it does not fit, and which menu
+ * entries of others would lead nowhere.
  */
 export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): Breaks {
   const own = sets.filter(({ records }) => records.some(({ name }) => name === record.name))
@@ -38,7 +42,10 @@ export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[
   }
 }
 
-/** Most merchants share a few sets: each is looked at once. What speaks against a set as it is has nothing to do with this release. */
+/**
+ * Most merchants share a few sets: each is looked at once. What speaks against a set as it is has nothing to do with
+ * this release.
+ */
 function reasonsBySet(record: ReleaseRecord, callsVersion: string): (set: RunningSet) => readonly string[] {
   const known = new Map<readonly ReleaseRecord[], readonly string[]>()
   return ({ records }) => {

@@ -16,7 +16,8 @@ afterAll(() => registry.stop())
 const countRows = async () =>
   (
     await registry.database.sql<{ releases: number; files: number; entries: number }[]>`
-  select (select count(*)::int from registry.releases) as releases, (select count(*)::int from registry.files) as files, (select count(*)::int from registry.log) as entries`
+  select (select count(*)::int from registry.releases) as releases, (select count(*)::int from registry.files) as files,
+    (select count(*)::int from registry.log) as entries`
   )[0]!
 
 describe('POST /releases', () => {

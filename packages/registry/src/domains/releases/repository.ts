@@ -44,7 +44,9 @@ export async function findRelease(
 export type Releases = readonly (readonly [name: string, version: string])[]
 
 const named = (sql: Sql | Transaction, releases: Releases) =>
-  sql`(name, version) in (select * from unnest(${releases.map(([name]) => name)}::text[], ${releases.map(([, version]) => version)}::text[]))`
+  sql`
+    (name, version) in (select *
+      from unnest(${releases.map(([name]) => name)}::text[], ${releases.map(([, version]) => version)}::text[]))`
 
 /** The records of those that exist, by name. */
 export async function findRecords(sql: Sql | Transaction, releases: Releases): Promise<ReleaseRecord[]> {
@@ -62,7 +64,8 @@ export async function newestVersions(
   if (!names.length) return new Map()
   const rows = await sql<{ name: string; version: string }[]>`
     select wanted.name, newest.version from unnest(${[...new Set(names)]}::text[]) wanted (name)
-    cross join lateral (select version, published_at from registry.releases where releases.name = wanted.name order by published_at desc limit ${perName}) newest
+    cross join lateral (select version, published_at from registry.releases where releases.name = wanted.name
+      order by published_at desc limit ${perName}) newest
     order by wanted.name, newest.published_at desc`
   return new Map(
     [...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [name, all.map(({ version }) => version)]),
@@ -95,7 +98,8 @@ export async function holdStates(tx: Transaction, releases: Releases): Promise<R
       collected_at: Date | null
     }[]
   >`
-    select name, version, record, attestation, ${blockedNow(tx)} as blocked, collected_at from registry.releases where ${named(tx, releases)} order by name, version for share of releases`
+    select name, version, record, attestation, ${blockedNow(tx)} as blocked, collected_at from registry.releases
+    where ${named(tx, releases)} order by name, version for share of releases`
   return rows.map((row) => ({
     name: row.name,
     version: row.version,
@@ -134,15 +138,21 @@ export async function insertRelease(
   { record, changes, weight, signature, attestation, by }: NewRelease,
 ): Promise<void> {
   await tx`
-    insert into registry.releases (name, version, record, published_at, published_by, changes, size_total, size_first, signature, attestation)
-    values (${record.name}, ${record.version}, ${tx.json(record)}, clock_timestamp(), ${by}, ${[...changes]}, ${weight.total}, ${weight.first}, ${signature ?? null}, ${attestation})`
+    insert into registry.releases (name, version, record, published_at, published_by, changes, size_total, size_first,
+      signature, attestation)
+    values (${record.name}, ${record.version}, ${tx.json(record)}, clock_timestamp(), ${by}, ${[...changes]},
+      ${weight.total}, ${weight.first}, ${signature ?? null}, ${attestation})`
   await keepFiles(tx, record)
 }
 
-/** The files of a release are there again, those of one that was collected too, and its period begins anew. One from before releases were weighed is weighed. */
+/**
+ * The files of a release are there again, those of one that was collected too, and its period begins anew. One from
+ * before releases were weighed is weighed.
+ */
 export async function restoreRelease(tx: Transaction, record: ReleaseRecord, weight: Weight): Promise<void> {
   await tx`
-    update registry.releases set collected_at = null, kept_since = now(), size_total = ${weight.total}, size_first = ${weight.first}
+    update registry.releases set collected_at = null, kept_since = now(), size_total = ${weight.total},
+      size_first = ${weight.first}
     where name = ${record.name} and version = ${record.version}`
   await keepFiles(tx, record)
 }
@@ -151,6 +161,7 @@ async function keepFiles(tx: Transaction, record: ReleaseRecord): Promise<void> 
   await tx`
     insert into registry.files (remote, name, integrity, size)
     select ${record.name}, sent.name, sent.integrity, sent.size
-    from unnest(${record.files.map((file) => file.name)}::text[], ${record.files.map((file) => file.integrity)}::text[], ${record.files.map((file) => file.size)}::int[]) as sent (name, integrity, size)
+    from unnest(${record.files.map((file) => file.name)}::text[], ${record.files.map((file) => file.integrity)}::text[],
+      ${record.files.map((file) => file.size)}::int[]) as sent (name, integrity, size)
     on conflict (remote, name) do update set kept = true`
 }

@@ -54,8 +54,8 @@ interface Deps {
 /**
  * Keeps a verified release for ever: files first, then rows and the log entry in one transaction.
  * The same content again is not new, and heals files that the disk lost or the keeper collected.
- * @throws RegistryError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT for other bytes,
- * STORAGE_FULL or STORAGE_FAILED when files cannot be kept
+ * @throws RegistryError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT
+ *   for other bytes, STORAGE_FULL or STORAGE_FAILED when files cannot be kept
  */
 export async function publish(
   { sql, store, signingKey, callsVersion }: Deps,
@@ -90,7 +90,10 @@ export async function publish(
   })
 }
 
-/** Returns the release when it is published already; `isRestored` when its record was changed in the database since, and this is the one that was published. */
+/**
+ * Returns the release when it is published already; `isRestored` when its record was changed in the database since, and
+ * this is the one that was published.
+ */
 async function assertImmutable(
   tx: Transaction,
   record: ReleaseRecord,
@@ -117,7 +120,10 @@ async function assertImmutable(
   return { published, isRestored }
 }
 
-/** What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would not run with is told of both. */
+/**
+ * What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would
+ * not run with is told of both.
+ */
 async function assertPublishable(
   tx: Transaction,
   record: ReleaseRecord,

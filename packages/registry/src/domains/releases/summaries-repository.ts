@@ -25,7 +25,8 @@ export const listReleases = (
   sql: Sql,
   { name, version }: { name?: string; version?: string } = {},
 ): Promise<ReleaseRow[]> => sql<ReleaseRow[]>`
-  select this.name, this.version, this.record ->> 'commit' as commit, this.record -> 'dirty' is not null as dirty, this.record ->> 'builtAt' as built_at, this.published_at, this.published_by,
+  select this.name, this.version, this.record ->> 'commit' as commit, this.record -> 'dirty' is not null as dirty,
+    this.record ->> 'builtAt' as built_at, this.published_at, this.published_by,
     (select sum((file ->> 'size')::int)::int from jsonb_array_elements(this.record -> 'files') file) as size,
     this.changes, this.blocked, this.collected_at, this.size_total, this.size_first,
     before.version as before_version, before.size_total as before_total, before.size_first as before_first
@@ -36,7 +37,8 @@ export const listReleases = (
       and (this.version like '%-%' or earlier.version not like '%-%')
     order by earlier.published_at desc limit 1
   ) before on true
-  where (${name ?? null}::text is null or this.name = ${name ?? null}) and (${version ?? null}::text is null or this.version = ${version ?? null})
+  where (${name ?? null}::text is null or this.name = ${name ?? null})
+    and (${version ?? null}::text is null or this.version = ${version ?? null})
   order by this.published_at desc, this.name, this.version`
 
 /** Of the release of a name that was published last, and before this version if that is published already. */
@@ -48,8 +50,10 @@ export async function weightBefore(
 ): Promise<(Weight & { version: string }) | undefined> {
   const [row] = await tx<(Weight & { version: string })[]>`
     select version, size_total as total, size_first as first from registry.releases
-    where name = ${name} and version <> ${version} and size_total is not null and (${withPreReleases} or version not like '%-%')
-      and published_at < coalesce((select published_at from registry.releases where name = ${name} and version = ${version}), 'infinity')
+    where name = ${name} and version <> ${version} and size_total is not null
+      and (${withPreReleases} or version not like '%-%')
+      and published_at < coalesce((select published_at from registry.releases
+        where name = ${name} and version = ${version}), 'infinity')
     order by published_at desc limit 1`
   return row
 }

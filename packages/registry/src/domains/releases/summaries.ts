@@ -16,7 +16,10 @@ export async function summaries(
   return (await listReleases(sql, query)).map((row) => summaryOf(row, budgets))
 }
 
-/** The size of a release that is about to be published, beside the last one of its name. A pre-release is compared with any, a release with releases. */
+/**
+ * The size of a release that is about to be published, beside the last one of its name. A pre-release is compared with
+ * any, a release with releases.
+ */
 export async function sizeOf(
   tx: Transaction,
   { name, version }: { name: string; version: string },

@@ -19,7 +19,10 @@ const listed = z.object({
   files: z.array(z.object({ name: z.string().max(200) })),
 })
 
-/** @throws RegistryError RELEASE_INVALID that names every file of a kind that no release may have; a record that cannot be read is left to `verifyRelease` */
+/**
+ * @throws RegistryError RELEASE_INVALID that names every file of a kind that no release may have; a record that
+ *   cannot be read is left to `verifyRelease`
+ */
 export function assertFileKinds(input: unknown): void {
   const { data } = listed.safeParse(input)
   const disallowed = disallowedFiles(data?.files.map(({ name }) => name) ?? [])
@@ -83,7 +86,8 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-// A field nobody checks is a field somebody will trust: a manifest's `getPublicPath`, say, is code that federation runs.
+// A field nobody checks is a field somebody will trust: a manifest's `getPublicPath`, say, is code that federation
+// runs.
 function unknownFields(input: unknown, known: unknown, path: string): string[] {
   if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return []
   return Object.entries(input).flatMap(([key, inner]) =>
@@ -105,7 +109,10 @@ function unstorableTexts(value: unknown, path = 'record'): string[] {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the gateway. */
+/**
+ * A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the
+ * gateway.
+ */
 function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {
   const exact = (path: string, version: string) =>
     semver.valid(version) ? [] : [`${path}: "${version}" is not an exact version, and the shell must lend one`]

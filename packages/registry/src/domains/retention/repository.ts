@@ -16,7 +16,9 @@ export interface Period {
 
 const old = (sql: Sql | Transaction, { since, keepNewest }: Period) => sql`
   select name, version from (
-    select name, version, kept_since, collected_at, row_number() over (partition by name, version like '%-%' order by published_at desc, version desc) as age from registry.releases
+    select name, version, kept_since, collected_at,
+      row_number() over (partition by name, version like '%-%' order by published_at desc, version desc) as age
+      from registry.releases
   ) aged
   where age > ${keepNewest} and collected_at is null and kept_since < ${since}`
 
@@ -36,23 +38,29 @@ export const holdOld = (tx: Transaction, name: string, period: Period): Promise<
 export const namedReleases = (tx: Transaction, { now, since }: Period): Promise<Release[]> => tx<Release[]>`
   with named (releases) as (
     select sets.releases from (
-      select to_set, lead(at) over (partition by merchant order by sequence) as until from registry.log where to_set is not null
+      select to_set, lead(at) over (partition by merchant order by sequence) as until
+      from registry.log where to_set is not null
     ) ran
     join registry.sets on sets.id = ran.to_set
     where ran.until is null or ran.until >= ${since}
     union all
-    select sets.releases from registry.rollouts join registry.sets on sets.id in (rollouts.set_id, rollouts.stable_set) where ended_at is null or ended_at >= ${since}
+    select sets.releases from registry.rollouts join registry.sets on sets.id in (rollouts.set_id, rollouts.stable_set)
+    where ended_at is null or ended_at >= ${since}
     union all
     select releases from registry.schedules where state = 'waiting'
     union all
-    select input -> 'releases' from registry.proposals where state = 'waiting' and jsonb_typeof(input -> 'releases') = 'object'
+    select input -> 'releases' from registry.proposals
+    where state = 'waiting' and jsonb_typeof(input -> 'releases') = 'object'
     union all
-    select jsonb_build_object(name, version) from registry.overrides where kind = 'preview' and ended_at is null and expires_at > ${now}
+    select jsonb_build_object(name, version) from registry.overrides
+    where kind = 'preview' and ended_at is null and expires_at > ${now}
   )
-  select distinct release.key as name, release.value as version from named cross join lateral jsonb_each_text(named.releases) release where release.value is not null`
+  select distinct release.key as name, release.value as version
+  from named cross join lateral jsonb_each_text(named.releases) release where release.value is not null`
 
 export async function markCollected(tx: Transaction, { name, version }: Release, at: Date): Promise<void> {
-  await tx`update registry.releases set collected_at = ${at}, attestation = null where name = ${name} and version = ${version}`
+  await tx`
+    update registry.releases set collected_at = ${at}, attestation = null where name = ${name} and version = ${version}`
 }
 
 /** Files on disk that no release has any longer, by remote: of all, or of one. */
@@ -61,11 +69,13 @@ export const strayFiles = (
   remote?: string,
 ): Promise<{ remote: string; names: string[] }[]> => sql<{ remote: string; names: string[] }[]>`
   with alive as (
-    select releases.name as remote, file ->> 'name' as name from registry.releases cross join lateral jsonb_array_elements(record -> 'files') file
+    select releases.name as remote, file ->> 'name' as name
+    from registry.releases cross join lateral jsonb_array_elements(record -> 'files') file
     where collected_at is null and (${remote ?? null}::text is null or releases.name = ${remote ?? null})
   )
   select files.remote, array_agg(files.name order by files.name) as names from registry.files
-  where kept and (${remote ?? null}::text is null or files.remote = ${remote ?? null}) and not exists (select 1 from alive where alive.remote = files.remote and alive.name = files.name)
+  where kept and (${remote ?? null}::text is null or files.remote = ${remote ?? null})
+    and not exists (select 1 from alive where alive.remote = files.remote and alive.name = files.name)
   group by files.remote order by files.remote`
 
 export async function forgetFiles(tx: Transaction, remote: string, names: readonly string[]): Promise<void> {

@@ -76,8 +76,12 @@ describe('collecting', () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantWith({})
     const { sql } = registry.database
-    await sql`insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason) values (${merchant}, ${sql.json({ [name]: '1.0.0' })}, now(), 'Asia/Seoul', now(), 'x', 'x')`
-    await sql`insert into registry.overrides (id, kind, merchant, name, version, by, reason, at, expires_at) values (${name}, 'preview', ${merchant}, ${name}, '1.1.0', 'x', 'x', now(), ${later(31.1)})`
+    await sql`
+      insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason)
+      values (${merchant}, ${sql.json({ [name]: '1.0.0' })}, now(), 'Asia/Seoul', now(), 'x', 'x')`
+    await sql`
+      insert into registry.overrides (id, kind, merchant, name, version, by, reason, at, expires_at)
+      values (${name}, 'preview', ${merchant}, ${name}, '1.1.0', 'x', 'x', now(), ${later(31.1)})`
     expect(await collectedOf(name, later(31))).toEqual([])
     await sql`update registry.schedules set state = 'cancelled' where merchant = ${merchant}`
     expect(await collectedOf(name, later(32))).toEqual([`${name}@1.0.0`, `${name}@1.1.0`])

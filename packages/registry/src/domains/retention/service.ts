@@ -16,9 +16,9 @@ interface Deps {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes the files and attestations of releases that nothing has named for the retention period of the policies; their records stay.
- * Named is what a set has that ran within the period, that a merchant would go back to, or that a canary, a schedule,
- * a proposal or a preview waits with. Answers what was collected, as `name@version`.
+ * Removes the files and attestations of releases that nothing has named for the retention period of the policies; their
+ * records stay. Named is what a set has that ran within the period, that a merchant would go back to, or that a canary,
+ * a schedule, a proposal or a preview waits with. Answers what was collected, as `name@version`.
  */
 export async function collectReleases(deps: Deps, now: Date): Promise<string[]> {
   const period = periodOf(await readPolicies(deps.sql), now)

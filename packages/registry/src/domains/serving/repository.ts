@@ -18,8 +18,10 @@ export async function savePortalServer(
   at: Date,
 ): Promise<void> {
   await tx`
-    insert into registry.portal_servers (instance, host, reported_at, merchants) values (${instance}, ${host}, ${at}, ${tx.json(merchants as never)})
-    on conflict (instance) do update set host = excluded.host, reported_at = excluded.reported_at, merchants = excluded.merchants`
+    insert into registry.portal_servers (instance, host, reported_at, merchants)
+    values (${instance}, ${host}, ${at}, ${tx.json(merchants as never)})
+    on conflict (instance) do update set host = excluded.host, reported_at = excluded.reported_at,
+      merchants = excluded.merchants`
 }
 
 export async function deletePortalServer(tx: Transaction, instance: string): Promise<void> {
@@ -32,9 +34,12 @@ export async function deleteSilent(tx: Transaction, before: Date): Promise<void>
   await tx`
     delete from registry.portal_servers where instance in (
       select instance from registry.portal_servers
-      where reported_at < ${before} or instance not in (select instance from registry.portal_servers order by reported_at desc, instance limit ${MAX_PORTAL_SERVERS})
+      where reported_at < ${before}
+        or instance not in (select instance from registry.portal_servers order by reported_at desc, instance
+        limit ${MAX_PORTAL_SERVERS})
       for update skip locked)`
 }
 
 export const portalServersSince = (sql: Sql, since: Date): Promise<PortalServer[]> => sql<PortalServer[]>`
-  select instance, host, reported_at as "reportedAt", merchants from registry.portal_servers where reported_at >= ${since} order by host, instance`
+  select instance, host, reported_at as "reportedAt", merchants from registry.portal_servers
+  where reported_at >= ${since} order by host, instance`

@@ -20,7 +20,10 @@ const SHOWN = [
   'hosts',
 ] as const
 
-/** What differs, by name, and each switch by its own: what it was and what it is, `null` where there is none. Nothing when nothing does. */
+/**
+ * What differs, by name, and each switch by its own: what it was and what it is, `null` where there is none. Nothing
+ * when nothing does.
+ */
 export function differences(
   before: Settings,
   after: Settings,

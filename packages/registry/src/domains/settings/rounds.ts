@@ -69,7 +69,8 @@ export async function proposeVoid(
 }
 
 /**
- * Has the gateway void the rounds of a proposal, and logs what became of each. The gateway logs them too: who decided is in both.
+ * Has the gateway void the rounds of a proposal, and logs what became of each. The gateway logs them too: who decided
+ * is in both.
  * @throws RegistryError WRONG_STATE where a round is not what was proposed any more, with nothing voided
  */
 export async function carryOutVoid(

@@ -23,10 +23,15 @@ export interface SettingsDeps {
 
 /** Who the log says it was when it was nobody here. */
 const ELSEWHERE = { actor: 'gateway', reason: 'Changed at the gateway itself.' } as const
-/** For about a second after a change another process of the gateway may answer what was before: that is no change back. */
+/**
+ * For about a second after a change another process of the gateway may answer what was before: that is no change back.
+ */
 const SETTLED_MS = 2_000
 
-/** Status and module tree of a merchant. What was changed at the gateway itself since they were known last is logged first, so that `sequence` is of what is answered. */
+/**
+ * Status and module tree of a merchant. What was changed at the gateway itself since they were known last is logged
+ * first, so that `sequence` is of what is answered.
+ */
 export async function readSettings(deps: SettingsDeps, merchant: string): Promise<MerchantSettings> {
   const { sql, gateway } = deps
   // The sequence first: what changes in between is then told as a conflict, not lost.
@@ -40,8 +45,10 @@ export async function readSettings(deps: SettingsDeps, merchant: string): Promis
 }
 
 /**
- * Changes them at the gateway, and logs what was before and what is now. Nothing is changed while the log cannot be written.
- * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, here or at the gateway itself
+ * Changes them at the gateway, and logs what was before and what is now. Nothing is changed while the log cannot be
+ * written.
+ * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, here or at the gateway
+ *   itself
  */
 export async function changeSettings(
   deps: SettingsDeps,

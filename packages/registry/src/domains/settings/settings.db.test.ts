@@ -50,7 +50,9 @@ let asked: object[]
 /** In whose names. */
 let actors: string[]
 let operator: string
-/** Every test begins long after the one before, whose settings are put back at the gateway as if somebody did so there. */
+/**
+ * Every test begins long after the one before, whose settings are put back at the gateway as if somebody did so there.
+ */
 let now = Date.parse('2026-11-22T09:00:00Z')
 
 beforeAll(async () => {

@@ -59,7 +59,10 @@ export function createOpenId(config: OpenIdConfig) {
       return { address, errand }
     },
 
-    /** Turns the address that the browser came back with into a person. Rejects when anything about it is not as it was begun. */
+    /**
+     * Turns the address that the browser came back with into a person. Rejects when anything about it is not as it was
+     * begun.
+     */
     async finish(returned: URL, { state, nonce, verifier }: OpenIdErrand): Promise<FederatedPerson> {
       const tokens = await client.authorizationCodeGrant(await provider(), returned, {
         expectedState: state,
@@ -74,7 +77,8 @@ export function createOpenId(config: OpenIdConfig) {
 
 const discover = (config: OpenIdConfig): Promise<client.Configuration> => {
   const issuer = new URL(config.issuer)
-  // Id tokens are checked by their signature, too, not by TLS alone. Only a stand-in on this machine may do without TLS.
+  // Id tokens are checked by their signature, too, not by TLS alone. Only a stand-in on this machine may do without
+  // TLS.
   const isLocal = issuer.protocol === 'http:' && LOOPBACK.includes(issuer.hostname)
   return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
     timeout: 10,

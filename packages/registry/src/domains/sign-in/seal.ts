@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals what must not be read in a backup or a cookie. `place` says where it belongs, so that it is worth nothing elsewhere. */
+/**
+ * Seals what must not be read in a backup or a cookie. `place` says where it belongs, so that it is worth nothing
+ * elsewhere.
+ */
 export interface Seal {
   close(plain: string, place: string): string
   /** @throws Error when the key is another, the value was changed, or it belongs to another place */

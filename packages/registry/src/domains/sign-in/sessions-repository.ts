@@ -11,7 +11,9 @@ export async function insertSession(
   { hash, handle, origin }: { hash: Buffer; handle: string; origin: string },
   now: Date,
 ): Promise<void> {
-  await tx`insert into registry.staff_sessions (token_hash, handle, origin, created_at, seen_at) values (${hash}, ${handle}, ${origin}, ${now}, ${now})`
+  await tx`
+    insert into registry.staff_sessions (token_hash, handle, origin, created_at, seen_at)
+    values (${hash}, ${handle}, ${origin}, ${now}, ${now})`
   await tx`update registry.staff set last_seen_at = ${now} where handle = ${handle}`
 }
 

@@ -20,7 +20,10 @@ export interface SignedIn {
   readonly session: StaffSession
 }
 
-/** What a browser proves a session with. Ports of one host share its cookies, so the other half is stored where only the console's origin reads it. */
+/**
+ * What a browser proves a session with. Ports of one host share its cookies, so the other half is stored where only the
+ * console's origin reads it.
+ */
 export interface SessionSecret {
   readonly cookie: string
   readonly key: string
@@ -46,7 +49,10 @@ export async function startSession(
   return secret
 }
 
-/** Who is signed in with this secret at this origin; nobody when the session ended or its owner may sign in no longer. What a page asks by itself is passive: idle time goes on. */
+/**
+ * Who is signed in with this secret at this origin; nobody when the session ended or its owner may sign in no longer.
+ * What a page asks by itself is passive: idle time goes on.
+ */
 export async function readSession(
   sql: Sql,
   secret: SessionSecret,

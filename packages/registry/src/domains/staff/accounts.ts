@@ -18,7 +18,10 @@ export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
   return (await listStaff(sql)).map((row) => ({ ...toMember(row), sequence: sequence(row.handle) }))
 }
 
-/** @throws RegistryError INVALID_REQUEST without a password, WRONG_STATE when the name is taken, reserved or the label of a token */
+/**
+ * @throws RegistryError INVALID_REQUEST without a password, WRONG_STATE when the name is taken, reserved or the label
+ *   of a token
+ */
 export async function addStaff(
   sql: Sql,
   passwords: Passwords,
@@ -38,9 +41,10 @@ export async function addStaff(
 
 /**
  * Changes what is named. A new password, a forgotten app or an end of service ends every session.
- * Nobody takes the administrator's role or the sign-in from themselves, so that there is always one who can give them back.
- * @throws RegistryError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out whoever asks,
- * SEQUENCE_CONFLICT when somebody changed the account since the caller looked
+ * Nobody takes the administrator's role or the sign-in from themselves, so that there is always one who can give them
+ * back.
+ * @throws RegistryError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out
+ *   whoever asks, SEQUENCE_CONFLICT when somebody changed the account since the caller looked
  */
 export async function changeStaff(
   sql: Sql,
@@ -73,7 +77,10 @@ export async function changeStaff(
   })
 }
 
-/** Makes somebody known who is there from the first start. Does nothing when the name is: passwords and grants that were changed stay. */
+/**
+ * Makes somebody known who is there from the first start. Does nothing when the name is: passwords and grants that were
+ * changed stay.
+ */
 export async function ensureStaff(
   sql: Sql,
   { handle, name, password, grants }: { handle: string; name: string; password: string; grants: readonly Grant[] },

@@ -43,8 +43,8 @@ const environment = z
   })
 
 /**
- * How staff signs in, from the environment. The key that seals their secrets is in `keyFile`, which only the demo creates.
- * `totp` is what holds unless the environment names another; only in the demo that may be `optional`.
+ * How staff signs in, from the environment. The key that seals their secrets is in `keyFile`, which only the demo
+ * creates. `totp` is what holds unless the environment names another; only in the demo that may be `optional`.
  * @throws Error that lists every variable that is missing or wrong
  */
 export async function readStaffConfig(

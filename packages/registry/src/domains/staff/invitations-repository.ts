@@ -20,7 +20,8 @@ export async function writeInvitation(
 export async function findInvitation(sql: Sql, codeHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   const [row] = await sql<InvitationRow[]>`
     select i.handle, m.name, i.expires_at as "expiresAt"
-    from registry.staff_invitations i join registry.staff m on m.handle = i.handle and m.is_active and m.password_hash is null and m.federated_as is null
+    from registry.staff_invitations i join registry.staff m on m.handle = i.handle and m.is_active
+      and m.password_hash is null and m.federated_as is null
     where i.code_hash = ${codeHash} and i.expires_at > ${now}`
   return row
 }

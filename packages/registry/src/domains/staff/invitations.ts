@@ -21,8 +21,8 @@ const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =
 const invalid = () => RegistryError.coded('NOT_FOUND', reason('invitation-invalid', {}))
 
 /**
- * Makes an account without a password, and the code with which its owner sets one. Inviting somebody again, who has not come yet, replaces the code.
- * The code is returned this once; the database stores its sha256.
+ * Makes an account without a password, and the code with which its owner sets one. Inviting somebody again, who has not
+ * come yet, replaces the code. The code is returned this once; the database stores its sha256.
  * @throws RegistryError WRONG_STATE when the handle is in use, reserved or the label of a token
  */
 export async function inviteStaff(
@@ -68,7 +68,8 @@ export async function readInvitation(
 }
 
 /**
- * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. The code is used up.
+ * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. The
+ * code is used up.
  * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired
  */
 export async function acceptInvitation(

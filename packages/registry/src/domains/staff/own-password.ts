@@ -18,8 +18,8 @@ export interface PasswordOwner {
 
 /**
  * Sets somebody's own new password; every other session of theirs ends. Wrong tries count as failed sign-ins.
- * @throws RegistryError INVALID_REQUEST for a wrong current password or code, and for a new password that is common or the current one;
- * WRONG_STATE for who signs in through the identity provider; TOO_MANY_REQUESTS
+ * @throws RegistryError INVALID_REQUEST for a wrong current password or code, and for a new password that is common
+ *   or the current one; WRONG_STATE for who signs in through the identity provider; TOO_MANY_REQUESTS
  */
 export async function changeOwnPassword(
   deps: SignInDeps,

@@ -102,8 +102,9 @@ describe('the token of a file', () => {
   it('is replaced when it has expired, and stays as it is when it was revoked', async () => {
     const [expired, revoked] = [join(registry.filesDir, 'expired-token'), join(registry.filesDir, 'revoked-token')]
     const [first, gone] = [await ensure(expired), await ensure(revoked)]
-    await registry.database
-      .sql`update registry.tokens set revoked_at = now() where expires_at = ${new Date(START + 90 * DAY_MS)} and token_hash = sha256(convert_to(${gone}, 'UTF8'))`
+    await registry.database.sql`
+        update registry.tokens set revoked_at = now() where expires_at = ${new Date(START + 90 * DAY_MS)}
+          and token_hash = sha256(convert_to(${gone}, 'UTF8'))`
     days(200)
     const second = await ensure(expired)
     expect(second).not.toBe(first)

@@ -4,7 +4,10 @@ import { reason } from '../../platform/reasons.ts'
 import { findStaff } from '../accounts/repository.ts'
 import { ownersOfLiveLabels } from './repository.ts'
 
-/** Actors of the log that are the registry itself, its set-up or the gateway: without spaces and signs, as they are compared. */
+/**
+ * Actors of the log that are the registry itself, its set-up or the gateway: without spaces and signs, as they are
+ * compared.
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   'guard',
   'keeper',

@@ -5,8 +5,8 @@ import { reason } from '../../platform/reasons.ts'
 import { machinesAmong } from './repository.ts'
 
 /**
- * Lets only a person decide: an account, by its session or a token that no machine made. Anybody who made a token can use it, so that one that a machine made is
- * no person, though it belongs to an account.
+ * Lets only a person decide: an account, by its session or a token that no machine made. Anybody who made a token can
+ * use it, so that one that a machine made is no person, though it belongs to an account.
  * @throws RegistryError FORBIDDEN
  */
 export async function assertPerson(sql: Sql | Transaction, { person, people }: Caller): Promise<void> {

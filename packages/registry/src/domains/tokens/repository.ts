@@ -31,32 +31,45 @@ const columns = (sql: Sql | Transaction) => sql`
   t.label, jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", t.owner, t.made_by as "madeBy", t.people, t.public_key as "publicKey",
   t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
 
-/** Stores a token. One that is stored already keeps its expiry and, where it was revoked, stays revoked; whose it is follows what is given. */
+/**
+ * Stores a token. One that is stored already keeps its expiry and, where it was revoked, stays revoked; whose it is
+ * follows what is given.
+ */
 export async function insertToken(
   sql: Sql | Transaction,
   hash: Buffer,
   { label, grant, owner, madeBy, people, publicKey, isExempt, expiresAt }: NewTokenRow,
 ): Promise<void> {
   await sql`
-    insert into registry.tokens (label, token_hash, role, remote, merchants, owner, made_by, people, public_key, expires_at, is_exempt)
-    values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null}, ${'merchants' in grant ? grant.merchants : null}, ${owner ?? null}, ${madeBy ?? null}, ${[...new Set([...(owner ? [owner] : []), ...(people ?? [])])]}, ${publicKey ?? null}, ${expiresAt}, ${isExempt ?? false})
-    on conflict (token_hash) do update set owner = excluded.owner, people = excluded.people, is_exempt = excluded.is_exempt`
+    insert into registry.tokens (label, token_hash, role, remote, merchants, owner, made_by, people, public_key,
+      expires_at, is_exempt)
+    values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null},
+      ${'merchants' in grant ? grant.merchants : null}, ${owner ?? null}, ${madeBy ?? null},
+      ${[...new Set([...(owner ? [owner] : []), ...(people ?? [])])]}, ${publicKey ?? null}, ${expiresAt},
+      ${isExempt ?? false})
+    on conflict (token_hash) do update set owner = excluded.owner, people = excluded.people,
+      is_exempt = excluded.is_exempt`
 }
 
-/** A token that is not revoked, and of its owner what they may do; nothing for one whose owner may sign in no longer. */
+/**
+ * A token that is not revoked, and of its owner what they may do; nothing for one whose owner may sign in no longer.
+ */
 export async function findToken(
   sql: Sql,
   hash: Buffer,
 ): Promise<(TokenRow & { ownerGrants: Grant[] | null }) | undefined> {
   const [row] = await sql<(TokenRow & { ownerGrants: Grant[] | null })[]>`
-    select ${columns(sql)}, m.grants as "ownerGrants" from registry.tokens t left join registry.staff m on m.handle = t.owner
+    select ${columns(sql)}, m.grants as "ownerGrants"
+    from registry.tokens t left join registry.staff m on m.handle = t.owner
     where t.token_hash = ${hash} and t.revoked_at is null and coalesce(m.is_active, true)`
   return row
 }
 
 /** Stores that a token is used, once a minute. */
 export async function touchToken(sql: Sql, hash: Buffer): Promise<void> {
-  await sql`update registry.tokens set last_used_at = now() where token_hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
+  await sql`
+    update registry.tokens set last_used_at = now()
+    where token_hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 }
 
 /** When a token expires; nothing for one that is unknown or revoked. */
@@ -68,7 +81,9 @@ export async function findExpiry(sql: Sql, hash: Buffer): Promise<Date | undefin
 }
 
 export async function extendToken(sql: Sql, hash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`update registry.tokens set expires_at = greatest(expires_at, ${expiresAt}) where token_hash = ${hash} and revoked_at is null`
+  await sql`
+    update registry.tokens set expires_at = greatest(expires_at, ${expiresAt})
+    where token_hash = ${hash} and revoked_at is null`
 }
 
 /** Tokens that are not revoked, newest first. */
@@ -86,9 +101,9 @@ export const ownersOfLiveLabels = (sql: Sql | Transaction): Promise<{ label: str
 
 /** Those of these that are no account: machines that act for nobody. */
 export async function machinesAmong(sql: Sql | Transaction, people: readonly string[]): Promise<string[]> {
-  const rows = await sql<
-    { label: string }[]
-  >`select label from unnest(${[...people]}::text[]) named (label) where not exists (select from registry.staff where handle = label)`
+  const rows = await sql<{ label: string }[]>`
+    select label from unnest(${[...people]}::text[]) named (label)
+    where not exists (select from registry.staff where handle = label)`
   return rows.map(({ label }) => label)
 }
 

@@ -44,8 +44,9 @@ export async function createToken(sql: Sql, wanted: NewToken, now = new Date()):
 
 /**
  * Makes a token for a person, who is `owner`, or for a machine; `label` is the actor in the log.
- * @throws RegistryError INVALID_REQUEST for a key that is no Ed25519 key, is missing or is of nobody who publishes, for more days than the role allows,
- * for a grant that the owner does not hold and for a label that names somebody else or the registry itself; NOT_FOUND for an unknown owner
+ * @throws RegistryError INVALID_REQUEST for a key that is no Ed25519 key, is missing or is of nobody who publishes,
+ *   for more days than the role allows, for a grant that the owner does not hold and for a label that names somebody
+ *   else or the registry itself; NOT_FOUND for an unknown owner
  */
 export async function makeToken(
   sql: Sql,

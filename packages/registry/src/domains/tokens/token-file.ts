@@ -12,8 +12,8 @@ interface FileToken {
 }
 
 /**
- * The token in `file`, made at the first start and made valid in this database. One that expires soon is replaced by a new one; the old one stays
- * valid until it expires, for whoever has read it already.
+ * The token in `file`, made at the first start and made valid in this database. One that expires soon is replaced by a
+ * new one; the old one stays valid until it expires, for whoever has read it already.
  * @throws Error when the file holds something else than a token
  */
 export async function ensureTokenFile(sql: Sql, file: string, wanted: FileToken, now = new Date()): Promise<string> {

@@ -6,14 +6,17 @@ export async function addUses(tx: Transaction, uses: readonly Use[], at: Date): 
   await tx`
     insert into registry.uses (contract, direction, name, version, merchant, first_seen, last_seen, count)
     select told.contract, told.direction, told.name, told.version, told.merchant, ${at}, ${at}, sum(told.count)
-    from unnest(${uses.map(({ contract }) => contract)}::text[], ${uses.map(({ direction }) => direction)}::text[], ${uses.map(({ release }) => release.name)}::text[],
-      ${uses.map(({ release }) => release.version)}::text[], ${uses.map(({ merchant }) => merchant)}::text[], ${uses.map(({ count }) => count)}::bigint[])
+    from unnest(${uses.map(({ contract }) => contract)}::text[], ${uses.map(({ direction }) => direction)}::text[],
+      ${uses.map(({ release }) => release.name)}::text[],
+      ${uses.map(({ release }) => release.version)}::text[], ${uses.map(({ merchant }) => merchant)}::text[],
+      ${uses.map(({ count }) => count)}::bigint[])
       as told (contract, direction, name, version, merchant, count)
     join registry.releases using (name, version)
     join registry.merchants using (merchant)
     group by 1, 2, 3, 4, 5
     order by 1, 2, 3, 4, 5
-    on conflict (contract, direction, name, version, merchant) do update set last_seen = greatest(uses.last_seen, excluded.last_seen), count = uses.count + excluded.count`
+    on conflict (contract, direction, name, version, merchant)
+    do update set last_seen = greatest(uses.last_seen, excluded.last_seen), count = uses.count + excluded.count`
 }
 
 /** A topic or the name of a call; of a topic all versions, those of a major, or one. */
@@ -37,7 +40,8 @@ export const declarations = (sql: Sql, contract: Contract): Promise<Declaration[
   ) declared
   where event ->> 'topic' = ${contract.name} and ${isVersion(sql, sql`event ->> 'version'`, contract)}
   union all
-  select name, version, 'calls' from registry.releases where ${contract.version ?? null}::text is null and record -> 'calls' ? ${contract.name}`
+  select name, version, 'calls' from registry.releases
+  where ${contract.version ?? null}::text is null and record -> 'calls' ? ${contract.name}`
 
 export interface SeenUse extends Declaration {
   merchant: string
@@ -48,8 +52,10 @@ export interface SeenUse extends Declaration {
 
 /** What portals saw. */
 export const seenUses = (sql: Sql, contract: Contract): Promise<SeenUse[]> => sql<SeenUse[]>`
-  select name, version, direction, merchant, min(first_seen) as "firstSeen", max(last_seen) as "lastSeen", sum(count)::float8 as count from registry.uses
-  where split_part(contract, '@', 1) = ${contract.name} and (${contract.version ?? null}::text is null or ${isVersion(sql, sql`split_part(contract, '@', 2)`, contract)})
+  select name, version, direction, merchant, min(first_seen) as "firstSeen", max(last_seen) as "lastSeen",
+    sum(count)::float8 as count from registry.uses
+  where split_part(contract, '@', 1) = ${contract.name}
+    and (${contract.version ?? null}::text is null or ${isVersion(sql, sql`split_part(contract, '@', 2)`, contract)})
   group by name, version, direction, merchant`
 
 /** What runs of these names: since when each merchant's version has been the same. */
@@ -61,11 +67,14 @@ export const runningSince = (
 >`
   with moves as (
     select log.merchant, log.sequence, log.at, asked.name, sets.releases ->> asked.name as version
-    from registry.log join registry.sets on sets.id = log.to_set cross join unnest(${[...names]}::text[]) as asked (name)
+    from registry.log join registry.sets on sets.id = log.to_set
+    cross join unnest(${[...names]}::text[]) as asked (name)
   ), changes as (
-    select *, lag(version) over (partition by merchant, name order by sequence) is distinct from version as changed from moves
+    select *, lag(version) over (partition by merchant, name order by sequence) is distinct from version as changed
+    from moves
   ), newest as (
-    select distinct on (merchant, name) merchant, name, version, at as since from changes where changed order by merchant, name, sequence desc
+    select distinct on (merchant, name) merchant, name, version, at as since from changes where changed
+    order by merchant, name, sequence desc
   )
   select * from newest where version is not null`
 

@@ -4,7 +4,10 @@ import type { Sql, Transaction } from '@atrium/database'
 import { addUses, declarations, runningSince, seenUses } from './repository.ts'
 import type { Contract } from './repository.ts'
 
-/** Keeps what portals saw releases use. `at` is when they told. Uses of releases or merchants that the registry does not know are left out. */
+/**
+ * Keeps what portals saw releases use. `at` is when they told. Uses of releases or merchants that the registry does not
+ * know are left out.
+ */
 export async function recordUses(tx: Transaction, uses: readonly Use[], at: Date = new Date()): Promise<void> {
   if (uses.length) await addUses(tx, uses, at)
 }
@@ -13,8 +16,8 @@ type Usage = OperationAnswer<'usage'>
 type UsedBy = Usage[number]
 
 /**
- * Which releases use a contract, and where: those that run now and say so in their records, and those that were seen to.
- * `contract` is a topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call.
+ * Which releases use a contract, and where: those that run now and say so in their records, and those that were seen
+ * to. `contract` is a topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call.
  */
 export async function usageOf(sql: Sql, contract: string): Promise<Usage> {
   const asked = parse(contract)

@@ -13,6 +13,9 @@ export interface Caller {
   readonly publicKey?: string | undefined
   /** When its token expires. */
   readonly expiresAt?: Date | undefined
-  /** The start of a demo: sets the policies of a new registry up alone, which the log says, and its pins are not counted together. */
+  /**
+   * The start of a demo: sets the policies of a new registry up alone, which the log says, and its pins are not counted
+   * together.
+   */
   readonly isExempt?: boolean | undefined
 }

@@ -15,7 +15,8 @@ export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoData
 
 /** Marks a migrated database as a demo, before any account is created in it. An existing mark is not changed. */
 export async function markDemoDatabase(sql: Sql, { hasKnownPasswords }: DemoDatabase): Promise<void> {
-  await sql`insert into registry.demo_databases (has_known_passwords) values (${hasKnownPasswords}) on conflict do nothing`
+  await sql`
+    insert into registry.demo_databases (has_known_passwords) values (${hasKnownPasswords}) on conflict do nothing`
 }
 
 /**

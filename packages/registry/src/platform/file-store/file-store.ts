@@ -15,7 +15,9 @@ export interface FilePlan {
   write(): Promise<() => Promise<void>>
 }
 
-/** Release files on disk: `<filesDir>/<remote>/<file>`, and `<file>.br` beside each. Names come checked by the contract. */
+/**
+ * Release files on disk: `<filesDir>/<remote>/<file>`, and `<file>.br` beside each. Names come checked by the contract.
+ */
 export interface FileStore {
   /** Compresses what is missing or damaged, and writes nothing yet. One call at a time per remote. */
   plan(remote: string, files: ReadonlyMap<string, Buffer>): Promise<FilePlan>
@@ -80,7 +82,8 @@ async function lookAt(folder: string, name: string, bytes: Buffer): Promise<Foun
 }
 
 async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() => Promise<void>> {
-  // A folder that cannot be written cannot be tidied either: what stays belongs to no release, and the next publish replaces it.
+  // A folder that cannot be written cannot be tidied either: what stays belongs to no release, and the next publish
+  // replaces it.
   const takeBack = async () =>
     void (await Promise.allSettled(drafts.map(({ name }) => rm(join(folder, name), { force: true }))))
   try {
@@ -96,7 +99,8 @@ async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() =>
 
 const LANES = 2
 
-// Compression takes a thread of the pool for as long as it takes; whoever reads files or looks up names needs the others.
+// Compression takes a thread of the pool for as long as it takes; whoever reads files or looks up names needs the
+// others.
 async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results = new Array<Result>(items.length)
   const queue = items.entries()

@@ -112,7 +112,10 @@ const VOID_TIMEOUT_MS = 60_000
 export interface Gateway {
   /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
   merchant(code: string): Promise<GatewayMerchant>
-  /** In the name of `actor`. Answers the merchant as it is now. @throws RegistryError INVALID_REQUEST with what the gateway says, NOT_FOUND, GATEWAY_UNAVAILABLE */
+  /**
+   * In the name of `actor`. Answers the merchant as it is now. @throws RegistryError INVALID_REQUEST with what the
+   * gateway says, NOT_FOUND, GATEWAY_UNAVAILABLE
+   */
   change(code: string, change: object, actor: string): Promise<GatewayMerchant>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   rounds(code: string, query: RoundQuery): Promise<StaffRound[]>

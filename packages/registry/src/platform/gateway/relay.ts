@@ -16,7 +16,10 @@ import { createTransport, unavailable } from './transport.ts'
 /** A part of a file has ten thousand rows. */
 const TIMEOUT_MS = 20_000
 
-/** Has the gateway do an operation in the name of somebody of the staff. @throws RegistryError as `GatewayTransport.request` does */
+/**
+ * Has the gateway do an operation in the name of somebody of the staff. @throws RegistryError as
+ * `GatewayTransport.request` does
+ */
 export type Relay = <Name extends RelayedOperation>(
   name: Name,
   input: RelayedRequest<Name>,

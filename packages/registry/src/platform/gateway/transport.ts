@@ -12,7 +12,10 @@ const rejection = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
-/** What the gateway rejects because of the state of something, in words for staff. Other codes are worded by the table that members' errors have. */
+/**
+ * What the gateway rejects because of the state of something, in words for staff. Other codes are worded by the table
+ * that members' errors have.
+ */
 const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
   WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
@@ -38,7 +41,10 @@ export interface GatewayRequest {
 }
 
 export interface GatewayTransport {
-  /** The parsed body of a response. @throws RegistryError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE, FORBIDDEN or GATEWAY_UNAVAILABLE */
+  /**
+   * The parsed body of a response. @throws RegistryError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE,
+   * FORBIDDEN or GATEWAY_UNAVAILABLE
+   */
   request(path: string, missing: Reason, options?: GatewayRequest): Promise<unknown>
   /** @throws RegistryError GATEWAY_UNAVAILABLE for a response that is not of the schema */
   read<Answer>(schema: z.ZodType<Answer>, received: unknown): Answer

@@ -5,13 +5,19 @@ import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 /** What the first entry's hash covers in place of an entry before it. */
 export const GENESIS = '0'.repeat(64)
 
-/** sha256 (hex) over the hash before it and the entry's own content: changing, dropping or reordering any earlier entry shows. */
+/**
+ * sha256 (hex) over the hash before it and the entry's own content: changing, dropping or reordering any earlier entry
+ * shows.
+ */
 export const entryHash = (before: string, entry: Omit<LogEntry, 'hash'>): string =>
   createHash('sha256')
     .update(`${before}\n${canonicalJson(entry)}`)
     .digest('hex')
 
-/** The first thing wrong with entries that follow one whose hash was `before` and whose sequence was `sequence`; nothing when all is well. */
+/**
+ * The first thing wrong with entries that follow one whose hash was `before` and whose sequence was `sequence`; nothing
+ * when all is well.
+ */
 export function findBreak(entries: readonly LogEntry[], before: string, sequence: number): string | undefined {
   for (const { hash, ...entry } of entries) {
     sequence++

@@ -28,8 +28,8 @@ export const appendEntry = async (tx: Transaction, entry: NewEntry): Promise<Log
   (await appendEntries(tx, [entry]))[0]!
 
 /**
- * Appends to the log, in this order, and holds it until the transaction ends, so that sequences have no gaps and follow the order of commits.
- * Take it last: everything else that locks comes before it.
+ * Appends to the log, in this order, and holds it until the transaction ends, so that sequences have no gaps and follow
+ * the order of commits. Take it last: everything else that locks comes before it.
  */
 export async function appendEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<LogEntry[]> {
   if (!entries.length) return []
@@ -37,7 +37,8 @@ export async function appendEntries(tx: Transaction, entries: readonly NewEntry[
   // The database's clock is one for all processes; it must not step behind the entry before.
   const [head] = await tx<{ sequence: number; hash: string; at: Date }[]>`
     with head as (select sequence, hash, at from registry.log order by sequence desc limit 1)
-    select coalesce(head.sequence, 0) as sequence, coalesce(head.hash, ${GENESIS}) as hash, greatest(date_trunc('milliseconds', clock_timestamp()), head.at) as at
+    select coalesce(head.sequence, 0) as sequence, coalesce(head.hash, ${GENESIS}) as hash,
+      greatest(date_trunc('milliseconds', clock_timestamp()), head.at) as at
     from (select 1) one left join head on true`
   const at = head!.at.toISOString()
   const written: LogEntry[] = []
@@ -46,9 +47,13 @@ export async function appendEntries(tx: Transaction, entries: readonly NewEntry[
     written.push({ ...content, hash: entryHash(written.at(-1)?.hash ?? head!.hash, content) })
   }
   await tx`
-    insert into registry.log (sequence, at, actor, action, merchant, release_name, release_version, from_set, to_set, previous, reason, details, hash)
-    select sequence, at, actor, action, merchant, release ->> 'name', release ->> 'version', "fromSet", "toSet", previous, reason, details, hash
-    from jsonb_to_recordset(${tx.json(written as never)}) as entry (sequence int, at timestamptz, actor text, action text, merchant text, release jsonb, "fromSet" text, "toSet" text, previous int, reason text, details jsonb, hash text)
+    insert into registry.log (sequence, at, actor, action, merchant, release_name, release_version, from_set, to_set,
+      previous, reason, details, hash)
+    select sequence, at, actor, action, merchant, release ->> 'name', release ->> 'version', "fromSet", "toSet",
+      previous, reason, details, hash
+    from jsonb_to_recordset(${tx.json(written as never)}) as entry (sequence int, at timestamptz, actor text,
+      action text, merchant text, release jsonb, "fromSet" text, "toSet" text, previous int, reason text, details jsonb,
+      hash text)
     order by sequence`
   return written
 }
@@ -76,7 +81,9 @@ export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilter
       (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
       and (${actor ?? null}::text is null or actor = ${actor ?? null})
       and (${action ?? null}::text is null or action = ${action ?? null})
-      and (${pattern}::text is null or concat_ws(' ', reason, release_name || '@' || release_version, from_set, to_set, details::text) ilike ${pattern})`
+      and (${pattern}::text is null
+        or concat_ws(' ', reason, release_name || '@' || release_version, from_set, to_set,
+        details::text) ilike ${pattern})`
 }
 
 /** Newest first. */

@@ -23,7 +23,8 @@ export async function newestAbout(
 ): Promise<Map<string, number>> {
   const rows = await sql<{ key: string; sequence: number }[]>`
     select ${keyOf(sql, key)} as key, max(sequence) as sequence from registry.log
-    where action = any (${[...actions]}::text[]) ${keys ? sql`and ${keyOf(sql, key)} = any (${[...keys]}::text[])` : sql``}
+    where action =
+      any (${[...actions]}::text[]) ${keys ? sql`and ${keyOf(sql, key)} = any (${[...keys]}::text[])` : sql``}
     group by 1`
   return new Map(rows.map((row) => [row.key, row.sequence]))
 }

@@ -45,8 +45,10 @@ export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: 
   (await sequencesOf(sql, subject, [key]))(key)
 
 /**
- * Lets only those decide who saw the thing as it is. Call it with the thing held; `now` is its newest entry where that is known already.
- * @throws RegistryError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of something else only
+ * Lets only those decide who saw the thing as it is. Call it with the thing held; `now` is its newest entry where that
+ * is known already.
+ * @throws RegistryError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of
+ *   something else only
  */
 export async function assertUnchanged(
   tx: Transaction,

@@ -5,7 +5,10 @@ import { Reels } from './Reels.tsx'
 import type { Round } from './round.ts'
 import styles from './round.module.css'
 
-/** What came out of a round: the draw of a lottery, the reels of a slot, or any game in its provider's words, with what it takes to check it. */
+/**
+ * What came out of a round: the draw of a lottery, the reels of a slot, or any game in its provider's words, with what
+ * it takes to check it.
+ */
 export function RoundOutcome({ round: { outcome, lottery, state } }: { round: Round }) {
   const t = useText()
   const isOpen = state === 'OPEN'

@@ -27,7 +27,9 @@ interface Place<B> {
   readonly box: Box
 }
 
-/** The nearest of the places whose middle lies beyond this side of `from`: those level with it first, then those aside. */
+/**
+ * The nearest of the places whose middle lies beyond this side of `from`: those level with it first, then those aside.
+ */
 export function nearest<B>(
   from: Box,
   [dx, dy]: readonly [x: number, y: number],

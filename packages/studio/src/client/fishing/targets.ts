@@ -18,7 +18,10 @@ export interface Targets {
   look(now: number): void
 }
 
-/** The fish on the screen as buttons: press one and shots follow it. On the one that is aimed at, Space fires and Enter lets go. */
+/**
+ * The fish on the screen as buttons: press one and shots follow it. On the one that is aimed at, Space fires and Enter
+ * lets go.
+ */
 export function createTargets(
   sea: Sea,
   species: readonly SpeciesView[],

@@ -21,7 +21,10 @@ export interface FreeRounds {
   end(why: string): void
 }
 
-/** Free rounds that the portal granted. `changed` is called when they begin and when they are over: before a stake of the player's own is next. */
+/**
+ * Free rounds that the portal granted. `changed` is called when they begin and when they are over: before a stake of
+ * the player's own is next.
+ */
 export function createFreeRounds(language: Language, close: string, changed: () => void): FreeRounds {
   const words = freeRoundsWords.in(language)
   const pane = createPane('free-rounds', words('title'), close)

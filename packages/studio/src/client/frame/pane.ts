@@ -7,7 +7,10 @@ export interface Pane {
   close(): void
 }
 
-/** A native dialog: at the side on wide screens, from below on phones. Escape, the close button and a press beside it close it. */
+/**
+ * A native dialog: at the side on wide screens, from below on phones. Escape, the close button and a press beside it
+ * close it.
+ */
 export function createPane(name: string, title: string, closeLabel: string): Pane {
   const body = h('div', { class: 'pane-body' })
   const close = (): void => element.close()

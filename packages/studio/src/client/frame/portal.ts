@@ -39,7 +39,10 @@ export const createPortal = (origin: string) => ({
       }
     })
   },
-  /** What a refusal means to the page around the game: a limit has dialogs there, and a session that is over another way on. */
+  /**
+   * What a refusal means to the page around the game: a limit has dialogs there, and a session that is over another way
+   * on.
+   */
   refused({ code, reason }: Refusal): void {
     if (code === 'LIMIT' && reason) this.tell({ type: 'atrium.game.limitReached', reason })
     if (code === 'SESSION_ENDED') this.tell({ type: 'atrium.game.ended' })
@@ -51,7 +54,10 @@ export const createPortal = (origin: string) => ({
   },
 })
 
-/** A key that means something to the page around the game, while it means nothing in it: no dialog is open and nothing is typed. */
+/**
+ * A key that means something to the page around the game, while it means nothing in it: no dialog is open and nothing
+ * is typed.
+ */
 function portalKeyOf(event: KeyboardEvent): 'Escape' | 't' | undefined {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (

@@ -1,4 +1,6 @@
-/** A UUID. `randomUUID` exists in secure contexts only, and a studio may be tried over plain http in a local network. */
+/**
+ * A UUID. `randomUUID` exists in secure contexts only, and a studio may be tried over plain http in a local network.
+ */
 export function newRoundId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

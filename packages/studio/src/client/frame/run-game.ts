@@ -99,7 +99,10 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   })
   void open()
 
-  /** Brings the page to where the player left the game: an interrupted round is finished and shown. Looks again until it is. */
+  /**
+   * Brings the page to where the player left the game: an interrupted round is finished and shown. Looks again until it
+   * is.
+   */
   async function open(): Promise<void> {
     lock(true)
     try {
@@ -220,7 +223,9 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     choices.offer(stage.choices?.(round) ?? [])
   }
 
-  /** An action was refused and the status line says why: the round stands as before, at the step the studio has counted. */
+  /**
+   * An action was refused and the status line says why: the round stands as before, at the step the studio has counted.
+   */
   async function goBack(round: RoundView<O>): Promise<void> {
     const now = await api.round<O>(round.id).catch(() => undefined)
     if (now?.state === 'playing') goOn(now)

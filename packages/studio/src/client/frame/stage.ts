@@ -22,8 +22,8 @@ export interface Wish {
 }
 
 /**
- * What is different from game to game: the middle of the page, the way bets are chosen, and how a round is shown and told.
- * Everything else (money, calls, recovery, panes, keyboard) is the frame's.
+ * What is different from game to game: the middle of the page, the way bets are chosen, and how a round is shown and
+ * told. Everything else (money, calls, recovery, panes, keyboard) is the frame's.
  */
 export interface Stage<O> {
   readonly element: HTMLElement
@@ -36,7 +36,10 @@ export interface Stage<O> {
   readonly playing?: string
   /** What stands in the heading beside the name. */
   readonly hint?: string
-  /** What would be played now with this stake (a wire amount); undefined while nothing is chosen. Asked again after `changed`. */
+  /**
+   * What would be played now with this stake (a wire amount); undefined while nothing is chosen. Asked again after
+   * `changed`.
+   */
   wish(stake: string): Wish | undefined
   /** What the big button does, where it is not to begin a round at once. */
   press?(): void
@@ -46,7 +49,9 @@ export interface Stage<O> {
   begin(): void
   /** Shows a round: with motion when it is of now, at once otherwise. Resolves when everything stands. */
   show(round: RoundView<O>, how: 'now' | 'earlier'): Promise<void>
-  /** A round means nothing without the play around it: where it is looked at again, `recall` stands instead of `show`. */
+  /**
+   * A round means nothing without the play around it: where it is looked at again, `recall` stands instead of `show`.
+   */
   readonly recallOnly?: true
   /** Nothing was played after all: shows what was before `begin`. */
   undo(): void
@@ -54,7 +59,9 @@ export interface Stage<O> {
   lock(locked: boolean): void
   /** Free rounds of the portal are over: rounds that begin by themselves stop, because the next one costs money. */
   freeRoundsOver?(): void
-  /** The round in a few words, for the status line and the list of rounds, when it is not the frame's "won" or "no win". */
+  /**
+   * The round in a few words, for the status line and the list of rounds, when it is not the frame's "won" or "no win".
+   */
   tell?(round: RoundView<O>): string | undefined
   /** Choices of a round that goes on. */
   choices?(round: RoundView<O>): readonly Choice[]

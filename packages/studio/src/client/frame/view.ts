@@ -58,7 +58,8 @@ export function createView(
     tool(say('rules'), 'M12 11v6M12 7.500v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', onRules),
     !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()),
   )
-  // The bar of the page around a game has its name: the game needs no second one, and its tools stand among the controls.
+  // The bar of the page around a game has its name: the game needs no second one, and its tools stand among the
+  // controls.
   const isBare = portal.framed && !data.replay
   document.documentElement.classList.toggle('bare', isBare)
   if (isBare && demo) balance.element.append(demo)

@@ -3,7 +3,10 @@ import type { Field } from '../../engines/roulette/bets.ts'
 import { h } from '../frame/dom.ts'
 import type { Spots } from '../components/spots.ts'
 
-/** The numbers with the places between them. Every place lies at (u, v): along the table from zero, and across it from the third column. */
+/**
+ * The numbers with the places between them. Every place lies at (u, v): along the table from zero, and across it from
+ * the third column.
+ */
 export function createBoard(spots: Spots): HTMLElement {
   const numbers = straights.map((field) => {
     const number = field.numbers[0]!

@@ -3,7 +3,10 @@ import { h } from '../frame/dom.ts'
 
 const MODES = ['straight', 'split', 'street', 'corner', 'line'] as const
 
-/** On small screens and for fingers: which kind of inside bet a press on the numbers lays. Elsewhere every place can be pressed. */
+/**
+ * On small screens and for fingers: which kind of inside bet a press on the numbers lays. Elsewhere every place can be
+ * pressed.
+ */
 export function createModes(say: ReturnType<typeof rouletteWords.in>, felt: HTMLElement): HTMLElement {
   const buttons = MODES.map((mode) =>
     h('button', { type: 'button', class: 'mode', onclick: () => choose(mode) }, say(mode)),

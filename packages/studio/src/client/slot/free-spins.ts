@@ -16,7 +16,10 @@ export interface FreeSpins {
   show(outcome: SlotOutcomeView): Promise<void>
 }
 
-/** Counter, total and a way to skip. Where motion is not wanted the series is skipped: the list of rounds shows each of its spins. */
+/**
+ * Counter, total and a way to skip. Where motion is not wanted the series is skipped: the list of rounds shows each of
+ * its spins.
+ */
 export function createFreeSpins({ strips, multiplier }: NonNullable<SlotPage['freeSpins']>, words: SaySlot): FreeSpins {
   const reels = createReels(strips)
   const pace = createPace()

@@ -6,7 +6,9 @@ export interface Place {
   readonly row: number
 }
 
-/** The rows of a line. Lines are the same wherever there are as many reels, so that rounds of any version can be shown. */
+/**
+ * The rows of a line. Lines are the same wherever there are as many reels, so that rounds of any version can be shown.
+ */
 export const rowsOfLine = (line: number, reels: number): readonly number[] | undefined =>
   (reels === 3 ? FIVE_LINES : TEN_LINES)[line - 1]
 

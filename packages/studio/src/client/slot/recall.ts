@@ -5,7 +5,9 @@ import type { Say } from '../../locales/texts.ts'
 import { h, symbolPicture } from '../frame/dom.ts'
 import { placesOf } from './places.ts'
 
-/** A slot's round as it was: its window with the winning symbols lifted, every win, then each free spin in the same way. */
+/**
+ * A slot's round as it was: its window with the winning symbols lifted, every win, then each free spin in the same way.
+ */
 export function recallSlot(
   slot: SlotPage,
   say: Say,

@@ -9,7 +9,10 @@ const SPIN_UP_MS = 220
 /** A little past the mark and back: the shape of `easeOutBack` with a small overshoot. */
 const BACK = 0.62
 
-/** One reel: its real strip, drawn once, moved by transform only. Positions count cells; the window's top row is the position. */
+/**
+ * One reel: its real strip, drawn once, moved by transform only. Positions count cells; the window's top row is the
+ * position.
+ */
 export interface Reel {
   readonly element: HTMLElement
   /** The three cells of the window, top to bottom, while at rest. */
@@ -62,7 +65,8 @@ export function createReel(strip: readonly SlotSymbol[]): Reel {
       })
     },
     async land(stop) {
-      // At full speed nobody sees a leap; the symbols that pass on the run-out are those that really stand before the stop.
+      // At full speed nobody sees a leap; the symbols that pass on the run-out are those that really stand before the
+      // stop.
       const from = stop + RUN_OUT
       const duration = ((3 + BACK) * RUN_OUT * 1000) / SPEED
       await run((ms) => {

@@ -14,7 +14,10 @@ export interface Board {
   tick(now: number): void
 }
 
-/** Fixtures of one sport at a time, soonest first, each with its main bet and the rest on demand. All of them are one stop of the Tab key; arrows go between them. */
+/**
+ * Fixtures of one sport at a time, soonest first, each with its main bet and the rest on demand. All of them are one
+ * stop of the Tab key; arrows go between them.
+ */
 export function createBoard(
   sports: readonly string[],
   say: SportsSay,
@@ -89,7 +92,8 @@ export function createBoard(
       ...shown.filter(({ state }) => state === 'open').map((fixture) => card(fixture, picked)),
       ...(over.length ? [h('h2', {}, say('results')), ...over.map((fixture) => card(fixture, picked))] : []),
     )
-    // Drawn anew every two seconds: whoever stands on a button keeps standing there, or on the first one when theirs has closed.
+    // Drawn anew every two seconds: whoever stands on a button keeps standing there, or on the first one when theirs
+    // has closed.
     stopAt(stop)
     if (focus)
       buttons()

@@ -11,7 +11,10 @@ export interface Slip {
   picked(): readonly Picked[]
   /** Whether other odds than those seen are fine when they are better. */
   accept(): 'same' | 'better'
-  /** Puts a pick in, takes it out again, or puts it in the place of another on the same fixture. Answers whether another went. */
+  /**
+   * Puts a pick in, takes it out again, or puts it in the place of another on the same fixture. Answers whether another
+   * went.
+   */
   toggle(pick: Picked): boolean
   clear(): void
   /** Shows what the picks are worth now, with this stake. */

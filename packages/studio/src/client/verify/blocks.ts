@@ -16,7 +16,9 @@ export interface UsedBlock {
 /** More than any round needs unless numbers are passed over again and again; then there are twice as many. */
 const FIRST_BLOCKS = 8
 
-/** Runs a game's own code on the numbers of a round, made with Web Crypto. Answers its result and the blocks it used. */
+/**
+ * Runs a game's own code on the numbers of a round, made with Web Crypto. Answers its result and the blocks it used.
+ */
 export async function compute<T>(
   seeds: RoundSeeds,
   play: (draw: DrawNumber) => T,

@@ -58,7 +58,8 @@ describe('a round', () => {
     baccaratEngine.begin(table, { bets: bets.map(([spot, stake]) => ({ spot, stake })) }, () => 0)
 
   it('settles every bet and says the hands in words', () => {
-    // The cards left lie in order, so that drawing the first gives A♠ 2♠ 3♠ 4♠: player 4, banker 6, then 5♠: the banker stands.
+    // The cards left lie in order, so that drawing the first gives A♠ 2♠ 3♠ 4♠: player 4, banker 6, then 5♠: the banker
+    // stands.
     const { stake, outcome, end } = play(['player', 20_000n], ['banker', 40_000n])
     expect(outcome).toMatchObject({
       results: [

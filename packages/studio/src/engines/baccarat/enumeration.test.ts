@@ -8,8 +8,8 @@ const fullShoe = (): number[] => [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
 const CARDS = 416
 
 /**
- * Every ordered way to take six cards from the shoe, by value; a coup of fewer cards stands for all ways the unused ones can
- * lie. All counts stay below 2⁵³, so the sums are exact.
+ * Every ordered way to take six cards from the shoe, by value; a coup of fewer cards stands for all ways the unused
+ * ones can lie. All counts stay below 2⁵³, so the sums are exact.
  */
 function enumerate(): { player: number; banker: number; tie: number } {
   const left = fullShoe()

@@ -23,7 +23,9 @@ export interface Moved {
   readonly state: TableState
 }
 
-/** A fresh shoe, two cards to the player and one to the dealer, whose second card comes when the player has finished. */
+/**
+ * A fresh shoe, two cards to the player and one to the dealer, whose second card comes when the player has finished.
+ */
 export function deal(stake: Money, draw: DrawNumber): TableState {
   const shoe = createShoe(DECKS, draw)
   const [first, up, second, ...rest] = Array.from({ length: CARDS }, () => shoe.deal())

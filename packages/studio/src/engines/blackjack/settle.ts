@@ -4,7 +4,10 @@ import type { Card } from '../cards.ts'
 import { isBlackjack, pointsOf, totalOf } from './hand.ts'
 import type { BlackjackView, HandResult, HandView } from './page.ts'
 
-/** What a hand pays, its stake included, in halves of the stake: blackjack pays 3 to 2. Stakes are even counts, so this is exact. */
+/**
+ * What a hand pays, its stake included, in halves of the stake: blackjack pays 3 to 2. Stakes are even counts, so this
+ * is exact.
+ */
 const HALVES: Readonly<Record<HandResult, bigint>> = { blackjack: 5n, won: 4n, push: 2n, lost: 0n, bust: 0n }
 
 /** The end of a round: the dealer draws what is needed, every hand and the insurance get their results. */

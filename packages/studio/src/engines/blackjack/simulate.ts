@@ -15,7 +15,9 @@ export const blackjackBet: SimulatedBet = {
 
 const shoe = Uint8Array.from({ length: 52 * DECKS }, (_, index) => Math.min(10, (index % 13) + 1))
 
-/** Fisher and Yates, only as far as cards are needed; where the last round left the shoe is as good a beginning as any. */
+/**
+ * Fisher and Yates, only as far as cards are needed; where the last round left the shoe is as good a beginning as any.
+ */
 function shuffled(draw: DrawNumber): NextCard {
   let next = 0
   return () => {

@@ -6,9 +6,9 @@ export type Move = 'hit' | 'stand' | 'double' | 'split'
 type Advice = 'H' | 'S' | 'D' | 'E' | 'P'
 
 /**
- * Basic strategy for these rules (six decks, dealer stands on soft 17 and takes the second card last, double on any two cards
- * and after a split, one split): one letter for each card of the dealer, 2 to 9, ten, ace. Insurance is never taken.
- * Published in the rules, played by the simulation, and what the published return stands for.
+ * Basic strategy for these rules (six decks, dealer stands on soft 17 and takes the second card last, double on any two
+ * cards and after a split, one split): one letter for each card of the dealer, 2 to 9, ten, ace. Insurance is never
+ * taken. Published in the rules, played by the simulation, and what the published return stands for.
  */
 export const STRATEGY = {
   hard: {

@@ -10,9 +10,10 @@ export interface Expectation {
 const NOTHING: Expectation = { net: 0, further: 0 }
 
 /**
- * The return of the published strategy, computed with the exact composition of the shoe: every first deal, every hand the
- * strategy can reach and every way the dealer can draw. The hands of a split are computed one by one: whatever the other
- * hand took, the next cards are distributed as if it had taken none, because the strategy looks at one hand alone.
+ * The return of the published strategy, computed with the exact composition of the shoe: every first deal, every hand
+ * the strategy can reach and every way the dealer can draw. The hands of a split are computed one by one: whatever the
+ * other hand took, the next cards are distributed as if it had taken none, because the strategy looks at one hand
+ * alone.
  */
 export function expectation(decks: number): Expectation {
   const shoe = shoeOf(decks)

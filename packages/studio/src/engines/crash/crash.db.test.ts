@@ -30,7 +30,9 @@ async function flown(
   const seed = Array.from({ length: 3000 }, (_, index) => Buffer.alloc(32, `${index} `)).find((each) =>
     wanted(crashPoint(roundDraw(each, 'test', 0))),
   )!
-  await database.sql`insert into studio.seeds (player, game_code, is_demo, seed, client_seed) values (${player}, 'ATR0001', false, ${seed}, 'test')`
+  await database.sql`
+    insert into studio.seeds (player, game_code, is_demo, seed, client_seed)
+    values (${player}, 'ATR0001', false, ${seed}, 'test')`
   return {
     page,
     played: await studio.play(page, { stake: '1', ...(autoAt && { autoAt }) }),
@@ -86,7 +88,8 @@ describe('a page that waits for a crash', () => {
 it('a win is taken at the moment the studio hears of it', async () => {
   const { page, played } = await flown((at) => at > 5000)
   // The stake was taken two seconds ago.
-  await database.sql`update studio.rounds set opened_at = opened_at - interval '2 seconds' where id = ${played.round!.id}`
+  await database.sql`
+    update studio.rounds set opened_at = opened_at - interval '2 seconds' where id = ${played.round!.id}`
   const { round } = await studio.act(page, played.round!, { cashOut: true })
   expect(round!.state).toBe('settled')
   expect(Number(round!.payout)).toBeGreaterThanOrEqual(1.22)

@@ -23,7 +23,10 @@ import {
 const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(MIN_TARGET).max(MAX_TARGET).optional() })
 const action = z.strictObject({ cashOut: z.literal(true) })
 
-/** A multiplier that grows until it crashes: the win is taken before that, by hand or at a target. The studio's clock decides. */
+/**
+ * A multiplier that grows until it crashes: the win is taken before that, by hand or at a target. The studio's clock
+ * decides.
+ */
 export const crashEngine: Engine = {
   code: 'crash',
   themes: [

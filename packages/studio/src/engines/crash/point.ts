@@ -11,8 +11,8 @@ export const MIN_TARGET = 101
 export const MAX_TARGET = 100_000
 
 /**
- * The last multiplier a round reaches, in hundredths. Chosen so that reaching `m` has the chance 0.99 ÷ m, whatever m is;
- * 100 is a round that crashes at once.
+ * The last multiplier a round reaches, in hundredths. Chosen so that reaching `m` has the chance 0.99 ÷ m, whatever m
+ * is; 100 is a round that crashes at once.
  */
 export const crashPoint = (draw: DrawNumber): number =>
   Math.max(MULTIPLIER_UNIT, Math.floor((RETURN * RANGE) / (RANGE - draw(RANGE))))

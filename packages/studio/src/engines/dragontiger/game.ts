@@ -58,7 +58,10 @@ function sideBet(side: Side, bet: OnCard): Localized {
   }
 }
 
-/** Dragon tiger: one card a side from eight packs, shuffled anew for every round; a tie returns half of the bets on a side. */
+/**
+ * Dragon tiger: one card a side from eight packs, shuffled anew for every round; a tie returns half of the bets on a
+ * side.
+ */
 export const dragonTiger: LayoutGame<Faced> = {
   code: 'dragontiger',
   version: 'dragontiger-1',

@@ -20,7 +20,10 @@ export const SSHS = NUMBERS.map((number): readonly [number, number, number] => [
 ])
 export const PARITIES = ['odd', 'even'] as const
 
-/** The fewest beads of a round, and how many counts there are: a multiple of four, so that every remainder is equally likely. */
+/**
+ * The fewest beads of a round, and how many counts there are: a multiple of four, so that every remainder is equally
+ * likely.
+ */
 export const MIN_BEADS = 40
 export const COUNTS = 40
 

@@ -10,7 +10,9 @@ import type { Pile } from './bets.ts'
 
 const { both } = fanTanWords
 
-/** Odds to one after commission, in hundredths. One to three less five per cent is 0.3167; 0.3 leaves no amount inexact. */
+/**
+ * Odds to one after commission, in hundredths. One to three less five per cent is 0.3167; 0.3 leaves no amount inexact.
+ */
 const PAYTABLE = {
   fan: { hundredths: 285n, pays: '2.85:1', rtp: '96.25' },
   kwok: { hundredths: 95n, pays: '0.95:1', rtp: '97.50' },

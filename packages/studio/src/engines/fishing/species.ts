@@ -71,7 +71,10 @@ export function chanceOf({ pays }: Species): { readonly part: number; readonly o
   }
 }
 
-/** What a shot at this fish pays, in multiples of the shot: 0 when it gets away. Nothing but the species and chance counts. */
+/**
+ * What a shot at this fish pays, in multiples of the shot: 0 when it gets away. Nothing but the species and chance
+ * counts.
+ */
 export function shoot(species: Species, draw: DrawNumber): number {
   const { part, of } = chanceOf(species)
   if (draw(of) >= part) return 0

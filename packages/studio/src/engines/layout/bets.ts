@@ -23,8 +23,8 @@ export interface Bet {
 }
 
 /**
- * The bets of a selection, when the table takes all of them: every spot once, every stake at least the table's least and
- * a multiple of `unit`, all together within its most, and nothing they could win above what it pays.
+ * The bets of a selection, when the table takes all of them: every spot once, every stake at least the table's least
+ * and a multiple of `unit`, all together within its most, and nothing they could win above what it pays.
  * @throws PlayError `INVALID_REQUEST` for a spot that is unknown or named twice, `STAKE_NOT_OFFERED` for the rest
  */
 export function takenBets(
@@ -47,7 +47,10 @@ export function takenBets(
   return taken
 }
 
-/** What a stake returns at so many counts of 1/10,000 for each credit. Exact for stakes that are multiples of the game's unit. */
+/**
+ * What a stake returns at so many counts of 1/10,000 for each credit. Exact for stakes that are multiples of the game's
+ * unit.
+ */
 export const payoutOf = (stake: Money, returns: Money): Money => scaleDown(stake, returns, CREDIT)
 
 export const sum = (amounts: readonly Money[]): Money => amounts.reduce((total, amount) => total + amount, 0n)

@@ -99,8 +99,8 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
 }
 
 /**
- * One spot stands for its kind: a test holds that all of a kind return the same. Its return is the published one, which is cut
- * after hundredths of a percent: ten million rounds cannot tell it from the exact one.
+ * One spot stands for its kind: a test holds that all of a kind return the same. Its return is the published one, which
+ * is cut after hundredths of a percent: ten million rounds cannot tell it from the exact one.
  */
 function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): SimulatedBet {
   const spot = game.spots.find(({ kind }) => kind === code)!

@@ -37,7 +37,10 @@ export interface TableTheme extends GameTheme {
   readonly look: TableLook
 }
 
-/** A game in which bets are laid on spots and one outcome settles them all. Pure: `Drawn` is JSON, and all that chance decides. */
+/**
+ * A game in which bets are laid on spots and one outcome settles them all. Pure: `Drawn` is JSON, and all that chance
+ * decides.
+ */
 export interface LayoutGame<Drawn> {
   readonly code: string
   readonly version: string
@@ -46,10 +49,16 @@ export interface LayoutGame<Drawn> {
   readonly unit: Money
   readonly kinds: readonly BetKind[]
   readonly spots: readonly Spot[]
-  /** Codes of two spots that never win together: staking on both is no play (domain rule 4.7), and the portal counts the difference alone. */
+  /**
+   * Codes of two spots that never win together: staking on both is no play (domain rule 4.7), and the portal counts the
+   * difference alone.
+   */
   readonly opposites: readonly (readonly [string, string])[]
   draw(draw: DrawNumber): Drawn
-  /** What one credit on this spot returns, stake included, as counts of 1/10,000: 0 when it loses, 10,000 when it is pushed. */
+  /**
+   * What one credit on this spot returns, stake included, as counts of 1/10,000: 0 when it loses, 10,000 when it is
+   * pushed.
+   */
   returns(spot: Spot, drawn: Drawn): Money
   /** What came out, in words. */
   results(drawn: Drawn): Extract<RoundOutcome, { kind: 'game' }>['results']

@@ -98,7 +98,9 @@ function stakes({ limits }: Table): readonly Money[] {
   return miniStakes(limits, BEST_FIRST)
 }
 
-/** The pick after which the round pays by itself: every safe tile, or the last whose win fits under the most there is. */
+/**
+ * The pick after which the round pays by itself: every safe tile, or the last whose win fits under the most there is.
+ */
 export function maxPicks(stake: Money, mines: number, { limits }: Pick<Table, 'limits'>): number {
   let picks = 1
   while (picks < TILES - mines && winOf(stake, mines, picks + 1) <= limits.maxWin) picks++

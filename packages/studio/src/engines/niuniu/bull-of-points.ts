@@ -2,8 +2,8 @@ import { BULL_OF_BULLS, FIVE_PICTURES } from './hand.ts'
 import type { Bull } from './hand.ts'
 
 /**
- * The bull of a hand given as numbers of aces to nines, tens and pictures: from the definition (three cards that make tens),
- * in another way than `handOf`, for the theory.
+ * The bull of a hand given as numbers of aces to nines, tens and pictures: from the definition (three cards that make
+ * tens), in another way than `handOf`, for the theory.
  */
 export function bullOfPoints(counts: readonly number[]): Bull {
   if (counts[10] === 5) return FIVE_PICTURES

@@ -25,8 +25,8 @@ function allHands(): { readonly counts: readonly number[]; readonly bull: Bull }
 }
 
 /**
- * How often each bull is the winner's, over all pairs of hands from one pack: every pair of classes with the number of its
- * deals. The sum is all deals, 52 over 5 times 47 over 5.
+ * How often each bull is the winner's, over all pairs of hands from one pack: every pair of classes with the number of
+ * its deals. The sum is all deals, 52 over 5 times 47 over 5.
  */
 export function winners(): readonly bigint[] {
   const hands = allHands()

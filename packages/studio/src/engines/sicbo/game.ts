@@ -61,7 +61,9 @@ const spots: Spot[] = [
   ...FACES.map((n) => spot(`single-${n}`, 'single', both('single', { n }), 3n)),
 ]
 
-/** Sic bo with the Australian totals: with lower ones common elsewhere, some bets would return less than 85 per cent. */
+/**
+ * Sic bo with the Australian totals: with lower ones common elsewhere, some bets would return less than 85 per cent.
+ */
 export const sicBo: LayoutGame<Dice> = {
   code: 'sicbo',
   version: 'sicbo-1',

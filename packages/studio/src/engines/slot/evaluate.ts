@@ -16,7 +16,10 @@ export interface Win {
   readonly multiple: bigint
 }
 
-/** Every win of the window shown: lines in their order, or ways in the order of their symbols on the first reel, scatters last. */
+/**
+ * Every win of the window shown: lines in their order, or ways in the order of their symbols on the first reel,
+ * scatters last.
+ */
 export function evaluate(math: SlotMath, window: Window): readonly Win[] {
   const wins = math.lines ? lineWins(math, math.lines, window) : wayWins(math, window)
   const scatters = countScatters(window)

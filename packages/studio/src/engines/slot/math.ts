@@ -13,7 +13,10 @@ export interface SlotMath {
   readonly version: string
   readonly volatility: Volatility
   readonly strips: Strips
-  /** The rows (0 is the top) that each line crosses; a line's number is its place plus one. Without lines every way from the left counts. */
+  /**
+   * The rows (0 is the top) that each line crosses; a line's number is its place plus one. Without lines every way from
+   * the left counts.
+   */
   readonly lines?: readonly (readonly number[])[]
   /** How many bets a stake is made of: one a line, or as many as the game of ways says. */
   readonly bets: bigint
@@ -24,7 +27,9 @@ export interface SlotMath {
   readonly freeSpins?: FreeSpins
   /** Progressive jackpots, drawn beside the reels. */
   readonly jackpots?: readonly JackpotOdds[]
-  /** What all stop positions together pay and cost: proved by enumeration in the test, shown to players as a percentage. */
+  /**
+   * What all stop positions together pay and cost: proved by enumeration in the test, shown to players as a percentage.
+   */
   readonly published: PublishedMath
 }
 
@@ -38,7 +43,10 @@ export interface FreeSpins {
   readonly strips: Strips
 }
 
-/** A jackpot of `jackpots/definitions.ts`: won with a chance of one in `oneIn` for every tenth of a credit staked, so that the return is the same at every stake. */
+/**
+ * A jackpot of `jackpots/definitions.ts`: won with a chance of one in `oneIn` for every tenth of a credit staked, so
+ * that the return is the same at every stake.
+ */
 export interface JackpotOdds {
   readonly code: string
   readonly oneIn: number

@@ -17,7 +17,8 @@ function paidByCounts(math: SlotMath, strips: Strips): bigint {
   for (const symbol of PAYING_SYMBOLS) {
     const pays = math.linePays[symbol] ?? []
     const isHit = (shown: SlotSymbol, reel: number) => shown === symbol || (reel > 0 && shown === 'wild')
-    // On a line every row sees the strip's own frequencies. In ways the places of a window add up, and a miss is a window without any.
+    // On a line every row sees the strip's own frequencies. In ways the places of a window add up, and a miss is a
+    // window without any.
     const hits = strips.map(
       (strip, reel) => BigInt(strip.filter((shown) => isHit(shown, reel)).length) * (math.lines ? 1n : BigInt(ROWS)),
     )

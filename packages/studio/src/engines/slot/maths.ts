@@ -8,5 +8,8 @@ import { free } from './maths/free.ts'
 import { pot } from './maths/pot.ts'
 import { ways } from './maths/ways.ts'
 
-/** The mathematics in service. A change is a new version; rounds keep what they showed and paid, and name the version they were played with. */
+/**
+ * The mathematics in service. A change is a new version; rounds keep what they showed and paid, and name the version
+ * they were played with.
+ */
 export const SLOT_MATHS = { calm, even, bold, free, ways, pot, classic } as const satisfies Record<MathName, SlotMath>

@@ -5,7 +5,10 @@ import { totalReturn } from './published.ts'
 import { toNumber } from './ratio.ts'
 import { drawRound, payoutOf } from './spin.ts'
 
-/** Every mathematics in service at a stake of one credit. Jackpots are checked by their contributions, and left out here. */
+/**
+ * Every mathematics in service at a stake of one credit. Jackpots are checked by their contributions, and left out
+ * here.
+ */
 export const simulation: NonNullable<Engine['simulation']> = {
   bets: Object.values(SLOT_MATHS).map((math) => ({
     name: math.version,

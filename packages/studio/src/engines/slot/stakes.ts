@@ -5,7 +5,10 @@ import type { BetLimits } from '../engine.ts'
 import type { SlotMath } from './math.ts'
 import { bestRound } from './published.ts'
 
-/** Steps of one decade, in tenths: every stake gives bets of whole hundredths, so every win shows exactly with two decimals. */
+/**
+ * Steps of one decade, in tenths: every stake gives bets of whole hundredths, so every win shows exactly with two
+ * decimals.
+ */
 const STEPS = [10n, 20n, 30n, 40n, 50n, 60n, 80n]
 /** The smallest stake, and the unit by which chances of a jackpot grow. */
 export const DIME = CREDIT / 10n
@@ -26,8 +29,9 @@ export function stakesWithin(limits: BetLimits, math: SlotMath): readonly Money[
 }
 
 /**
- * Whether the house can stake this in free rounds: bets of whole hundredths, within the limits of the place, and a best win that fits under
- * `maxWin`. A slot with a progressive jackpot takes none: nobody has paid what such a round would add to it.
+ * Whether the house can stake this in free rounds: bets of whole hundredths, within the limits of the place, and a best
+ * win that fits under `maxWin`. A slot with a progressive jackpot takes none: nobody has paid what such a round would
+ * add to it.
  */
 export const isFreeStake = (limits: BetLimits, math: SlotMath, stake: Money): boolean =>
   math.jackpots === undefined &&

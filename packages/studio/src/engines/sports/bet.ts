@@ -33,7 +33,8 @@ const CENT = 100n
 
 /**
  * The legs of a bet at the odds it is taken at.
- * @throws PlayError when a fixture is closed, an offer is gone, the odds have moved or the stake is not within the limits
+ * @throws PlayError when a fixture is closed, an offer is gone, the odds have moved or the stake is not within the
+ *   limits
  */
 export function takeBet(
   table: Table,
@@ -66,7 +67,10 @@ export function takeBet(
   return taken
 }
 
-/** What a bet returns: the stake times what every leg returns, cut once at the end. A leg that is lost loses all; one that is void counts for nothing. */
+/**
+ * What a bet returns: the stake times what every leg returns, cut once at the end. A leg that is lost loses all; one
+ * that is void counts for nothing.
+ */
 export function payoutOf(stake: Money, legs: readonly (readonly [odds: number, settled: Settled])[]): Money {
   const [numerator, denominator] = legs.reduce(
     ([n, d], [odds, settled]) => {

@@ -12,7 +12,10 @@ export interface Fixture {
   readonly home: string
   readonly away: string
   readonly startsAt: number
-  /** What has been learned of the home side since the fixture was drawn up: thousandths, added to its edge. It moves the odds. */
+  /**
+   * What has been learned of the home side since the fixture was drawn up: thousandths, added to its edge. It moves the
+   * odds.
+   */
   readonly form: number
   /** The end, drawn when it began; `isVoid`: abandoned, all bets on it are returned. */
   readonly result?: { readonly home: number; readonly away: number; readonly isVoid: boolean }

@@ -106,7 +106,9 @@ export const LEAGUES: readonly League[] = [
 
 /** A fixture from its draw to its end, in seconds: a match is told in a minute and a half. */
 export const MATCH_SECONDS = 90
-/** Bets close this long before a fixture begins, so that none can come after its result is drawn (domain rule LT-01). */
+/**
+ * Bets close this long before a fixture begins, so that none can come after its result is drawn (domain rule LT-01).
+ */
 export const CLOSES_BEFORE_SECONDS = 5
 
 export const leagueOf = (code: string): League | undefined => LEAGUES.find((league) => league.code === code)

@@ -4,7 +4,9 @@ export type Market = (typeof MARKETS)[number]
 export const SIDES = ['home', 'draw', 'away', 'over', 'under'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What a bet is on. `line` counts quarters of a goal, set or map: the handicap given to the home side, or the total. */
+/**
+ * What a bet is on. `line` counts quarters of a goal, set or map: the handicap given to the home side, or the total.
+ */
 export interface Pick {
   readonly market: Market
   readonly side: Side

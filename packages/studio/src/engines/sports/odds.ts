@@ -11,8 +11,8 @@ const LOWEST = 104
 const HIGHEST = 5000
 
 /**
- * What a single on a fixture that is played returns on average, refunds included. Cutting odds to hundredths takes less than a hundredth
- * of what is won, which is the largest part of the lowest odds.
+ * What a single on a fixture that is played returns on average, refunds included. Cutting odds to hundredths takes less
+ * than a hundredth of what is won, which is the largest part of the lowest odds.
  */
 export const RETURNS = { least: RETURN * (1 - 1 / LOWEST), most: RETURN } as const
 

@@ -8,7 +8,9 @@ export interface Score {
 /** How a fixture can end, in whole parts of `PARTS`, so that what is priced is exactly what is drawn. */
 export const PARTS = 1_000_000_000
 
-/** How the two sides of a fixture score. `edge` is the home side's advantage: 0 is even, positive is for the home side. */
+/**
+ * How the two sides of a fixture score. `edge` is the home side's advantage: 0 is even, positive is for the home side.
+ */
 export type Model = (edge: number) => readonly Score[]
 
 const GOALS = 10

@@ -13,12 +13,17 @@ export const qualifies = (dealer: Strength): boolean => dealer >= MIN_DEALER_HAN
 export const BONUS: Readonly<Partial<Record<Kind, bigint>>> = { trips: 5n, straightFlush: 4n, flush: 1n }
 export const bonusOf = (player: Strength): bigint => BONUS[kindOf(player)] ?? 0n
 
-/** The published strategy: raise with this hand or a better one, otherwise fold. The test proves that none does better. */
+/**
+ * The published strategy: raise with this hand or a better one, otherwise fold. The test proves that none does better.
+ */
 export const RAISE_FROM = 'Q64'
 const MIN_HAND_TO_RAISE = highHand(RAISE_FROM)
 export const raises = (player: Strength): boolean => player >= MIN_HAND_TO_RAISE
 
-/** Return under the published strategy: of everything staked, in percent, cut; and of the ante, raises taken off what is paid. */
+/**
+ * Return under the published strategy: of everything staked, in percent, cut; and of the ante, raises taken off what is
+ * paid.
+ */
 export const RTP = '99.01'
 export const RTP_OF_ANTE = 0.983465
 

@@ -28,7 +28,10 @@ export function allHands(): readonly Hand[] {
   return hands
 }
 
-/** All 22,100 hands of the player, those that differ by the names of suits alone counted together, each against every hand that is left to the dealer. */
+/**
+ * All 22,100 hands of the player, those that differ by the names of suits alone counted together, each against every
+ * hand that is left to the dealer.
+ */
 export function prospects(): readonly Prospect[] {
   const hands = allHands()
   const classes = new Map<string, { hand: Hand; alike: number }>()

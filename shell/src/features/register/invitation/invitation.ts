@@ -15,7 +15,9 @@ export function invitationIn(address: string): Invitation {
   return { ...(affiliateCode && { affiliateCode }), ...(referralCode && { referralCode }) }
 }
 
-/** The link may have led to another page first: then the address with which the document was opened still has the code. */
+/**
+ * The link may have led to another page first: then the address with which the document was opened still has the code.
+ */
 export function invitationOfVisit(here: string = location.href): Invitation {
   const [opened] = performance.getEntriesByType?.('navigation') ?? []
   return { ...(opened && invitationIn(opened.name)), ...invitationIn(here) }

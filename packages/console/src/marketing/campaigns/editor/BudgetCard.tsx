@@ -7,7 +7,10 @@ import { useText } from '../../../locale/locale.tsx'
 import { AmountField, NumberField } from '../../form/fields/LineField.tsx'
 import styles from '../../form/form.module.css'
 
-/** What the campaign may cost, and whether that takes a second person. `contents`: what would be saved, where nothing is wrong. */
+/**
+ * What the campaign may cost, and whether that takes a second person. `contents`: what would be saved, where nothing is
+ * wrong.
+ */
 export function BudgetCard({
   contents,
   approval,

@@ -16,7 +16,10 @@ import { textOf } from '../../form/fields/LineField.tsx'
 import { useForm } from '../../form/form.ts'
 import styles from '../../form/form.module.css'
 
-/** What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what could act, as it does for them. */
+/**
+ * What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what
+ * could act, as it does for them.
+ */
 export function PreviewCard({ contents }: { contents: CampaignContents | undefined }) {
   const text = useText()
   const { merchant, timeZone, draft } = useForm()

@@ -9,7 +9,10 @@ const CHOICE = /^[A-Za-z_]{2,24}$/
 /** Names of parts of the form, which say nothing more in a path. */
 const OUTER = new Set(['rules'])
 
-/** Names of values by their path, and choices, times and games (`games`: names by id) in words. A value that has no words stands as it is. */
+/**
+ * Names of values by their path, and choices, times and games (`games`: names by id) in words. A value that has no
+ * words stands as it is.
+ */
 export function useContentWords(
   zone: string | undefined,
   games: Readonly<Record<string, string>>,

@@ -6,7 +6,10 @@ import { useText } from '../../../locale/locale.tsx'
 import { useRead } from '../../../registry/registry.tsx'
 import styles from './raffle.module.css'
 
-/** Has the draw made again from the stored seed and tickets, on request, and shows of each part whether it is what was published. */
+/**
+ * Has the draw made again from the stored seed and tickets, on request, and shows of each part whether it is what was
+ * published.
+ */
 export function RaffleVerification({ merchant, id }: { merchant: string; id: string }) {
   const text = useText()
   const [isRequested, setRequested] = useState(false)

@@ -26,7 +26,9 @@ export function FreeRoundFields({ path }: { path: string }) {
   )
 }
 
-/** One of the games of the merchant that take free rounds. A game that does not any more stays until another is chosen. */
+/**
+ * One of the games of the merchant that take free rounds. A game that does not any more stays until another is chosen.
+ */
 function GameField({ path }: { path: string }) {
   const { text, language } = useLocale()
   const { merchant } = useForm()

@@ -1,6 +1,7 @@
 /**
- * Words of kinds that everybody knows, each of one kind only and written as one word, in both languages: what the question asks about.
- * Nothing but its meaning shows a word's kind: the Korean ones are all two or three syllables long.
+ * Words of kinds that everybody knows, each of one kind only and written as one word, in both languages: what the
+ * question asks about. Nothing but its meaning shows a word's kind: the Korean ones are all two or three syllables
+ * long.
  */
 export const KINDS = [
   {

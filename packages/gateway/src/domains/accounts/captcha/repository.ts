@@ -13,9 +13,11 @@ export interface Puzzle {
 /** Keeps a new puzzle, and removes those that nobody can solve any more. */
 export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise<void> {
   await sql`
-    with stale as (delete from captcha.puzzles where id in (select p.id from captcha.puzzles p where p.expires_at <= ${now} limit 100 for update skip locked))
+    with stale as (delete from captcha.puzzles
+      where id in (select p.id from captcha.puzzles p where p.expires_at <= ${now} limit 100 for update skip locked))
     insert into captcha.puzzles (id, merchant, kind, answer, work_bits, expires_at)
-    values (${puzzle.id}, ${puzzle.merchant}, ${puzzle.kind}, ${puzzle.answer}, ${puzzle.workBits ?? null}, ${puzzle.expiresAt})`
+    values (${puzzle.id}, ${puzzle.merchant}, ${puzzle.kind}, ${puzzle.answer}, ${puzzle.workBits ?? null},
+      ${puzzle.expiresAt})`
 }
 
 type TriedPuzzle = Pick<Puzzle, 'kind' | 'answer'> & { workBits: number | null }
@@ -44,7 +46,9 @@ export async function exchangePuzzle(
 ): Promise<boolean> {
   const rows = await sql`
     with
-      stale as (delete from captcha.proofs where proof_hash in (select p.proof_hash from captcha.proofs p where p.expires_at <= ${now} limit 100 for update skip locked)),
+      stale as (delete from captcha.proofs
+        where proof_hash in (select p.proof_hash from captcha.proofs p where p.expires_at <= ${now} limit 100
+        for update skip locked)),
       solved as (delete from captcha.puzzles where id = ${id} returning id)
     insert into captcha.proofs (proof_hash, merchant, expires_at)
     select ${proof.hash}, ${proof.merchant}, ${proof.expiresAt} from solved
@@ -68,14 +72,20 @@ export interface Picture {
   expiresAt: Date
 }
 
-/** Replaces the picture of a browser, unless the one before is younger than `since`. Answers whether it was replaced. */
+/**
+ * Replaces the picture of a browser, unless the one before is younger than `since`. Answers whether it was replaced.
+ */
 export async function replacePicture(sql: Sql, picture: Picture, since: Date): Promise<boolean> {
   const rows = await sql`
-    with stale as (delete from captcha.pictures where holder_hash in (select p.holder_hash from captcha.pictures p where p.expires_at <= ${picture.issuedAt} and p.holder_hash <> ${picture.holderHash} limit 100 for update skip locked))
+    with stale as (delete from captcha.pictures
+      where holder_hash in (select p.holder_hash from captcha.pictures p
+      where p.expires_at <= ${picture.issuedAt} and p.holder_hash <> ${picture.holderHash} limit 100
+      for update skip locked))
     insert into captcha.pictures as known (holder_hash, merchant, answer, issued_at, expires_at)
     values (${picture.holderHash}, ${picture.merchant}, ${picture.answer}, ${picture.issuedAt}, ${picture.expiresAt})
     on conflict (holder_hash) do update
-      set merchant = excluded.merchant, answer = excluded.answer, issued_at = excluded.issued_at, expires_at = excluded.expires_at
+      set merchant = excluded.merchant, answer = excluded.answer, issued_at = excluded.issued_at,
+        expires_at = excluded.expires_at
       where known.issued_at <= ${since}
     returning 1`
   return rows.length === 1

@@ -46,7 +46,10 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { id, kind, background: asAddress(background), piece: asAddress(piece), y, ...SLIDER }
     },
 
-    /** @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_WORK_MISSING, CAPTCHA_EXPIRED (solved, tried three times, or too old) */
+    /**
+     * @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_WORK_MISSING,
+     *   CAPTCHA_EXPIRED (solved, tried three times, or too old)
+     */
     async answer(
       { id, x, answer, work }: ParsedRequest<'captchaAnswer'>,
       merchant: string,

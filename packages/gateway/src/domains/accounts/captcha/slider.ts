@@ -7,7 +7,8 @@ import { takeProof } from './repository.ts'
 
 /**
  * Lets pass who has solved a slider or its question, where the merchant has GEETEST3 on; a proof is good for one time.
- * Given a transaction, the proof is used up together with whatever else it does; given the pool, whatever happens after.
+ * Given a transaction, the proof is used up together with whatever else it does; given the pool, whatever happens
+ * after.
  * @throws DomainError SLIDER_REQUIRED: none, a used, an old one, or one of another merchant
  */
 export async function assertSlider(

@@ -51,7 +51,9 @@ describe('a new e-mail address', () => {
     expect((await change(token, emailOf(next), code)).status).toBe(200)
     expect(await config(token)).toMatchObject({ emailVerified: true })
     expect(
-      await gateway.sql`select 1 from identity.members where id = ${member.id} and email_index = ${gateway.deps.keys.blindIndex('email', next)}`,
+      await gateway.sql`
+        select 1 from identity.members
+        where id = ${member.id} and email_index = ${gateway.deps.keys.blindIndex('email', next)}`,
     ).toHaveLength(1)
     expect((await mailTo(gateway, before)).text).toContain(
       `${member.account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`,
@@ -65,7 +67,9 @@ describe('a new e-mail address', () => {
 
   it('ends links for a new password that were mailed to the one before', async () => {
     const { member, token } = await memberWith({ email: nextAddress() })
-    await gateway.sql`insert into identity.password_resets (token_hash, member_id, created_at, expires_at) values ('\\x01', ${member.id}, now(), now() + interval '1 hour')`
+    await gateway.sql`
+      insert into identity.password_resets (token_hash, member_id, created_at, expires_at)
+      values ('\\x01', ${member.id}, now(), now() + interval '1 hour')`
     const next = nextAddress()
     expect((await change(token, emailOf(next), await emailCode(token, next))).status).toBe(200)
     expect(
@@ -112,7 +116,9 @@ describe('a new e-mail address', () => {
   it('403 SELF_EXCLUDED: is none that the exclusion register names', async () => {
     const { token } = await memberWith({})
     const next = nextAddress()
-    await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at) values (null, 'email', ${gateway.deps.keys.blindIndex('email', next)}, ${gateway.deps.clock()})`
+    await gateway.sql`
+      insert into registration.exclusions (merchant, kind, value_index, starts_at)
+      values (null, 'email', ${gateway.deps.keys.blindIndex('email', next)}, ${gateway.deps.clock()})`
     expect(await refusalOf(change(token, emailOf(next), await emailCode(token, next)))).toEqual([403, 'SELF_EXCLUDED'])
   })
 })
@@ -156,7 +162,8 @@ it('a changed contact is a risk signal of the next withdrawals', async () => {
   await gateway.call('contactCode', mobileOf(next), { token })
   await change(token, mobileOf(next), lastCode(gateway))
   expect(
-    await gateway.sql`select contact_changed_at = ${gateway.deps.clock()} as now from identity.members where id = ${member.id}`,
+    await gateway.sql`
+      select contact_changed_at = ${gateway.deps.clock()} as now from identity.members where id = ${member.id}`,
   ).toEqual([{ now: true }])
 })
 

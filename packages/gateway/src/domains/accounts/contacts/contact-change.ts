@@ -61,8 +61,9 @@ export function createContactChange(
     },
 
     /**
-     * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED,
-     * SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only to who has the code
+     * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password),
+     *   ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED, SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only to
+     *   who has the code
      */
     async change(
       { contact, code, loginPassword, totp: totpCode }: ParsedRequest<'contactChange'>,

@@ -52,7 +52,10 @@ export function createContactNotices({
     })
   }
 
-  /** Counts in the merchant's budget like any text message, and is not sent where that is used up. @throws DomainError SMS_COUNTRY_OFF, SMS_UNAVAILABLE */
+  /**
+   * Counts in the merchant's budget like any text message, and is not sent where that is used up. @throws DomainError
+   * SMS_COUNTRY_OFF, SMS_UNAVAILABLE
+   */
   async function mobile({ merchant, account, language, to }: ContactNotice): Promise<void> {
     const country = requireSmsCountry(merchant.sms, to)
     const isLeft = await sql.begin(async (tx) => {

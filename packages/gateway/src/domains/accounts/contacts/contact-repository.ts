@@ -8,9 +8,9 @@ interface ContactRow {
 }
 
 export async function readContacts(sql: Sql, memberId: bigint): Promise<ContactRow> {
-  const [row] = await sql<
-    [ContactRow]
-  >`select account, email_sealed as "emailSealed", mobile_sealed as "mobileSealed" from identity.members where id = ${memberId}`
+  const [row] = await sql<[ContactRow]>`
+    select account, email_sealed as "emailSealed", mobile_sealed as "mobileSealed" from identity.members
+    where id = ${memberId}`
   return row
 }
 

@@ -8,11 +8,15 @@ export async function findDevice(
   since: Date,
 ): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`
-    select id from identity.devices where member_id = ${memberId ?? null} and token_hash = ${tokenHash} and last_seen_at > ${since}`
+    select id from identity.devices where member_id = ${memberId ?? null} and token_hash = ${tokenHash}
+      and last_seen_at > ${since}`
   return row?.id
 }
 
-/** Gives a browser its next token: every member known there stays known, and this one is from now on. Without a token before, the browser is new. */
+/**
+ * Gives a browser its next token: every member known there stays known, and this one is from now on. Without a token
+ * before, the browser is new.
+ */
 export async function replaceDeviceToken(
   tx: Transaction,
   {
@@ -27,8 +31,10 @@ export async function replaceDeviceToken(
   if (before)
     await tx`update identity.devices set token_hash = ${next} where token_hash = ${before} and last_seen_at > ${since}`
   await tx`
-    insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at, user_agent) values (${memberId}, ${next}, ${now}, ${now}, ${userAgent})
-    on conflict (member_id, token_hash) do update set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent`
+    insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at, user_agent)
+    values (${memberId}, ${next}, ${now}, ${now}, ${userAgent})
+    on conflict (member_id, token_hash) do update set last_seen_at = excluded.last_seen_at,
+      user_agent = excluded.user_agent`
 }
 
 interface DeviceRow {

@@ -38,7 +38,8 @@ async function signedInBefore(merchant = 'CAREFUL', host = HOST): Promise<{ memb
 }
 const addPayee = (member: TestMember, name: string) => gateway.sql`
   insert into registration.personal_data (member_id, field, sealed)
-  values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
+  values (${member.id}, 'payeeName',
+    ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
 const moveAway = (member: TestMember) =>
   gateway.sql`update identity.known_addresses set ip = '203.0.113.7' where member_id = ${member.id}`
 const methodsOf = async (answer: ReturnType<typeof login>) =>

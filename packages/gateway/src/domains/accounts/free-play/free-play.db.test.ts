@@ -55,7 +55,9 @@ it('403 FEATURE_OFF where FREEPLAY3 is off, 400 for another platform', async () 
 
 it('429 CODE_TOO_MANY: after sixty from one address within an hour', async () => {
   const busy = await addOpenMerchant(gateway, 'BUSY')
-  await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) select 'BUSY', 'freePlay', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 60)`
+  await gateway.sql`
+    insert into identity.throttles (merchant, kind, subject, at)
+    select 'BUSY', 'freePlay', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 60)`
   expect(await refusalOf(freePlay(busy))).toEqual([429, 'CODE_TOO_MANY'])
 })
 
@@ -74,7 +76,9 @@ it('is closed when nobody came back for a day; the books and everybody else stay
   const { id, status } = await rowOf(userName)
   expect(status).toBe('DISABLED')
   expect(
-    await gateway.sql`select 1 from identity.sessions where member_id = ${id} union all select 1 from identity.logins where member_id = ${id}`,
+    await gateway.sql`
+      select 1 from identity.sessions where member_id = ${id} union all select 1 from identity.logins
+      where member_id = ${id}`,
   ).toEqual([])
   expect(await gateway.sql`select balance from wallet.accounts where member_id = ${id}`).toEqual([
     { balance: 100_000_000n },
@@ -88,13 +92,19 @@ it('old codes, links and counted tries are forgotten, fresh ones kept', async ()
   const old = new Date(now.getTime() - 49 * HOUR)
   const member = await addMember(gateway.sql, { merchant: 'OPEN' })
   for (const [n, at] of [old, now].entries()) {
-    await gateway.sql`insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at, expires_at) values ('OPEN', 'login', 'sms', 'swept', 'h', '10.0.0.1', ${at}, ${at})`
-    await gateway.sql`insert into identity.password_resets (token_hash, member_id, created_at, expires_at) values (${Buffer.from(`swept${n}`)}, ${member.id}, ${at}, ${at})`
-    await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) values ('OPEN', 'swept', 'swept', ${at})`
+    await gateway.sql`
+      insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at,
+        expires_at) values ('OPEN', 'login', 'sms', 'swept', 'h', '10.0.0.1', ${at}, ${at})`
+    await gateway.sql`
+      insert into identity.password_resets (token_hash, member_id, created_at, expires_at)
+      values (${Buffer.from(`swept${n}`)}, ${member.id}, ${at}, ${at})`
+    await gateway.sql`
+      insert into identity.throttles (merchant, kind, subject, at) values ('OPEN', 'swept', 'swept', ${at})`
   }
   await cleanUp(gateway.deps)
   const [left] = await gateway.sql`
-    select (select count(*)::int from identity.verification_codes where to_index = 'swept') as codes, (select count(*)::int from identity.password_resets where member_id = ${member.id}) as links,
+    select (select count(*)::int from identity.verification_codes where to_index = 'swept') as codes,
+      (select count(*)::int from identity.password_resets where member_id = ${member.id}) as links,
       (select count(*)::int from identity.throttles where kind = 'swept') as tries`
   expect(left).toEqual({ codes: 1, links: 1, tries: 1 })
 })

@@ -7,4 +7,5 @@ select audit.watch('registration.exclusions', p_fingerprinted => '{value_index}'
 select audit.watch('registration.duplicates', p_only => '{reviewed_at}', p_action => 'member-changed');
 select audit.watch('identity.operators', p_action => 'operator-changed');
 -- Everything else of a member is the member's own, or a secret.
-select audit.watch('identity.members', p_only => '{merchant,account,type,status,vip_label,vip_level,parent_id,upline}', p_action => 'member-changed');
+select audit.watch('identity.members', p_only => '{merchant,account,type,status,vip_label,vip_level,parent_id,upline}',
+  p_action => 'member-changed');

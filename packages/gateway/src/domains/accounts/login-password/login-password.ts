@@ -16,7 +16,9 @@ export function createLoginPasswordCheck(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   passwords: Passwords,
 ): AssertLoginPassword {
-  /** @throws DomainError OLD_PASSWORD_WRONG naming `loginPassword`, ACCOUNT_LOCKED after five wrong ones in 15 minutes */
+  /**
+   * @throws DomainError OLD_PASSWORD_WRONG naming `loginPassword`, ACCOUNT_LOCKED after five wrong ones in 15 minutes
+   */
   return async ({ memberId }, typed, { merchant, language }) => {
     // Counted before it is compared: concurrent guesses cannot exceed the limit.
     await countTry(sql, merchant.code, 'changePassword', String(memberId), clock())

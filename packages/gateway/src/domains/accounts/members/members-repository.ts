@@ -16,7 +16,10 @@ const loginColumns = (sql: Sql) => sql`
   id, account, type, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
   must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status`
 
-/** `account` is in normal form: PostgreSQL folds some letters otherwise (U+0130 to a plain i), so it folds the stored name only. */
+/**
+ * `account` is in normal form: PostgreSQL folds some letters otherwise (U+0130 to a plain i), so it folds the stored
+ * name only.
+ */
 export async function findByAccount(sql: Sql, merchant: string, account: string): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
     select ${loginColumns(sql)} from identity.members
@@ -39,14 +42,17 @@ export async function findByMobile(sql: Sql, merchant: string, mobileIndex: stri
   return row
 }
 
-/** Who has proved to own this e-mail address, by its blind index. An address that was only written down finds nobody. */
+/**
+ * Who has proved to own this e-mail address, by its blind index. An address that was only written down finds nobody.
+ */
 export async function findByVerifiedEmail(
   sql: Sql,
   merchant: string,
   emailIndex: string,
 ): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
-    select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and email_index = ${emailIndex} and email_verified_at is not null`
+    select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and email_index = ${emailIndex}
+      and email_verified_at is not null`
   return row
 }
 
@@ -108,16 +114,23 @@ export async function readMemberInfo(
   const [row] = await sql<MemberInfoRow[]>`
     select
       m.id, m.account, m.nickname, m.type, coalesce(l.name, m.vip_label) as "vipLabel", m.vip_level as "vipLevel",
-      u.id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt",
-      case when s.must_change_password then case when m.must_change_password then 'default' else 'expired' end end as "changePassword",
+      u.id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt",
+      s.idle_expires_at as "idleExpiresAt",
+      case when s.must_change_password then case when m.must_change_password then 'default'
+      else 'expired' end end as "changePassword",
       case when agreed.id is null then t.version end as "termsVersion"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
     join merchants.merchants c on c.code = m.merchant
-    left join lateral (select case m.language when 'EN' then v.name_en else v.name_ko end as name from wallet.member_levels v where v.merchant = m.merchant and v.level = m.vip_level) l on true
-    left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE' and u.type = any(c.agent_types)
-    cross join lateral (select coalesce((select r.terms_version from registration.settings r where r.merchant = m.merchant), ${usualTerms}) as version) t
-    left join lateral (select id from registration.consents where member_id = m.id and kind = 'terms' and version = t.version limit 1) agreed on true
+    left join lateral (select case m.language when 'EN' then v.name_en else v.name_ko end as name
+      from wallet.member_levels v where v.merchant = m.merchant and v.level = m.vip_level) l on true
+    left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE'
+      and u.type = any(c.agent_types)
+    cross join lateral
+      (select coalesce((select r.terms_version from registration.settings r where r.merchant = m.merchant),
+      ${usualTerms}) as version) t
+    left join lateral (select id from registration.consents
+      where member_id = m.id and kind = 'terms' and version = t.version limit 1) agreed on true
     where m.id = ${memberId}`
   return row!
 }

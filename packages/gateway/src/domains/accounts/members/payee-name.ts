@@ -30,6 +30,7 @@ export async function readPayeeName(
 /** Adds the payee name to a file that has none. */
 export async function addPayeeName(tx: Transaction, keys: FieldKeys, owner: Owner, name: string): Promise<void> {
   await tx`
-    insert into registration.personal_data (member_id, field, sealed) values (${owner.memberId}, 'payeeName', ${keys.field.seal(name, placeOf(owner))})
+    insert into registration.personal_data (member_id, field, sealed)
+    values (${owner.memberId}, 'payeeName', ${keys.field.seal(name, placeOf(owner))})
     on conflict (member_id, field) do nothing`
 }

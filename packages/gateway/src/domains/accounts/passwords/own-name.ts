@@ -2,7 +2,10 @@
 const MAX_ADDED = 4
 const MIN_NAME = 3
 
-/** Whether a password is one of these names with up to four characters added. Capitals, spaces and punctuation do not matter. */
+/**
+ * Whether a password is one of these names with up to four characters added. Capitals, spaces and punctuation do not
+ * matter.
+ */
 export function isOwnName(password: string, names: readonly (string | undefined)[]): boolean {
   const folded = fold(password)
   return names.some((name) => {

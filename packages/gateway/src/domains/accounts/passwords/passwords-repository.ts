@@ -42,21 +42,24 @@ export async function findByAccountAndEmail(
   account: string,
   emailIndex: string,
 ): Promise<PasswordMember | undefined> {
-  const [row] = await sql<
-    PasswordMember[]
-  >`select ${columns(sql)} from identity.members where merchant = ${merchant} and lower(account) = ${account} and email_index = ${emailIndex}`
+  const [row] = await sql<PasswordMember[]>`
+    select ${columns(sql)} from identity.members where merchant = ${merchant} and lower(account) = ${account}
+      and email_index = ${emailIndex}`
   return row
 }
 
 /** The hashes before the present one, newest first. */
 export async function readHistory(sql: Sql, memberId: bigint, limit: number): Promise<string[]> {
-  const rows = await sql<
-    { passwordHash: string }[]
-  >`select password_hash as "passwordHash" from identity.password_history where member_id = ${memberId} order by id desc limit ${limit}`
+  const rows = await sql<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash" from identity.password_history where member_id = ${memberId} order by id desc
+    limit ${limit}`
   return rows.map(({ passwordHash }) => passwordHash)
 }
 
-/** Puts a new password in the place of `oldHash`, which goes into the history (of `kept`); log-ins that wait for a second proof and reset links of the member end. Answers false when another change came first. */
+/**
+ * Puts a new password in the place of `oldHash`, which goes into the history (of `kept`); log-ins that wait for a
+ * second proof and reset links of the member end. Answers false when another change came first.
+ */
 export async function replacePassword(
   tx: Transaction,
   {
@@ -75,10 +78,12 @@ export async function replacePassword(
   // What the old password, or whoever read a mail before, could still be finished with.
   await tx`delete from identity.login_verifications where member_id = ${memberId}`
   await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
-  await tx`insert into identity.password_history (member_id, password_hash, ended_at) values (${memberId}, ${oldHash}, ${now})`
+  await tx`
+    insert into identity.password_history (member_id, password_hash, ended_at) values (${memberId}, ${oldHash}, ${now})`
   await tx`
     delete from identity.password_history
-    where member_id = ${memberId} and id not in (select id from identity.password_history where member_id = ${memberId} order by id desc limit ${kept})`
+    where member_id = ${memberId} and id not in (select id from identity.password_history where member_id = ${memberId}
+      order by id desc limit ${kept})`
   return true
 }
 
@@ -91,7 +96,9 @@ export async function insertReset(
   sql: Sql,
   reset: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await sql`insert into identity.password_resets (token_hash, member_id, created_at, expires_at) values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
+  await sql`
+    insert into identity.password_resets (token_hash, member_id, created_at, expires_at)
+    values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
 }
 
 /** Whose link this is, while it is good. */
@@ -100,14 +107,16 @@ export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, n
     select r.member_id as "memberId"
     from identity.password_resets r
     join identity.members m on m.id = r.member_id
-    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and m.merchant = ${merchant} and m.status = 'ACTIVE'`
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and m.merchant = ${merchant}
+      and m.status = 'ACTIVE'`
   return row?.memberId
 }
 
 /** Uses a link up, and every other one of its member with it. Answers false when it was used before. */
 export async function useReset(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const used =
-    await tx`update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null returning 1`
+  const used = await tx`
+      update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null
+      returning 1`
   if (used.length === 0) return false
   await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
   return true

@@ -152,7 +152,8 @@ export function createPasswordChanges(
   return {
     /**
      * The session that asks goes on; any other ends.
-     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after five wrong ones, PASSWORD_USED
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after
+     *   five wrong ones, PASSWORD_USED
      */
     async change(
       { oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>,
@@ -193,7 +194,10 @@ export function createPasswordChanges(
       void mailLink(request, context).catch((err: unknown) => log.error({ err }, 'a reset link could not be sent'))
     },
 
-    /** @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED, TOTP_REQUIRED, CODE_INVALID (of the app) */
+    /**
+     * @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED,
+     *   TOTP_REQUIRED, CODE_INVALID (of the app)
+     */
     async resetByLink(request: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
       const { token, newPassword } = request
       const { merchant, ip } = context
@@ -211,7 +215,8 @@ export function createPasswordChanges(
 
     /**
      * Sets the password and signs in.
-     * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED, TOTP_REQUIRED
+     * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED,
+     *   CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED, TOTP_REQUIRED
      */
     async forgotByPhone(request: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
       const { newPassword, mobileNum, verificationCode } = request

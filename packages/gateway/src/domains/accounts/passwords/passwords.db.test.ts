@@ -238,7 +238,9 @@ describe('forgotten password, by e-mail', () => {
   })
 
   it('429 CODE_TOO_MANY: after thirty requests from one address within an hour, whoever they are for', async () => {
-    await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) select 'OPEN', 'forgotByEmail', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 30)`
+    await gateway.sql`
+      insert into identity.throttles (merchant, kind, subject, at)
+      select 'OPEN', 'forgotByEmail', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 30)`
     expect(await refusalOf(ask('nobody', 'nobody@example.com'))).toEqual([429, 'CODE_TOO_MANY'])
     gateway.advance(60 * MINUTE)
     expect(await refusalOf(ask('nobody', 'nobody@example.com'))).toEqual([200, 'success'])

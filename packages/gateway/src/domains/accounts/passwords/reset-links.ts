@@ -8,7 +8,10 @@ import { countTry } from '../throttling/throttle.ts'
 
 const LINK_MINUTES = 10
 
-/** Mails a link that sets a new password: `compose` writes the mail around it. @throws DomainError CODE_TOO_MANY after three mails to a member in a quarter of an hour */
+/**
+ * Mails a link that sets a new password: `compose` writes the mail around it. @throws DomainError CODE_TOO_MANY after
+ * three mails to a member in a quarter of an hour
+ */
 export type MailResetLink = (
   member: { id: bigint; account: string },
   to: string,

@@ -31,7 +31,10 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
   const totp = createTotp(deps)
   const assertLoginPassword = createLoginPasswordCheck(deps, passwords)
 
-  /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED after five wrong ones in 15 minutes */
+  /**
+   * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED after five wrong
+   *   ones in 15 minutes
+   */
   async function assertCorrect({ memberId, merchant }: PaymentPasswordOwner, password: string): Promise<void> {
     const { paymentPasswordHash } = await readPaymentPasswordMember(sql, memberId)
     await assertMatches({ memberId, merchant }, paymentPasswordHash, password)
@@ -81,7 +84,10 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
   return {
     assertCorrect,
 
-    /** @throws DomainError PAYMENT_PASSWORD_SET, PAYMENT_PASSWORD_WEAK, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED */
+    /**
+     * @throws DomainError PAYMENT_PASSWORD_SET, PAYMENT_PASSWORD_WEAK, OLD_PASSWORD_WRONG (the log-in password),
+     *   ACCOUNT_LOCKED
+     */
     async set(
       { password, loginPassword }: ParsedRequest<'paymentPasswordSet'>,
       caller: Caller,
@@ -97,7 +103,10 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       notifyMember(member, 'set', context)
     },
 
-    /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, PAYMENT_PASSWORD_WEAK, ACCOUNT_LOCKED */
+    /**
+     * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
+     *   PAYMENT_PASSWORD_WEAK, ACCOUNT_LOCKED
+     */
     async change(
       { oldPassword, password }: ParsedRequest<'paymentPasswordChange'>,
       caller: Caller,
@@ -139,7 +148,10 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       return { sentTo: channel === 'email' ? maskEmail(to) : maskMobile(to), resendAfter: expiredMinutes * 60 }
     },
 
-    /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WEAK, CONTACT_NOT_VERIFIED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED */
+    /**
+     * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WEAK, CONTACT_NOT_VERIFIED, OLD_PASSWORD_WRONG
+     *   (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED
+     */
     async reset(
       { code, loginPassword, password, totp: totpCode }: ParsedRequest<'paymentPasswordReset'>,
       caller: Caller,

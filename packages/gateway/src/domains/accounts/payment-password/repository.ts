@@ -11,12 +11,18 @@ export interface PaymentPasswordMember {
   isMobileVerified: boolean
 }
 
-/** Passwords and contact data of a member. A mobile number is verified where the registration or a change of it proved it with a code. */
+/**
+ * Passwords and contact data of a member. A mobile number is verified where the registration or a change of it proved
+ * it with a code.
+ */
 export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Promise<PaymentPasswordMember> {
   const [row] = await sql<PaymentPasswordMember[]>`
     select m.account, m.password_hash as "passwordHash", m.payment_password_hash as "paymentPasswordHash",
       m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
-      m.mobile_sealed as "mobileSealed", (m.mobile_verified_at is not null or exists (select from registration.origins o where o.member_id = m.id and o.mobile_verified_at is not null)) as "isMobileVerified"
+      m.mobile_sealed as "mobileSealed",
+      (m.mobile_verified_at is not null
+      or exists (select from registration.origins o where o.member_id = m.id and o.mobile_verified_at is not null))
+        as "isMobileVerified"
     from identity.members m
     where m.id = ${memberId}`
   return row!
@@ -29,7 +35,8 @@ export async function replacePaymentPassword(
   oldHash: string | null,
   newHash: string,
 ): Promise<boolean> {
-  const rows =
-    await sql`update identity.members set payment_password_hash = ${newHash} where id = ${memberId} and payment_password_hash is not distinct from ${oldHash} returning 1`
+  const rows = await sql`
+      update identity.members set payment_password_hash = ${newHash}
+      where id = ${memberId} and payment_password_hash is not distinct from ${oldHash} returning 1`
   return rows.length === 1
 }

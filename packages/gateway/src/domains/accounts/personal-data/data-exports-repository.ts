@@ -9,14 +9,16 @@ export async function insertExport(
     expiresAt,
   }: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx`insert into identity.data_exports (token_hash, member_id, created_at, expires_at) values (${tokenHash}, ${memberId}, ${createdAt}, ${expiresAt})`
+  await tx`
+    insert into identity.data_exports (token_hash, member_id, created_at, expires_at)
+    values (${tokenHash}, ${memberId}, ${createdAt}, ${expiresAt})`
 }
 
 /** When this download of the member began; undefined where there is none with this token, or its time is over. */
 export async function findExport(sql: Sql, memberId: bigint, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<
-    { createdAt: Date }[]
-  >`select created_at as "createdAt" from identity.data_exports where token_hash = ${tokenHash} and member_id = ${memberId} and expires_at > ${now}`
+  const [row] = await sql<{ createdAt: Date }[]>`
+    select created_at as "createdAt" from identity.data_exports
+    where token_hash = ${tokenHash} and member_id = ${memberId} and expires_at > ${now}`
   return row?.createdAt
 }
 
@@ -39,7 +41,8 @@ interface ProfileRow {
 
 export async function readProfile(sql: Sql, memberId: bigint): Promise<ProfileRow> {
   const [row] = await sql<[ProfileRow]>`
-    select account, nickname, type, language, vip_level as "vipLevel", registered_at as "registeredAt", last_seen_at as "lastSeenAt",
+    select account, nickname, type, language, vip_level as "vipLevel", registered_at as "registeredAt",
+      last_seen_at as "lastSeenAt",
       email_sealed as "emailSealed", email_verified_at is not null as "isEmailVerified", mobile_sealed as "mobileSealed"
     from identity.members where id = ${memberId}`
   return row

@@ -71,7 +71,10 @@ export function createDataExports(
   }
 
   return {
-    /** @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID, EXPORT_TOO_SOON */
+    /**
+     * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
+     *   EXPORT_TOO_SOON
+     */
     async start(
       { loginPassword, totp: totpCode }: ParsedRequest<'dataExport'>,
       caller: Caller,

@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Puts the hashes of a member who has excluded themselves on the exclusion register, where they hold for every later account with the same number, proved
- * address or id number. Before the data are erased.
+ * Puts the hashes of a member who has excluded themselves on the exclusion register, where they hold for every later
+ * account with the same number, proved address or id number. Before the data are erased.
  */
 export async function moveExclusionToRegister(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
@@ -13,7 +13,8 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
     cross join lateral (
       select 'mobile' as kind, m.mobile_index as value_index where m.mobile_index is not null
       union all select 'email', m.email_index where m.email_index is not null and m.email_verified_at is not null
-      union all select 'idNumber', d.value_index from registration.personal_data d where d.member_id = m.id and d.field = 'idNumber' and d.value_index is not null
+      union all select 'idNumber', d.value_index from registration.personal_data d
+      where d.member_id = m.id and d.field = 'idNumber' and d.value_index is not null
     ) known
     where m.id = ${memberId}`
 }
@@ -22,20 +23,28 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
 export async function eraseMember(tx: Transaction, memberId: bigint, passwordHash: string): Promise<void> {
   await tx`
     update identity.members
-    set status = 'DISABLED', nickname = 'erased', password_hash = ${passwordHash}, payment_password_hash = null, avatar = null, avatar_choice = null,
-      mobile_sealed = null, mobile_index = null, mobile_verified_at = null, email_sealed = null, email_index = null, email_verified_at = null
+    set status = 'DISABLED', nickname = 'erased', password_hash = ${passwordHash}, payment_password_hash = null,
+      avatar = null, avatar_choice = null,
+      mobile_sealed = null, mobile_index = null, mobile_verified_at = null, email_sealed = null, email_index = null,
+      email_verified_at = null
     where id = ${memberId}`
   await tx`delete from registration.personal_data where member_id = ${memberId}`
   await tx`
-    update registration.origins set register_url = null, domain = null, affiliate_code = null, referral_code = null, recommender_id = null, ip = '', device = '', person_index = null
+    update registration.origins set register_url = null, domain = null, affiliate_code = null, referral_code = null,
+      recommender_id = null, ip = '', device = '', person_index = null
     where member_id = ${memberId}`
 }
 
-/** Ends claims that wait, and removes where goods of the point mall were sent, what the member wrote and sent with applications, and why the staff set a VIP level. */
+/**
+ * Ends claims that wait, and removes where goods of the point mall were sent, what the member wrote and sent with
+ * applications, and why the staff set a VIP level.
+ */
 export async function erasePromotionData(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select promotions.cancel_claims(${memberId}, ${now})`
   await tx`update promotions.point_orders set address = null where member_id = ${memberId}`
-  await tx`delete from promotions.claim_images where claim_id in (select id from promotions.claims where member_id = ${memberId})`
+  await tx`
+    delete from promotions.claim_images
+    where claim_id in (select id from promotions.claims where member_id = ${memberId})`
   await tx`update promotions.claims set note = null where member_id = ${memberId} and note is not null`
   await tx`update promotions.vip_changes set remark = null where member_id = ${memberId} and remark is not null`
 }
@@ -55,13 +64,18 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
   await tx`delete from identity.data_exports where member_id = ${memberId}`
 }
 
-/** Removes what the member was sent and wrote, and what agents noted about the member. Feedback stays without a name until its retention ends. */
+/**
+ * Removes what the member was sent and wrote, and what agents noted about the member. Feedback stays without a name
+ * until its retention ends.
+ */
 export async function eraseMessages(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from messages.messages where member_id = ${memberId}`
   await tx`delete from chat.messages where member_id = ${memberId}`
   await tx`delete from agents.downline_notes where ${memberId} in (member_id, agent_id)`
   await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
   await tx`delete from games.favourites where member_id = ${memberId}`
-  await tx`update support.questions set member_id = null, ip = '', content = '', answer = case when answer is not null then '' end where member_id = ${memberId}`
+  await tx`
+    update support.questions set member_id = null, ip = '', content = '',
+      answer = case when answer is not null then '' end where member_id = ${memberId}`
   await tx`update support.feedback set member_id = null, ip = '', user_agent = '' where member_id = ${memberId}`
 }

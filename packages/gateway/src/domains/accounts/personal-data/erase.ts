@@ -19,8 +19,9 @@ import { markErased, readDueErasures, readErasureBlocks } from './erasure-reposi
 import type { DueErasure } from './erasure-repository.ts'
 
 /**
- * Carries out requests of erasure that are due. A member with money or an order that is not finished waits until that is over. The ledger stays as it is,
- * and with it the account's id: what it belongs to names nobody any more. Consents, limits and exclusions stay as records that the law requires.
+ * Carries out requests of erasure that are due. A member with money or an order that is not finished waits until that
+ * is over. The ledger stays as it is, and with it the account's id: what it belongs to names nobody any more. Consents,
+ * limits and exclusions stay as records that the law requires.
  */
 export function createErasure(
   {

@@ -7,9 +7,13 @@ type Block = CallValue<'erasure'>['blocks'][number]
 export async function readErasureBlocks(sql: Sql | Transaction, memberId: bigint): Promise<Block[]> {
   const [row] = await sql<[Record<Block, boolean>]>`
     select
-      exists (select from wallet.accounts where member_id = ${memberId} and kind <> 'DEMO' and balance <> 0) as "BALANCE",
-      exists (select from wallet.deposit_orders where member_id = ${memberId} and state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
-        or exists (select from wallet.withdrawal_orders where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'NOT_RECEIVED')) as "ORDER",
+      exists (select from wallet.accounts where member_id = ${memberId} and kind <> 'DEMO'
+        and balance <> 0) as "BALANCE",
+      exists (select from wallet.deposit_orders
+        where member_id = ${memberId} and state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
+        or exists (select from wallet.withdrawal_orders
+          where member_id = ${memberId}
+          and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'NOT_RECEIVED')) as "ORDER",
       exists (select from games.rounds where member_id = ${memberId} and mode = 'real' and state = 'OPEN') as "ROUND"`
   return (Object.entries(row) as [Block, boolean][]).filter(([, isGiven]) => isGiven).map(([block]) => block)
 }
@@ -20,9 +24,9 @@ export interface OpenErasure {
 }
 
 export async function findOpenErasure(sql: Sql | Transaction, memberId: bigint): Promise<OpenErasure | undefined> {
-  const [row] = await sql<
-    OpenErasure[]
-  >`select requested_at as "requestedAt", due_at as "dueAt" from identity.erasure_requests where member_id = ${memberId} and withdrawn_at is null and done_at is null`
+  const [row] = await sql<OpenErasure[]>`
+    select requested_at as "requestedAt", due_at as "dueAt" from identity.erasure_requests
+    where member_id = ${memberId} and withdrawn_at is null and done_at is null`
   return row
 }
 
@@ -33,15 +37,17 @@ export async function insertErasure(
   { requestedAt, dueAt }: OpenErasure,
 ): Promise<boolean> {
   const rows = await tx`
-    insert into identity.erasure_requests (member_id, requested_at, due_at) values (${memberId}, ${requestedAt}, ${dueAt})
+    insert into identity.erasure_requests (member_id, requested_at, due_at)
+    values (${memberId}, ${requestedAt}, ${dueAt})
     on conflict (member_id) where withdrawn_at is null and done_at is null do nothing returning 1`
   return rows.length === 1
 }
 
 /** Returns false when there is no open request. */
 export async function withdrawErasure(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
-  const rows =
-    await tx`update identity.erasure_requests set withdrawn_at = ${now} where member_id = ${memberId} and withdrawn_at is null and done_at is null returning 1`
+  const rows = await tx`
+      update identity.erasure_requests set withdrawn_at = ${now} where member_id = ${memberId} and withdrawn_at is null
+        and done_at is null returning 1`
   return rows.length === 1
 }
 
@@ -58,9 +64,13 @@ export const readDueErasures = (sql: Sql, now: Date): Promise<DueErasure[]> => s
   from identity.erasure_requests r join identity.members m on m.id = r.member_id
   where r.withdrawn_at is null and r.done_at is null and r.due_at <= ${now} order by r.due_at, r.id limit 100`
 
-/** Marks a request as carried out, and holds it until the transaction ends. Returns false when it was withdrawn or done by now. */
+/**
+ * Marks a request as carried out, and holds it until the transaction ends. Returns false when it was withdrawn or done
+ * by now.
+ */
 export async function markErased(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
-  const rows =
-    await tx`update identity.erasure_requests set done_at = ${now} where id = ${id} and withdrawn_at is null and done_at is null returning 1`
+  const rows = await tx`
+      update identity.erasure_requests set done_at = ${now}
+      where id = ${id} and withdrawn_at is null and done_at is null returning 1`
   return rows.length === 1
 }

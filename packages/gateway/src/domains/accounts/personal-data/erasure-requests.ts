@@ -28,7 +28,10 @@ export function createErasureRequests(
       return { ...(open && { requestedAt: open.requestedAt.getTime(), dueAt: open.dueAt.getTime() }), blocks }
     },
 
-    /** @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID, ERASURE_BLOCKED, ERASURE_PENDING */
+    /**
+     * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
+     *   ERASURE_BLOCKED, ERASURE_PENDING
+     */
     async request(
       { loginPassword, totp: totpCode }: ParsedRequest<'erasureRequest'>,
       caller: Caller,

@@ -49,7 +49,8 @@ async function passTime(days = 14): Promise<void> {
 
 describe('a request of erasure', () => {
   it('waits 14 days, then erases the person and leaves the ledger as it is', async () => {
-    await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', 'sealed')`
+    await gateway.sql`
+      insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', 'sealed')`
     await openAccount(gateway.sql, { memberId: member.id, amount: 5n * CREDIT })
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
     const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
@@ -61,7 +62,8 @@ describe('a request of erasure', () => {
       closes: true,
     })
     const ledger = () =>
-      gateway.sql`select e.* from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
+      gateway.sql`
+        select e.* from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
     const before = await ledger()
     const { dueAt } = (await request()).value
     expect(dueAt).toBe(gateway.deps.clock().getTime() + 14 * DAY)
@@ -74,7 +76,8 @@ describe('a request of erasure', () => {
     expect(await refusalOf(gateway.call('memberInfo', {}, { token }))).toEqual([401, 'SESSION_EXPIRED'])
     expect(await ledger()).toEqual(before)
     expect(
-      await gateway.sql`select action from audit.log where subject = ${`member:${member.id}`} and action like '%eras%' order by id`,
+      await gateway.sql`
+        select action from audit.log where subject = ${`member:${member.id}`} and action like '%eras%' order by id`,
     ).toEqual([{ action: 'erasure-requested' }, { action: 'personal-data-erased' }])
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
@@ -88,8 +91,10 @@ describe('a request of erasure', () => {
       ['paid', 'CLAIMED'],
     ] as const) {
       await gateway.sql`
-        insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at, ended_at)
-        values ('DEMO', ${id}, 1, ${member.id}, ${occasion}, ${state}, '{"type": "CREDITS"}', 50000, now(), ${state === 'CLAIMED' ? new Date() : null})`
+        insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount,
+          created_at, ended_at)
+        values ('DEMO', ${id}, 1, ${member.id}, ${occasion}, ${state}, '{"type": "CREDITS"}', 50000, now(),
+          ${state === 'CLAIMED' ? new Date() : null})`
     }
     await gateway.sql`update promotions.budgets set spent_claims = 3, spent_credits = 150000 where campaign = ${id}`
     await request()
@@ -113,7 +118,9 @@ describe('a request of erasure', () => {
       [member.id, other.id],
       [other.id, other.id],
     ])
-      await gateway.sql`insert into agents.downline_notes (agent_id, member_id, text, updated_at) values (${agentId!}, ${memberId!}, 'x', now())`
+      await gateway.sql`
+        insert into agents.downline_notes (agent_id, member_id, text, updated_at)
+        values (${agentId!}, ${memberId!}, 'x', now())`
     await request()
     await passTime()
     expect(await gateway.sql`select agent_id, member_id from agents.downline_notes`).toEqual([
@@ -134,7 +141,9 @@ describe('a request of erasure', () => {
 
   it('409 ERASURE_BLOCKED: is not possible with money or an order; what comes later delays it', async () => {
     await request()
-    await gateway.sql`insert into wallet.accounts (merchant, kind, member_id, currency, balance) values ('DEMO', 'REAL', ${member.id}, 'DEMO', 10000)`
+    await gateway.sql`
+      insert into wallet.accounts (merchant, kind, member_id, currency, balance)
+      values ('DEMO', 'REAL', ${member.id}, 'DEMO', 10000)`
     await passTime(20)
     expect((await rowOf())!.status).toBe('ACTIVE')
     token = await gateway.signIn(member)
@@ -160,7 +169,8 @@ describe('what stays after an erasure', () => {
     const email = `${member.account}@example.com`
     await addContact(gateway.sql, gateway.deps.keys, member, { email })
     token = await gateway.signIn(member)
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'SELF_EXCLUSION', 'infinity')`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'SELF_EXCLUSION', 'infinity')`
     await gateway.call('erasureRequest', { loginPassword: member.password }, { token, host })
     await passTime()
     expect(
@@ -192,10 +202,13 @@ describe('what stays after an erasure', () => {
       ])),
     ]
     await gateway.sql.begin((tx) => keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock()))
-    await gateway.sql`update identity.members set avatar = ${`/art/avatar/${uploaded[0]!.key}.jpg`} where id = ${member.id}`
     await gateway.sql`
-      insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index, last_digits, holder_sealed, is_default, created_at, usable_from)
-      values (gen_random_uuid(), 'DEMO', ${member.id}, 'KR', 'KB', 'sealed', 'index', '1234', 'sealed', true, now(), now())`
+      update identity.members set avatar = ${`/art/avatar/${uploaded[0]!.key}.jpg`} where id = ${member.id}`
+    await gateway.sql`
+      insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index,
+        last_digits, holder_sealed, is_default, created_at, usable_from)
+      values (gen_random_uuid(), 'DEMO', ${member.id}, 'KR', 'KB', 'sealed', 'index', '1234', 'sealed', true, now(),
+        now())`
     await request()
     await passTime()
     expect(await Promise.all(uploaded.map(({ key }) => deps.privateImages.get(key)))).toEqual([undefined, undefined])
@@ -203,7 +216,9 @@ describe('what stays after an erasure', () => {
       await gateway.sql`select 1 from images.private_images where member_id = ${member.id} and deleted_at is null`,
     ).toHaveLength(0)
     expect(
-      await gateway.sql`select last_digits, number_index = 'index' as found, removed_at is not null as removed from wallet.payout_accounts where member_id = ${member.id}`,
+      await gateway.sql`
+        select last_digits, number_index = 'index' as found, removed_at is not null as removed
+        from wallet.payout_accounts where member_id = ${member.id}`,
     ).toEqual([{ last_digits: '', found: false, removed: true }])
   })
 
@@ -227,7 +242,8 @@ describe('what stays after an erasure', () => {
       [Buffer.from('passport')],
     )
     await gateway.sql.begin((tx) => keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock()))
-    await gateway.sql`insert into promotions.claim_images (claim_id, position, image_key) values (${ticketId}, 1, ${uploaded[0]!.key})`
+    await gateway.sql`
+      insert into promotions.claim_images (claim_id, position, image_key) values (${ticketId}, 1, ${uploaded[0]!.key})`
     await request()
     await passTime()
     expect(await gateway.sql`select note from promotions.claims where id = ${ticketId}`).toEqual([{ note: null }])

@@ -44,8 +44,13 @@ describe('a download of personal data', () => {
     const other = await addMember(gateway.sql)
     await openAccount(gateway.sql, { memberId: other.id, amount: 7n * CREDIT })
     await addContact(gateway.sql, gateway.deps.keys, member, { email: 'me@example.com', mobile: '+821012345678' })
-    await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal('홍길동', `registration.personal_data/DEMO/${member.id}/payeeName`)})`
-    await gateway.sql`insert into registration.consents (member_id, kind, version, at, ip) values (${member.id}, 'terms', '2026-01', now(), '127.0.0.1')`
+    await gateway.sql`
+      insert into registration.personal_data (member_id, field, sealed)
+      values (${member.id}, 'payeeName',
+        ${gateway.deps.keys.field.seal('홍길동', `registration.personal_data/DEMO/${member.id}/payeeName`)})`
+    await gateway.sql`
+      insert into registration.consents (member_id, kind, version, at, ip)
+      values (${member.id}, 'terms', '2026-01', now(), '127.0.0.1')`
     await openAccount(gateway.sql, { memberId: member.id, amount: 12n * CREDIT + 5_000n })
     await gateway.call('login', { type: 'username', username: member.account, password: 'wrong-77' })
     const { file } = await download()
@@ -82,8 +87,10 @@ describe('a download of personal data', () => {
 
   it('comes in parts that do not grow with what there is', async () => {
     await gateway.sql`
-      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, stake, payout, started_at)
-      select 'p', 'r' || n, 's', ${member.id}, 'DEMO', 'G', 'real', 'CLOSED', 10000, 0, now() - make_interval(secs => n / 3) from generate_series(1, 1203) n`
+      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, stake,
+        payout, started_at)
+      select 'p', 'r' || n, 's', ${member.id}, 'DEMO', 'G', 'real', 'CLOSED', 10000, 0,
+        now() - make_interval(secs => n / 3) from generate_series(1, 1203) n`
     const { file, parts } = await download()
     expect(new Set((file.bets as { round: string }[]).map(({ round }) => round)).size).toBe(1203)
     expect(parts).toBe(1 + 14 + 2)
@@ -101,7 +108,8 @@ describe('a download of personal data', () => {
       'EXPORT_TOO_SOON',
     ])
     expect(
-      await gateway.sql`select 1 from audit.log where action = 'personal-data-exported' and actor = ${`member:${member.id}`}`,
+      await gateway.sql`
+        select 1 from audit.log where action = 'personal-data-exported' and actor = ${`member:${member.id}`}`,
     ).toHaveLength(1)
     gateway.advance(HOUR + 1)
     token = await gateway.signIn(member)

@@ -52,7 +52,10 @@ export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'pri
       return { avatar: chosenAvatar(memberId, number), avatarType: 'STATIC' }
     },
 
-    /** @throws DomainError INVALID_REQUEST naming `image`, for what is no PNG or JPEG of at most 5 MB; IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
+    /**
+     * @throws DomainError INVALID_REQUEST naming `image`, for what is no PNG or JPEG of at most 5 MB;
+     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     */
     async upload({ memberId }: Caller, merchant: string, image: string): Promise<CallValue<'avatarUpload'>> {
       const content = await encodeAvatar(image, MAX_AVATAR_BYTES)
       const uploaded = await uploadPrivateImages(deps, { memberId, merchant, purpose: 'avatar' }, [content])

@@ -158,7 +158,9 @@ describe('registration with an address that another account has verified', () =>
     const owner = await ownerOf('flagged@example.com')
     await register('stranger3', 'flagged@example.com')
     expect(
-      await gateway.sql`select reason from registration.duplicates d join identity.members m on m.id = d.member_id where m.account = 'stranger3' and d.other_id = ${owner.id} and reason = 'email'`,
+      await gateway.sql`
+        select reason from registration.duplicates d join identity.members m on m.id = d.member_id
+        where m.account = 'stranger3' and d.other_id = ${owner.id} and reason = 'email'`,
     ).toHaveLength(1)
   })
 

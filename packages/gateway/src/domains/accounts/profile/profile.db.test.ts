@@ -37,7 +37,8 @@ it('unreadCount: beside messages, notices since the registration, then since the
   const token = await gateway.signIn(await addMember(gateway.sql, { registeredAt }))
   const add = (id: string, type: string, days: number, merchant = 'DEMO') => gateway.sql`
     insert into content.announcements (id, merchant, type, title, content, published_at)
-    values (${id}, ${merchant}, ${type}, '{"KO":"","EN":""}', '{"KO":"","EN":""}', ${new Date(gateway.deps.clock().getTime() - days * 86_400_000)})`
+    values (${id}, ${merchant}, ${type}, '{"KO":"","EN":""}', '{"KO":"","EN":""}',
+      ${new Date(gateway.deps.clock().getTime() - days * 86_400_000)})`
   await add('older', 'PL', 6)
   await add('notice', 'PL', 3)
   await add('promotion', 'PR', 2)
@@ -46,7 +47,8 @@ it('unreadCount: beside messages, notices since the registration, then since the
   await add('for visitors', 'PL', 1)
   await add('over', 'PR', 1)
   await gateway.sql`update content.announcements set audience = 'visitor' where id = 'for visitors'`
-  await gateway.sql`update content.announcements set ends_at = ${new Date(gateway.deps.clock().getTime() - 1000)} where id = 'over'`
+  await gateway.sql`
+    update content.announcements set ends_at = ${new Date(gateway.deps.clock().getTime() - 1000)} where id = 'over'`
   const unread = async () => (await gateway.call('unreadCount', {}, { token })).value.notices
   expect(await unread()).toBe(2)
   expect((await gateway.call('noticesRead', {}, { token })).value).toEqual({ count: 0, notices: 0 })

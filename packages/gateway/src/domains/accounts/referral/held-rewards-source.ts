@@ -29,8 +29,10 @@ export interface HeldRewardRow {
 }
 
 const selectHeld = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
-  select r.id, r.merchant, r.inviter_id as "inviterId", i.account as "inviterAccount", r.member_id as "friendId", f.account as "friendAccount", r.reward, c.currency, r.held_for as "heldFor", r.state,
-    r.qualified_at as "qualifiedAt", r.reviewed_by as "reviewedBy", r.reviewed_at as "reviewedAt", r.review_reason as "reviewReason" ${more}
+  select r.id, r.merchant, r.inviter_id as "inviterId", i.account as "inviterAccount", r.member_id as "friendId",
+    f.account as "friendAccount", r.reward, c.currency, r.held_for as "heldFor", r.state,
+    r.qualified_at as "qualifiedAt", r.reviewed_by as "reviewedBy", r.reviewed_at as "reviewedAt",
+    r.review_reason as "reviewReason" ${more}
   from registration.referrals r
   join identity.members i on i.id = r.inviter_id
   join identity.members f on f.id = r.member_id
@@ -43,7 +45,8 @@ export async function lockHeldReward(
 ): Promise<HeldRewardRow | undefined> {
   const [row] = await tx<
     HeldRewardRow[]
-  >`${selectHeld(tx, tx``)} where r.id = ${id} and r.merchant = ${merchant} and cardinality(r.held_for) > 0 for update of r`
+  >`${selectHeld(tx, tx``)} where r.id = ${id} and r.merchant = ${merchant} and cardinality(r.held_for) > 0
+  for update of r`
   return row
 }
 
@@ -54,7 +57,9 @@ export const markReviewed = (
   { state, by, reason }: { state: 'QUALIFIED' | 'REJECTED'; by: string; reason: string },
   now: Date,
 ) =>
-  tx`update registration.referrals set state = ${state}, reviewed_by = ${by}, reviewed_at = ${now}, review_reason = ${reason} where id = ${id}`
+  tx`
+    update registration.referrals set state = ${state}, reviewed_by = ${by}, reviewed_at = ${now},
+      review_reason = ${reason} where id = ${id}`
 
 /** A held reward as staff sees it. */
 export const toHeldReward = (row: HeldRewardRow): HeldReward => ({
@@ -86,7 +91,13 @@ export const heldRewardsSource: KeysetSource<
   ],
   where: (sql, { queue, account }, { merchant }) => sql`
     r.merchant = ${merchant} and cardinality(r.held_for) > 0 and ${queue === 'OPEN' ? sql`r.state = 'HELD'` : sql`true`}
-    and ${account === undefined ? sql`true` : sql`(select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account})) in (r.inviter_id, r.member_id)`}`,
+    and ${
+      account === undefined
+        ? sql`true`
+        : sql`
+      (select id from identity.members
+        where merchant = ${merchant} and lower(account) = lower(${account})) in (r.inviter_id, r.member_id)`
+    }`,
   rows: async (sql, { where, order, limit, cursor }) =>
     sql<
       (HeldRewardRow & Keyed)[]

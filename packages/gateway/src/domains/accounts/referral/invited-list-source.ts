@@ -45,16 +45,18 @@ export const invitedListSource: ListSource<
   ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
-    r.inviter_id = ${memberId} and ${within(sql, sql`r.registered_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`r.state = ${filters.state}` : sql`true`}`,
+    r.inviter_id = ${memberId} and ${within(sql, sql`r.registered_at`, momentsOf(filters, merchant.timeZone))}
+      and ${filters.state ? sql`r.state = ${filters.state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<InvitedRow[]>`
     select r.id, m.account, r.registered_at as "registeredAt", r.state, r.reward, ${cursor} as cursor
-    from registration.referrals r join identity.members m on m.id = r.member_id where ${where} order by ${order} limit ${limit}`,
+    from registration.referrals r join identity.members m on m.id = r.member_id where ${where} order by ${order}
+    limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<
-      [{ total: number; reward: bigint }]
-    >`select count(*)::int as total, coalesce(sum(r.reward) filter (where r.state = 'REWARDED'), 0)::int8 as reward from registration.referrals r where ${where}`
+    const [row] = await sql<[{ total: number; reward: bigint }]>`
+      select count(*)::int as total, coalesce(sum(r.reward) filter (where r.state = 'REWARDED'), 0)::int8 as reward
+      from registration.referrals r where ${where}`
     return row
   },
 

@@ -9,16 +9,19 @@ export interface ReferralTerms {
 
 /** Undefined while the merchant gives nothing. */
 export async function readTerms(sql: Sql, merchant: string, now: Date): Promise<ReferralTerms | undefined> {
-  const [row] = await sql<
-    ReferralTerms[]
-  >`select min_deposit as "minDeposit", min_turnover as "minTurnover", reward from registration.referral_terms(${merchant}, ${now})`
+  const [row] = await sql<ReferralTerms[]>`
+    select min_deposit as "minDeposit", min_turnover as "minTurnover", reward
+    from registration.referral_terms(${merchant}, ${now})`
   return row
 }
 
-/** The referral code of a member, which the registration resolves; the oldest of several that are valid at every host. */
+/**
+ * The referral code of a member, which the registration resolves; the oldest of several that are valid at every host.
+ */
 export async function findCode(sql: Sql | Transaction, memberId: bigint): Promise<string | undefined> {
   const [row] = await sql<{ code: string }[]>`
-    select code from registration.invite_codes where member_id = ${memberId} and kind = 'referral' and enabled and domain is null order by created_at, code limit 1`
+    select code from registration.invite_codes where member_id = ${memberId} and kind = 'referral' and enabled
+      and domain is null order by created_at, code limit 1`
   return row?.code
 }
 
@@ -28,8 +31,9 @@ export async function insertCode(
   { merchant, code, memberId }: { merchant: string; code: string; memberId: bigint },
   now: Date,
 ): Promise<boolean> {
-  const rows =
-    await tx`insert into registration.invite_codes (merchant, code, kind, member_id, created_at) values (${merchant}, ${code}, 'referral', ${memberId}, ${now}) on conflict do nothing returning 1`
+  const rows = await tx`
+      insert into registration.invite_codes (merchant, code, kind, member_id, created_at)
+      values (${merchant}, ${code}, 'referral', ${memberId}, ${now}) on conflict do nothing returning 1`
   return rows.length > 0
 }
 
@@ -40,8 +44,10 @@ export async function insertReferral(
   now: Date,
 ): Promise<void> {
   await tx`
-    insert into registration.referrals (merchant, member_id, inviter_id, registered_at, min_deposit, min_turnover, reward)
-    select ${merchant}, ${memberId}, ${inviterId}, ${now}, min_deposit, min_turnover, reward from registration.referral_terms(${merchant}, ${now})`
+    insert into registration.referrals (merchant, member_id, inviter_id, registered_at, min_deposit, min_turnover,
+      reward)
+    select ${merchant}, ${memberId}, ${inviterId}, ${now}, min_deposit, min_turnover, reward
+    from registration.referral_terms(${merchant}, ${now})`
 }
 
 export interface ReferralSums {
@@ -54,7 +60,8 @@ export interface ReferralSums {
 /** What came of everybody whom a member invited. */
 export async function readSums(sql: Sql, inviterId: bigint): Promise<ReferralSums> {
   const [row] = await sql<[ReferralSums]>`
-    select count(*)::int as registered, count(*) filter (where state <> 'REGISTERED')::int as qualified, count(*) filter (where state = 'REWARDED')::int as rewarded,
+    select count(*)::int as registered, count(*) filter (where state <> 'REGISTERED')::int as qualified,
+      count(*) filter (where state = 'REWARDED')::int as rewarded,
       coalesce(sum(reward) filter (where state = 'REWARDED'), 0)::int8 as rewards
     from registration.referrals where inviter_id = ${inviterId}`
   return row

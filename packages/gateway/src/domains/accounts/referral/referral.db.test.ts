@@ -22,7 +22,9 @@ let names = 0
 beforeAll(async () => {
   gateway = await testGateway()
   host = await addOpenMerchant(gateway, 'OPEN', { also: ['MAILCEN', 'INBOX3', 'MEMTRANS3'] })
-  await gateway.sql`insert into registration.referral_settings (merchant, min_deposit, min_turnover, reward) values ('OPEN', ${50n * CREDIT}, ${500n * CREDIT}, ${30n * CREDIT})`
+  await gateway.sql`
+    insert into registration.referral_settings (merchant, min_deposit, min_turnover, reward)
+    values ('OPEN', ${50n * CREDIT}, ${500n * CREDIT}, ${30n * CREDIT})`
   await addCampaign(gateway.sql, 'friends', { kind: 'REFERRAL' }, { merchant: 'OPEN' })
 })
 afterAll(() => gateway.close())
@@ -59,8 +61,10 @@ async function deposit(memberId: bigint, credits: bigint): Promise<string> {
 }
 /** A settled bet; credits. */
 const bet = (memberId: bigint, stake: bigint, { bonus = 0n, opposite = 0n } = {}) => gateway.sql`
-  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
-  values ('atrium', ${randomUUID()}, ${memberId}, 'OPEN', 'RNG', 'AURORA', 'GAME1', 'DEMO', ${stake * CREDIT}, ${stake * CREDIT}, ${bonus * CREDIT}, ${opposite * CREDIT}, 0, now(), '2026-11-20', 0, 10000)`
+  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+    stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
+  values ('atrium', ${randomUUID()}, ${memberId}, 'OPEN', 'RNG', 'AURORA', 'GAME1', 'DEMO', ${stake * CREDIT},
+    ${stake * CREDIT}, ${bonus * CREDIT}, ${opposite * CREDIT}, 0, now(), '2026-11-20', 0, 10000)`
 async function run(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createReferralTurnover(gateway.deps)()
@@ -87,7 +91,9 @@ describe('referral', () => {
   })
 
   it('200: the code that operators gave the member', async () => {
-    await gateway.sql`insert into registration.invite_codes (merchant, code, kind, member_id) values ('OPEN', ${`MINE${inviter.id}`}, 'referral', ${inviter.id})`
+    await gateway.sql`
+      insert into registration.invite_codes (merchant, code, kind, member_id)
+      values ('OPEN', ${`MINE${inviter.id}`}, 'referral', ${inviter.id})`
     expect((await referral()).code).toBe(`MINE${inviter.id}`)
   })
 
@@ -140,7 +146,9 @@ describe('an invited friend', () => {
 
   it('is the friend’s although an agent’s code puts the member below the agent, and of none without a friend', async () => {
     const agent = await addMember(gateway.sql, { merchant: 'OPEN', type: 1 })
-    await gateway.sql`insert into registration.invite_codes (merchant, code, kind, member_id) values ('OPEN', ${`AGENT${agent.id}`}, 'affiliate', ${agent.id})`
+    await gateway.sql`
+      insert into registration.invite_codes (merchant, code, kind, member_id)
+      values ('OPEN', ${`AGENT${agent.id}`}, 'affiliate', ${agent.id})`
     const { id } = await befriend({ affiliateCode: `AGENT${agent.id}` })
     expect(await gateway.sql`select parent_id from identity.members where id = ${id}`).toEqual([
       { parent_id: agent.id },
@@ -179,10 +187,14 @@ describe('an invited friend', () => {
 
   it('keeps the terms of the registration when the merchant changes them', async () => {
     const friend = await befriend()
-    await gateway.sql`update registration.referral_settings set min_turnover = ${900n * CREDIT}, reward = ${5n * CREDIT} where merchant = 'OPEN'`
+    await gateway.sql`
+      update registration.referral_settings set min_turnover = ${900n * CREDIT}, reward = ${5n * CREDIT}
+      where merchant = 'OPEN'`
     await meetTerms(friend.id)
     await run()
-    await gateway.sql`update registration.referral_settings set min_turnover = ${500n * CREDIT}, reward = ${30n * CREDIT} where merchant = 'OPEN'`
+    await gateway.sql`
+      update registration.referral_settings set min_turnover = ${500n * CREDIT}, reward = ${30n * CREDIT}
+      where merchant = 'OPEN'`
     expect((await invited()).list).toMatchObject([{ state: 'REWARDED', reward: '30' }])
   })
 })
@@ -218,7 +230,10 @@ describe('a reward', () => {
         .sort(),
     ).toEqual([inviter.id, friend.id].sort())
     expect(
-      await gateway.sql`select count(*)::int from wallet.journals where kind = 'referral' and merchant = 'OPEN' and ref in (select 'referral:' || id from registration.referrals where inviter_id = ${inviter.id})`,
+      await gateway.sql`
+        select count(*)::int from wallet.journals
+        where kind = 'referral' and merchant = 'OPEN'
+          and ref in (select 'referral:' || id from registration.referrals where inviter_id = ${inviter.id})`,
     ).toEqual([{ count: 1 }])
   })
 
@@ -226,18 +241,25 @@ describe('a reward', () => {
     [
       'DEVICE',
       (friendId) =>
-        gateway.sql`insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at) select m, 'same'::bytea, now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m on conflict do nothing`,
+        gateway.sql`
+          insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at)
+          select m, 'same'::bytea, now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m
+          on conflict do nothing`,
     ],
     [
       'NETWORK',
       () =>
-        gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${inviter.id}, '127.0.0.77', now(), now())`,
+        gateway.sql`
+          insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+          values (${inviter.id}, '127.0.0.77', now(), now())`,
     ],
     [
       'PAYEE',
       (friendId) => gateway.sql`
-      insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index, last_digits, holder_sealed, created_at, usable_from)
-      select gen_random_uuid(), 'OPEN', m, 'KR', 'KB', '', 'same', '7890', '', now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m`,
+      insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index,
+        last_digits, holder_sealed, created_at, usable_from)
+      select gen_random_uuid(), 'OPEN', m, 'KR', 'KB', '', 'same', '7890', '', now(), now()
+      from unnest(array[${friendId}, ${inviter.id}]::int8[]) m`,
     ],
   ])('is held where both share one: %s', async (signal, share) => {
     const friend = await befriend()
@@ -256,7 +278,9 @@ describe('a reward', () => {
   it('waits while one of both takes a break or is disabled, and comes afterwards', async () => {
     const friend = await befriend()
     await meetTerms(friend.id)
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${inviter.id}, 'SELF_EXCLUSION', ${new Date(Date.now() + 60_000)})`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${inviter.id}, 'SELF_EXCLUSION', ${new Date(Date.now() + 60_000)})`
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${friend.id}`
     await run()
     expect(await states()).toEqual(['QUALIFIED'])
@@ -282,8 +306,10 @@ describe('the list of invited friends', () => {
     ] as const) {
       const friend = await addMember(gateway.sql)
       await gateway.sql`
-        insert into registration.referrals (merchant, member_id, inviter_id, state, registered_at, min_deposit, min_turnover, reward, held_for)
-        values ('DEMO', ${friend.id}, ${owner.id}, ${state}, ${new Date(at)}, 1, 1, ${30n * CREDIT}, ${state === 'HELD' ? gateway.sql`'{DEVICE}'` : gateway.sql`'{}'`})`
+        insert into registration.referrals (merchant, member_id, inviter_id, state, registered_at, min_deposit,
+          min_turnover, reward, held_for)
+        values ('DEMO', ${friend.id}, ${owner.id}, ${state}, ${new Date(at)}, 1, 1, ${30n * CREDIT},
+          ${state === 'HELD' ? gateway.sql`'{DEVICE}'` : gateway.sql`'{}'`})`
     }
   })
   describeListCall<InvitedFriend>({

@@ -15,7 +15,9 @@ export interface QualifiedReferral {
 }
 
 export const countTurnover = (tx: Transaction, first: { xid: string; id: bigint }, last: { xid: string; id: bigint }) =>
-  tx`select registration.count_referral_turnover(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id})`
+  tx`
+    select registration.count_referral_turnover(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8,
+      ${last.id})`
 
 export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_referrals(${now})`
 
@@ -23,7 +25,8 @@ export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_
 const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
   r.state = 'QUALIFIED' and not exists (
     select 1 from identity.members m left join protection.members p on p.member_id = m.id
-    where m.id in (r.member_id, r.inviter_id) and (m.status <> 'ACTIVE' or p.barred_until > ${now} or registration.is_excluded(m.id, ${now}))
+    where m.id in (r.member_id, r.inviter_id)
+      and (m.status <> 'ACTIVE' or p.barred_until > ${now} or registration.is_excluded(m.id, ${now}))
   )`
 
 /** Qualified referrals that can be paid or held, oldest first. */
@@ -32,11 +35,15 @@ export const readPayable = (sql: Sql, now: Date, limit: number): Promise<{ id: b
     { id: bigint }[]
   >`select r.id from registration.referrals r where ${isPayable(sql, now)} order by r.qualified_at, r.id limit ${limit}`
 
-/** The referral, locked until the transaction ends; undefined where another process has decided it, or it has to wait. */
+/**
+ * The referral, locked until the transaction ends; undefined where another process has decided it, or it has to wait.
+ */
 export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promise<QualifiedReferral | undefined> {
   const [row] = await tx<QualifiedReferral[]>`
-    select r.id, r.merchant, r.inviter_id as "inviterId", r.member_id as "friendId", m.account as "friendAccount", r.reward, c.currency, r.reviewed_by is not null as "isReleased"
-    from registration.referrals r join identity.members m on m.id = r.member_id join merchants.merchants c on c.code = r.merchant
+    select r.id, r.merchant, r.inviter_id as "inviterId", r.member_id as "friendId", m.account as "friendAccount",
+      r.reward, c.currency, r.reviewed_by is not null as "isReleased"
+    from registration.referrals r join identity.members m on m.id = r.member_id
+    join merchants.merchants c on c.code = r.merchant
     where r.id = ${id} and ${isPayable(tx, now)} for update of r`
   return row
 }
@@ -57,12 +64,18 @@ export async function readSharedTraces(
 ): Promise<SharedTraces> {
   const [row] = await tx<[SharedTraces]>`
     select
-      exists (select 1 from identity.devices one join identity.devices other on other.token_hash = one.token_hash where one.member_id = ${friendId} and other.member_id = ${inviterId})
-        or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId} and d.reason = 'device') as "hasDevice",
-      exists (select 1 from wallet.payout_accounts one join wallet.payout_accounts other on other.merchant = one.merchant and other.number_index = one.number_index where one.member_id = ${friendId} and other.member_id = ${inviterId})
-        or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId} and d.reason = 'person') as "hasPayee",
+      exists (select 1 from identity.devices one join identity.devices other on other.token_hash = one.token_hash
+        where one.member_id = ${friendId} and other.member_id = ${inviterId})
+        or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId}
+          and d.reason = 'device') as "hasDevice",
+      exists (select 1
+        from wallet.payout_accounts one join wallet.payout_accounts other on other.merchant = one.merchant
+        and other.number_index = one.number_index where one.member_id = ${friendId} and other.member_id = ${inviterId})
+        or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId}
+          and d.reason = 'person') as "hasPayee",
       (select o.ip from registration.origins o where o.member_id = ${friendId}) as "friendAddress",
-      array(select o.ip from registration.origins o where o.member_id = ${inviterId} union select a.ip from identity.known_addresses a where a.member_id = ${inviterId}) as "inviterAddresses"`
+      array(select o.ip from registration.origins o where o.member_id = ${inviterId} union select a.ip
+      from identity.known_addresses a where a.member_id = ${inviterId}) as "inviterAddresses"`
   return row
 }
 
@@ -70,4 +83,6 @@ export const markRewarded = (tx: Transaction, id: bigint, now: Date) =>
   tx`update registration.referrals set state = 'REWARDED', decided_at = ${now} where id = ${id}`
 
 export const markHeld = (tx: Transaction, id: bigint, signals: readonly ReferralSignal[], now: Date) =>
-  tx`update registration.referrals set state = 'HELD', decided_at = ${now}, held_for = ${tx.array([...signals])}::text[] where id = ${id}`
+  tx`
+    update registration.referrals set state = 'HELD', decided_at = ${now}, held_for = ${tx.array([...signals])}::text[]
+    where id = ${id}`

@@ -28,7 +28,10 @@ export const createReferralTurnover = ({ sql }: Pick<Deps, 'sql'>) =>
     apply: async (tx, rows) => void (await countTurnover(tx, rows[0]!, rows.at(-1)!)),
   })
 
-/** Qualifies friends who have met their terms, and pays the reward of both, or holds it where both look like one person (domain rule 5.4). */
+/**
+ * Qualifies friends who have met their terms, and pays the reward of both, or holds it where both look like one person
+ * (domain rule 5.4).
+ */
 export const createReferralRewards = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
   async function payReferrals({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
     await qualify(sql, clock())
@@ -46,7 +49,8 @@ export async function publishReward(deps: Pick<Deps, 'sql' | 'realtime'>, paid: 
 }
 
 /**
- * Pays a qualified referral, or holds it where both look like one person. One that staff has released is paid whatever both share.
+ * Pays a qualified referral, or holds it where both look like one person. One that staff has released is paid whatever
+ * both share.
  * @returns the members who were paid; undefined where it is held, was decided before, or waits for the end of a break
  */
 export async function decideReferral(tx: Transaction, id: bigint, now: Date): Promise<bigint[] | undefined> {

@@ -28,7 +28,9 @@ beforeEach(async () => {
     [inviter, '203.0.113.7'],
     [friend, '203.0.113.8'],
   ] as const)
-    await gateway.sql`insert into registration.origins (member_id, merchant, variant, method, ip, device, at) values (${id}, 'DEMO', 'username', 'WEB', ${ip}, '', now())`
+    await gateway.sql`
+      insert into registration.origins (member_id, merchant, variant, method, ip, device, at)
+      values (${id}, 'DEMO', 'username', 'WEB', ${ip}, '', now())`
   referralId = await hold(inviter, friend)
   gateway.published.length = 0
 })
@@ -38,8 +40,10 @@ afterEach(async () => {
 
 async function hold({ id: inviterId }: TestMember, { id: friendId }: TestMember): Promise<string> {
   const [row] = await gateway.sql<[{ id: bigint }]>`
-    insert into registration.referrals (merchant, member_id, inviter_id, state, registered_at, min_deposit, min_turnover, reward, qualified_at, decided_at, held_for)
-    values ('DEMO', ${friendId}, ${inviterId}, 'HELD', '2026-11-01', 1, 1, ${30n * CREDIT}, ${gateway.deps.clock()}, ${gateway.deps.clock()}, '{DEVICE,NETWORK}') returning id`
+    insert into registration.referrals (merchant, member_id, inviter_id, state, registered_at, min_deposit,
+      min_turnover, reward, qualified_at, decided_at, held_for)
+    values ('DEMO', ${friendId}, ${inviterId}, 'HELD', '2026-11-01', 1, 1, ${30n * CREDIT}, ${gateway.deps.clock()},
+      ${gateway.deps.clock()}, '{DEVICE,NETWORK}') returning id`
   return String(row.id)
 }
 interface Options {
@@ -66,7 +70,8 @@ const messagesOf = async ({ id }: TestMember) =>
     ({ template }) => template,
   )
 const logged = () =>
-  gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`referral:${referralId}`} order by id`
+  gateway.sql`
+    select merchant, actor, action, details from audit.log where subject = ${`referral:${referralId}`} order by id`
 const details = () => ({
   inviter: String(inviter.id),
   friend: String(friend.id),
@@ -136,7 +141,8 @@ describe('releaseReferralReward', () => {
     })
     expect(await balances()).toEqual([30n * CREDIT, 30n * CREDIT])
     expect(
-      await gateway.sql`select count(*)::int from wallet.journals where kind = 'referral' and ref = ${`referral:${referralId}`}`,
+      await gateway.sql`
+        select count(*)::int from wallet.journals where kind = 'referral' and ref = ${`referral:${referralId}`}`,
     ).toEqual([{ count: 1 }])
     expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([
       ['referral-rewarded'],
@@ -170,7 +176,9 @@ describe('releaseReferralReward', () => {
   })
 
   it('200: waits for the end of a break, and is then paid by the job, whatever both share', async () => {
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${friend.id}, 'TIME_OUT', ${new Date(gateway.deps.clock().getTime() + 60_000)})`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${friend.id}, 'TIME_OUT', ${new Date(gateway.deps.clock().getTime() + 60_000)})`
     expect((await decide('release')).body).toMatchObject({ state: 'RELEASED' })
     await createReferralRewards(gateway.deps)()
     expect(await balances()).toEqual([0n, 0n])
@@ -185,7 +193,8 @@ describe('releaseReferralReward', () => {
 
   it('404: one that was never held; 400: without a reason', async () => {
     const [row] = await gateway.sql<[{ id: bigint }]>`
-      insert into registration.referrals (merchant, member_id, inviter_id, registered_at, min_deposit, min_turnover, reward) values ('DEMO', ${(await addMember(gateway.sql)).id}, ${inviter.id}, now(), 1, 1, 1) returning id`
+      insert into registration.referrals (merchant, member_id, inviter_id, registered_at, min_deposit, min_turnover,
+        reward) values ('DEMO', ${(await addMember(gateway.sql)).id}, ${inviter.id}, now(), 1, 1, 1) returning id`
     expect((await decide('release', {}, String(row.id))).status).toBe(404)
     expect((await send('POST', `/referral-rewards/${referralId}/release`, { reason: ' ' })).status).toBe(400)
   })

@@ -14,7 +14,10 @@ import { heldRewardsSource, lockHeldReward, markReviewed, toHeldReward } from '.
 import type { HeldRewardRow } from './held-rewards-source.ts'
 import { decideReferral, publishReward } from './rewards-service.ts'
 
-/** Decisions of risk about rewards that are held. Both throw DomainError NOT_FOUND for one that was never held at the merchant, and REFERRAL_DECIDED. */
+/**
+ * Decisions of risk about rewards that are held. Both throw DomainError NOT_FOUND for one that was never held at the
+ * merchant, and REFERRAL_DECIDED.
+ */
 export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   const list = keysetList(sql, heldRewardsSource)
@@ -29,7 +32,10 @@ export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'r
     }: RelayedRequest<'heldReferralRewards'>): Promise<RelayedAnswer<'heldReferralRewards'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    /** Pays both members as if nothing had been held. While one of them takes a break or is blocked it waits, and the job pays it. */
+    /**
+     * Pays both members as if nothing had been held. While one of them takes a break or is blocked it waits, and the
+     * job pays it.
+     */
     async release(
       request: RelayedRequest<'releaseReferralReward'>,
       staff: Staff,

@@ -16,7 +16,10 @@ function compile(pattern: string): RE2JS {
   return expression
 }
 
-/** Why a pattern of a merchant cannot be used, as RE2 puts it; undefined when it can. RE2 has no lookarounds and no back references: what it takes it matches in linear time. */
+/**
+ * Why a pattern of a merchant cannot be used, as RE2 puts it; undefined when it can. RE2 has no lookarounds and no back
+ * references: what it takes it matches in linear time.
+ */
 export function patternProblem(pattern: string): string | undefined {
   if (isProductPattern(pattern)) return undefined
   if (pattern.length > MAX_PATTERN_CHARACTERS)

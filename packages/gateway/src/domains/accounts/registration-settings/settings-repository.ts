@@ -13,7 +13,8 @@ interface SettingsRow {
 
 export async function readSettings(sql: Sql, merchant: string): Promise<SettingsRow | undefined> {
   const [row] = await sql<SettingsRow[]>`
-    select min_age as "minAge", confirm_age as "confirmAge", terms_version as "termsVersion", starting_credit as "startingCredit"
+    select min_age as "minAge", confirm_age as "confirmAge", terms_version as "termsVersion",
+      starting_credit as "startingCredit"
     from registration.settings
     where merchant = ${merchant}`
   return row
@@ -23,13 +24,15 @@ export async function readSettings(sql: Sql, merchant: string): Promise<Settings
 export async function writeAges(tx: Transaction, merchant: string, { birthday, confirmation }: Ages): Promise<void> {
   await tx`
     insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
-    values (${merchant}, ${birthday}, ${confirmation}, ${DEFAULT_SETTINGS.termsVersion}, ${DEFAULT_SETTINGS.startingCredit})
+    values (${merchant}, ${birthday}, ${confirmation}, ${DEFAULT_SETTINGS.termsVersion},
+      ${DEFAULT_SETTINGS.startingCredit})
     on conflict (merchant) do update set min_age = excluded.min_age, confirm_age = excluded.confirm_age`
 }
 
 export const readFields = (sql: Sql, merchant: string): Promise<(FieldRule & { field: string })[]> => sql<
   (FieldRule & { field: string })[]
 >`
-  select field, enabled, required, accepted_pattern as "acceptedPattern", pattern_id as "patternId", min_length as "minLength", max_length as "maxLength"
+  select field, enabled, required, accepted_pattern as "acceptedPattern", pattern_id as "patternId",
+    min_length as "minLength", max_length as "maxLength"
   from registration.fields
   where merchant = ${merchant}`

@@ -17,7 +17,10 @@ export interface RegistrationSettings {
   readonly startingCredit: bigint
 }
 
-/** What a merchant asks of whoever registers: its own rows over the usual values. A picture to read is asked for only where CAPTCHA3 is on. */
+/**
+ * What a merchant asks of whoever registers: its own rows over the usual values. A picture to read is asked for only
+ * where CAPTCHA3 is on.
+ */
 export async function registrationSettings(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   merchant: Merchant,

@@ -6,7 +6,10 @@ import { findByVerifiedEmail } from '../members/members-repository.ts'
 import type { MailResetLink } from '../passwords/reset-links.ts'
 import { alreadyRegisteredMail } from '../passwords/reset-mail.ts'
 
-/** The mail to an address that somebody has registered with: a code to confirm it, or to its owner the notice of an account that there is already. */
+/**
+ * The mail to an address that somebody has registered with: a code to confirm it, or to its owner the notice of an
+ * account that there is already.
+ */
 export function createAddressMail(
   { sql, keys }: Pick<Deps, 'sql' | 'keys'>,
   { codes, mailResetLink }: { codes: Pick<Codes, 'send'>; mailResetLink: MailResetLink },

@@ -6,7 +6,10 @@ import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-default
 import { insertConsents } from './new-member-repository.ts'
 import { readSettings } from '../registration-settings/settings-repository.ts'
 
-/** Stores that a member agrees to the terms in force, with version and time (domain rule RG-03). `memberInfo` says when that is due. */
+/**
+ * Stores that a member agrees to the terms in force, with version and time (domain rule RG-03). `memberInfo` says when
+ * that is due.
+ */
 export function createConsents({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /** @throws DomainError TERMS_CHANGED */
   return async function agreeToTerms(

@@ -16,7 +16,8 @@ afterAll(() => gateway.close())
 const dueOf = async (token: string) => (await gateway.call('memberInfo', {}, { host, token })).value.termsVersion
 const agree = (token: string, termsVersion: string) => gateway.call('agreeToTerms', { termsVersion }, { host, token })
 const raiseTo = (version: string) => gateway.sql`
-  insert into registration.settings (merchant, terms_version) values ('TERMS', ${version}) on conflict (merchant) do update set terms_version = ${version}`
+  insert into registration.settings (merchant, terms_version) values ('TERMS', ${version}) on conflict (merchant)
+  do update set terms_version = ${version}`
 
 it('whoever agreed at registration is asked again once the terms have changed, and the answer is kept with version, time and address', async () => {
   const { token } = (await gateway.call('register', byName('agrees'), { host })).value as { token: string }
@@ -30,7 +31,8 @@ it('whoever agreed at registration is asked again once the terms have changed, a
   expect(await refusalOf(agree(token, '2027-01'))).toEqual([200, 'success'])
   expect(await dueOf(token)).toBeUndefined()
   const kept = await gateway.sql<{ version: string; ip: string; at: Date }[]>`
-    select c.version, c.ip, c.at from registration.consents c join identity.members m on m.id = c.member_id where m.account = 'agrees' and c.kind = 'terms' order by c.id`
+    select c.version, c.ip, c.at from registration.consents c join identity.members m on m.id = c.member_id
+    where m.account = 'agrees' and c.kind = 'terms' order by c.id`
   expect(kept.map(({ version, ip }) => [version, ip])).toEqual([
     [DEFAULT_SETTINGS.termsVersion, '127.0.0.1'],
     ['2027-01', '127.0.0.1'],

@@ -23,14 +23,16 @@ describe('who invited', () => {
     const friend = await addMember(sql, { merchant: 'OPEN', account: 'friend' })
     const gone = await addMember(sql, { merchant: 'OPEN', account: 'goneagent', type: 1, status: 'DISABLED' })
     await sql`insert into registration.invite_codes (merchant, code, kind, member_id, domain, enabled) values
-      ('OPEN', 'SUB1', 'affiliate', ${sub.id}, null, true), ('OPEN', 'HERE', 'affiliate', ${sub.id}, 'open.example', true), ('OPEN', 'OLD1', 'affiliate', ${sub.id}, null, false),
+      ('OPEN', 'SUB1', 'affiliate', ${sub.id}, null, true),
+        ('OPEN', 'HERE', 'affiliate', ${sub.id}, 'open.example', true),
+        ('OPEN', 'OLD1', 'affiliate', ${sub.id}, null, false),
       ('OPEN', 'GONE', 'affiliate', ${gone.id}, null, true), ('OPEN', 'FRIEND', 'referral', ${friend.id}, null, true)`
   })
   const above = async (account: string) =>
     (
-      await gateway.sql<
-        { account: string }[]
-      >`select a.account from identity.members m cross join unnest(m.upline) with ordinality as u(id, n) join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`
+      await gateway.sql<{ account: string }[]>`
+        select a.account from identity.members m cross join unnest(m.upline) with ordinality as u(id, n)
+        join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`
     ).map((row) => row.account)
 
   it('affiliate: 200, valid or not, in any case; only at its own domain', async () => {
@@ -90,7 +92,9 @@ describe('registerSettings', () => {
       min_length: 9,
       max_length: 12,
     })
-    await gateway.sql`insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit) values ('OWN', 25, 20, '7', ${5n * CREDIT})`
+    await gateway.sql`
+      insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
+      values ('OWN', 25, 20, '7', ${5n * CREDIT})`
     const { value } = await gateway.call('registerSettings', {}, { host: own })
     expect(Object.keys(value.fields)).toHaveLength(27)
     expect(value).toMatchObject({

@@ -33,7 +33,8 @@ export async function findByCode(
     select m.id, m.account, m.type, m.upline, c.code, c.role, c.rates
     from registration.invite_codes c
     join identity.members m on m.id = c.member_id
-    where c.merchant = ${merchant} and c.kind = ${kind} and c.code = ${code.toUpperCase()} and c.enabled and (c.expires_at is null or c.expires_at > ${now})
+    where c.merchant = ${merchant} and c.kind = ${kind} and c.code = ${code.toUpperCase()} and c.enabled
+      and (c.expires_at is null or c.expires_at > ${now})
       and (c.domain is null or c.domain = ${domain?.toLowerCase() ?? ''}) and ${MAY_INVITE(sql)}`
   return row
 }
@@ -60,10 +61,13 @@ export async function countVisit(
   { merchant, code, visitor, day }: { merchant: string; code: string; visitor: string; day: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    const { count } =
-      await tx`insert into registration.invite_visitors (merchant, code, day, visitor) values (${merchant}, ${code}, ${day}, ${visitor}) on conflict do nothing`
+    const { count } = await tx`
+        insert into registration.invite_visitors (merchant, code, day, visitor)
+        values (${merchant}, ${code}, ${day}, ${visitor}) on conflict do nothing`
     if (count === 0) return
     await tx`delete from registration.invite_visitors where merchant = ${merchant} and code = ${code} and day < ${day}`
-    await tx`insert into registration.invite_visits (merchant, code, visits) values (${merchant}, ${code}, 1) on conflict (merchant, code) do update set visits = invite_visits.visits + 1`
+    await tx`
+      insert into registration.invite_visits (merchant, code, visits) values (${merchant}, ${code}, 1)
+      on conflict (merchant, code) do update set visits = invite_visits.visits + 1`
   })
 }

@@ -19,7 +19,10 @@ interface Invitation {
   domain?: string
 }
 
-/** Whether a code leads to an agent, for the form: a wrong one makes the field appear. It counts as a visit with the code, once a day for each network of visitors. */
+/**
+ * Whether a code leads to an agent, for the form: a wrong one makes the field appear. It counts as a visit with the
+ * code, once a day for each network of visitors.
+ */
 export async function checkAffiliate(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
   { code, domain }: ParsedRequest<'affiliate'>,
@@ -48,7 +51,8 @@ export interface Inviters {
 }
 
 /**
- * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes are not looked at where AFFMAN3 is off.
+ * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes
+ * are not looked at where AFFMAN3 is off.
  * @throws DomainError INVITATION_CODE_ERROR
  */
 export async function invitersOf(

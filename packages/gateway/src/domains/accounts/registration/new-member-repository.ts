@@ -25,11 +25,14 @@ export async function insertMember(
 ): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.members (
-      merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at, must_change_password, first_login_done, language,
+      merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at,
+        must_change_password, first_login_done, language,
       mobile_sealed, mobile_index, email_sealed, email_index, parent_id, upline, registered_at
     ) values (
-      ${member.merchant}, ${member.account}, ${member.type}, ${member.nickname}, ${member.password_hash}, ${member.payment_password_hash}, ${now}, ${member.must_change_password}, false, ${member.language},
-      ${member.mobile_sealed}, ${member.mobile_index}, ${member.email_sealed}, ${member.email_index}, ${upline.at(-1) ?? null}, ${tx.array([...upline])}::int8[], ${now}
+      ${member.merchant}, ${member.account}, ${member.type}, ${member.nickname}, ${member.password_hash},
+        ${member.payment_password_hash}, ${now}, ${member.must_change_password}, false, ${member.language},
+      ${member.mobile_sealed}, ${member.mobile_index}, ${member.email_sealed}, ${member.email_index},
+        ${upline.at(-1) ?? null}, ${tx.array([...upline])}::int8[], ${now}
     ) returning id`
   return row!.id
 }
@@ -40,7 +43,9 @@ export async function insertPersonalData(
   sealed: readonly { field: string; sealed: string; index?: string }[],
 ): Promise<void> {
   for (const { field, sealed: text, index } of sealed)
-    await tx`insert into registration.personal_data (member_id, field, sealed, value_index) values (${memberId}, ${field}, ${text}, ${index ?? null})`
+    await tx`
+      insert into registration.personal_data (member_id, field, sealed, value_index)
+      values (${memberId}, ${field}, ${text}, ${index ?? null})`
 }
 
 export async function insertConsents(
@@ -51,7 +56,9 @@ export async function insertConsents(
   ip: string,
 ): Promise<void> {
   for (const { kind, version } of consents)
-    await tx`insert into registration.consents (member_id, kind, version, at, ip) values (${memberId}, ${kind}, ${version}, ${at}, ${ip})`
+    await tx`
+      insert into registration.consents (member_id, kind, version, at, ip)
+      values (${memberId}, ${kind}, ${version}, ${at}, ${ip})`
 }
 
 export interface Origin {
@@ -75,14 +82,22 @@ export interface Origin {
 
 export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Origin): Promise<void> {
   await tx`
-    insert into registration.origins (member_id, merchant, variant, method, register_url, domain, affiliate_code, referral_code, recommender_id, ip, device, person_index, mobile_verified_at, opened_by, request_id, at)
+    insert into registration.origins (member_id, merchant, variant, method, register_url, domain, affiliate_code,
+      referral_code, recommender_id, ip, device, person_index, mobile_verified_at, opened_by, request_id, at)
     values (
-      ${memberId}, ${origin.merchant}, ${origin.variant}, ${origin.method}, ${origin.registerUrl ?? null}, ${origin.domain ?? null}, ${origin.affiliateCode ?? null}, ${origin.referralCode ?? null},
-      ${origin.recommenderId ?? null}, ${origin.ip}, ${origin.device}, ${origin.personIndex ?? null}, ${origin.mobileVerifiedAt ?? null}, ${origin.opened?.by ?? null}, ${origin.opened?.requestId ?? null}, ${origin.at}
+      ${memberId}, ${origin.merchant}, ${origin.variant}, ${origin.method}, ${origin.registerUrl ?? null},
+        ${origin.domain ?? null}, ${origin.affiliateCode ?? null}, ${origin.referralCode ?? null},
+      ${origin.recommenderId ?? null}, ${origin.ip}, ${origin.device}, ${origin.personIndex ?? null},
+        ${origin.mobileVerifiedAt ?? null}, ${origin.opened?.by ?? null}, ${origin.opened?.requestId ?? null},
+        ${origin.at}
     )`
 }
 
-/** Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent opened is the agent's. */
+/**
+ * Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address
+ * that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent
+ * opened is the agent's.
+ */
 export async function flagDuplicates(
   tx: Transaction,
   memberId: bigint,
@@ -97,15 +112,20 @@ export async function flagDuplicates(
     union all
     select ${memberId}, m.id, 'email', ${at}::timestamptz
     from identity.members m
-    where m.merchant = ${merchant} and m.id <> ${memberId} and m.email_index = ${emailIndex ?? null} and m.email_verified_at is not null
+    where m.merchant = ${merchant} and m.id <> ${memberId} and m.email_index = ${emailIndex ?? null}
+      and m.email_verified_at is not null
     union all
     (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
      from registration.origins o
-     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.method = 'WEB' and o.at > ${since}
+     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.method = 'WEB'
+       and o.at > ${since}
      order by o.at desc limit 20)`
 }
 
-/** Gives a member who has just been added below an upline the line rates of `rates`, in hundredths of a percent by category, and otherwise the usual ones. */
+/**
+ * Gives a member who has just been added below an upline the line rates of `rates`, in hundredths of a percent by
+ * category, and otherwise the usual ones.
+ */
 export async function giveLineRates(
   tx: Transaction,
   { memberId, uplineId, rates }: { memberId: bigint; uplineId: bigint; rates: Readonly<Record<string, number>> },
@@ -121,7 +141,8 @@ export async function findOpened(
   requestId: string,
 ): Promise<{ account: string; type: number } | undefined> {
   const [row] = await sql<{ account: string; type: number }[]>`
-    select m.account, m.type from registration.origins o join identity.members m on m.id = o.member_id where o.opened_by = ${agentId} and o.request_id = ${requestId}`
+    select m.account, m.type from registration.origins o join identity.members m on m.id = o.member_id
+    where o.opened_by = ${agentId} and o.request_id = ${requestId}`
   return row
 }
 

@@ -64,8 +64,8 @@ export interface NewMember {
 }
 
 /**
- * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet with the merchant's starting credit.
- * Rejects with a unique violation when name or number is taken. Answers the member's id.
+ * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet with the
+ * merchant's starting credit. Rejects with a unique violation when name or number is taken. Answers the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
   const {

@@ -44,7 +44,8 @@ const FIELDS: readonly RegisterField[] = ['username', 'password', 'nickname']
 export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>, passwords: Passwords) {
   const { sql, clock } = deps
   /**
-   * The password was chosen by somebody else, so that it has to be changed at the first log-in; the terms are agreed to then.
+   * The password was chosen by somebody else, so that it has to be changed at the first log-in; the terms are agreed to
+   * then.
    * @throws DomainError INVALID_REQUEST (with the fields), USERNAME_TAKEN, TOO_MANY_REQUESTS, REQUEST_ID_USED
    */
   return async function openBelow(

@@ -73,8 +73,9 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
       200,
       'success',
     ])
-    const [origin] =
-      await gateway.sql`select mobile_verified_at is not null as verified from registration.origins where member_id = ${await memberId('mobi01')}`
+    const [origin] = await gateway.sql`
+        select mobile_verified_at is not null as verified from registration.origins
+        where member_id = ${await memberId('mobi01')}`
     expect(origin).toEqual({ verified: true })
     expect(await refusalOf(register(byName('mobi02'), verified))).toEqual([200, 'success'])
   })

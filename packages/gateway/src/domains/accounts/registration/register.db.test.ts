@@ -46,7 +46,8 @@ describe('register', () => {
     expect((await gateway.call('walletBalance', {}, { host, token })).value).toMatchObject({ sumBalance: '10000' })
     const member = await memberRow('haru01')
     expect(
-      await gateway.sql`select kind, version, ip from registration.consents where member_id = ${member.id} order by kind`,
+      await gateway.sql`
+        select kind, version, ip from registration.consents where member_id = ${member.id} order by kind`,
     ).toEqual([
       { kind: 'age', version: '18', ip: '127.0.0.1' },
       { kind: 'terms', version: '2026-11', ip: '127.0.0.1' },
@@ -162,7 +163,8 @@ describe('register', () => {
     await setField(gateway.sql, 'OPEN', 'telegram', { enabled: false })
     await register(byName('haru04', { telegram: '@haru' }))
     expect(
-      await gateway.sql`select field from registration.personal_data where member_id = ${(await memberRow('haru04')).id}`,
+      await gateway.sql`
+        select field from registration.personal_data where member_id = ${(await memberRow('haru04')).id}`,
     ).toEqual([{ field: 'birthday' }])
   })
 
@@ -201,8 +203,9 @@ describe('register', () => {
   it('409: to all but one of several who want a name at once, and nothing is left of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refusalOf(register(byName('wanted')))))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    const [count] =
-      await gateway.sql`select count(*)::int as accounts from wallet.accounts a join identity.members m on m.id = a.member_id where m.account = 'wanted'`
+    const [count] = await gateway.sql`
+        select count(*)::int as accounts from wallet.accounts a join identity.members m on m.id = a.member_id
+        where m.account = 'wanted'`
     expect(count).toEqual({ accounts: 1 })
   })
 
@@ -221,7 +224,10 @@ describe('register', () => {
       merchant: string | null,
       endsAt: Date | null = null,
     ) =>
-      gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at) values (${merchant}, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${new Date('2026-01-01')}, ${endsAt})`
+      gateway.sql`
+        insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at)
+        values (${merchant}, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${new Date('2026-01-01')},
+          ${endsAt})`
     const number = nextNumber()
     await exclude('mobile', e164(number), null)
     await exclude('email', 'out@example.com', 'OPEN')
@@ -264,8 +270,9 @@ describe('register', () => {
         registerMethod: 'WEB',
       }),
     )
-    const [origin] =
-      await gateway.sql`select variant, method, register_url, domain, mobile_verified_at from registration.origins where member_id = ${(await memberRow('source1')).id}`
+    const [origin] = await gateway.sql`
+        select variant, method, register_url, domain, mobile_verified_at from registration.origins
+        where member_id = ${(await memberRow('source1')).id}`
     expect(origin).toEqual({
       variant: 'username',
       method: 'WEB',
@@ -303,7 +310,9 @@ describe('register', () => {
   it('429 CODE_TOO_MANY: after 120 tries from one address within an hour', async () => {
     const busy = await addOpenMerchant(gateway, 'BUSY')
     const now = gateway.deps.clock()
-    await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) select 'BUSY', 'register', '127.0.0.1', ${now} from generate_series(1, 120)`
+    await gateway.sql`
+      insert into identity.throttles (merchant, kind, subject, at) select 'BUSY', 'register', '127.0.0.1', ${now}
+      from generate_series(1, 120)`
     expect(await refusalOf(register(byName('haru10'), busy))).toEqual([429, 'CODE_TOO_MANY'])
     gateway.advance(61 * 60_000)
     expect(await refusalOf(register(byName('haru10'), busy))).toEqual([200, 'success'])

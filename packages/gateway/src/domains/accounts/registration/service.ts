@@ -47,9 +47,10 @@ export function createRegistration(
   const { sql, keys, clock } = deps
 
   /**
-   * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
-   * SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN. An e-mail address that another
-   * account has proved makes no difference: its owner learns of it by mail.
+   * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED,
+   *   CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED,
+   *   INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN. An e-mail address that another account has proved makes no
+   *   difference: its owner learns of it by mail.
    */
   async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
     const { merchant, language, ip } = context

@@ -24,7 +24,8 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
   return {
     /**
      * A code for somebody who has an account. Nothing in the answer, its time included, tells whether somebody does.
-     * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE
+     * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY,
+     *   SMS_UNAVAILABLE
      */
     async smsNoLogin(
       { mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>,
@@ -49,7 +50,8 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
     },
 
     /**
-     * A code for a number that is about to be registered. Whether it is taken is told with the registration, to who has the code.
+     * A code for a number that is about to be registered. Whether it is taken is told with the registration, to who has
+     * the code.
      * @throws DomainError as `smsNoLogin`; SMS_UNAVAILABLE also when this very text was not taken
      */
     async smsRegister(

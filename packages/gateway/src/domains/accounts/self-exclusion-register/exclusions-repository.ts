@@ -15,7 +15,8 @@ export async function isExcluded(
   const [row] = await sql<{ found: boolean }[]>`
     select exists (
       select 1 from registration.exclusions
-      where (kind, value_index) in (select * from unnest(${indexes.map(({ kind }) => kind)}::text[], ${indexes.map(({ index }) => index)}::text[]))
+      where (kind, value_index) in (select *
+        from unnest(${indexes.map(({ kind }) => kind)}::text[], ${indexes.map(({ index }) => index)}::text[]))
         and (merchant is null or merchant = ${merchant})
         and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
     ) as found`

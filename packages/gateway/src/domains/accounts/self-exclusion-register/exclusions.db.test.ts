@@ -42,7 +42,9 @@ const exclude = (
   value: string,
   { from = now(), until = null as Date | null } = {},
 ) =>
-  gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at) values (null, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${from}, ${until})`
+  gateway.sql`
+    insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at)
+    values (null, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${from}, ${until})`
 
 async function memberWithNumber(): Promise<{ member: TestMember; typed: string }> {
   const member = await addMember(gateway.sql, { merchant: 'REGISTER' })

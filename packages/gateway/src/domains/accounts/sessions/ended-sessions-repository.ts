@@ -6,11 +6,16 @@ export interface EndedSession {
   reason: 'logout' | 'expired' | 'replaced'
 }
 
-/** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. An exclusion is told as an end like any other: the answer to the next call says the reason. */
+/**
+ * Which of these portal sessions, by their hashes in hexadecimal, are over, and why. An exclusion is told as an end
+ * like any other: the answer to the next call says the reason.
+ */
 export async function readEndedSessions(sql: Sql, loginHashes: string[], now: Date): Promise<EndedSession[]> {
   return sql<EndedSession[]>`
-    select asked.hash as "loginHash", case when s.ended_reason in ('logout', 'replaced') then s.ended_reason else 'expired' end as reason
+    select asked.hash as "loginHash", case when s.ended_reason in ('logout', 'replaced') then s.ended_reason
+      else 'expired' end as reason
     from unnest(${loginHashes}::text[]) as asked(hash)
     left join identity.sessions s on s.token_hash = decode(asked.hash, 'hex')
-    where s.token_hash is null or s.ended_at is not null or least(s.idle_expires_at, s.expires_at) <= ${now} or registration.is_excluded(s.member_id, ${now})`
+    where s.token_hash is null or s.ended_at is not null or least(s.idle_expires_at, s.expires_at) <= ${now}
+      or registration.is_excluded(s.member_id, ${now})`
 }

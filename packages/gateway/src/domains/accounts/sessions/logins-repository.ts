@@ -17,8 +17,9 @@ export interface Attempt {
 }
 
 /**
- * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them was. A known device has a count
- * of its own; all others share one. Tries at one name queue up here until the transaction ends.
+ * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them
+ * was. A known device has a count of its own; all others share one. Tries at one name queue up here until the
+ * transaction ends.
  */
 export async function lockAndCountFailures(
   tx: Transaction,
@@ -29,10 +30,12 @@ export async function lockAndCountFailures(
   const [row] = await tx<{ failures: number; latest: Date | null }[]>`
     select count(*)::int as failures, max(at) as latest
     from identity.logins
-    where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct from ${deviceId ?? null} and not succeeded and at > ${since}
+    where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct
+    from ${deviceId ?? null} and not succeeded and at > ${since}
       and at > coalesce((
         select max(at) from identity.logins
-        where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct from ${deviceId ?? null} and succeeded
+        where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct
+        from ${deviceId ?? null} and succeeded
       ), '-infinity')
       and at > coalesce((select unlocked_at from identity.members where id = ${memberId ?? null}), '-infinity')`
   return row!
@@ -45,15 +48,18 @@ export async function countFailuresOfAddress(
   since: Date,
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from identity.logins where merchant = ${merchant} and network = ${networkOf(ip)} and not succeeded and at > ${since}`
+    select count(*)::int as count from identity.logins where merchant = ${merchant} and network = ${networkOf(ip)}
+      and not succeeded and at > ${since}`
   return row!.count
 }
 
 /** Writes a try as failed. It becomes a success by `markSucceeded`. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.logins (merchant, member_id, device_id, account_index, at, ip, network, user_agent, way, succeeded)
-    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.deviceId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${networkOf(attempt.ip)}, ${attempt.userAgent}, ${attempt.way}, false)
+    insert into identity.logins (merchant, member_id, device_id, account_index, at, ip, network, user_agent, way,
+      succeeded)
+    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.deviceId ?? null}, ${attempt.accountIndex},
+      ${attempt.at}, ${attempt.ip}, ${networkOf(attempt.ip)}, ${attempt.userAgent}, ${attempt.way}, false)
     returning id`
   return row!.id
 }

@@ -36,7 +36,9 @@ async function logInWith(
 const sessions = async ({ token, cookie }: { token: string; cookie: string }) =>
   (await gateway.call('sessions', {}, { token, headers: { cookie } })).value
 const addNetwork = () =>
-  gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, ${OTHER_NETWORK}, now(), now())`
+  gateway.sql`
+    insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+    values (${member.id}, ${OTHER_NETWORK}, now(), now())`
 
 describe('the sessions of a member', () => {
   it('200: the present one, those before, and what counts as known', async () => {
@@ -75,7 +77,9 @@ describe('the sessions of a member', () => {
 
   it('a session that nobody ended has ended with its time', async () => {
     await logInWith()
-    await gateway.sql`update identity.sessions set ended_at = null, ended_reason = null, idle_expires_at = created_at + interval '30 minutes' where member_id = ${member.id}`
+    await gateway.sql`
+      update identity.sessions set ended_at = null, ended_reason = null,
+        idle_expires_at = created_at + interval '30 minutes' where member_id = ${member.id}`
     gateway.advance(31 * 60_000)
     const token = await gateway.signIn(member)
     expect((await gateway.call('sessions', {}, { token })).value.past).toMatchObject([{ reason: 'expired' }])
@@ -116,7 +120,8 @@ describe('what is forgotten', () => {
     expect([devices, networks.map(({ ip }) => ip)]).toEqual([[], ['127.0.0.1']])
     expect(await refusalOf(gateway.call('memberInfo', {}, { token: elsewhere }))).toEqual([401, 'SESSION_REPLACED'])
     expect(
-      await gateway.sql`select actor from audit.log where action = 'member-sessions-ended' and subject = ${`member:${member.id}`}`,
+      await gateway.sql`
+        select actor from audit.log where action = 'member-sessions-ended' and subject = ${`member:${member.id}`}`,
     ).toEqual([{ actor: `member:${member.id}` }])
     expect(gateway.published).toContainEqual({
       audience: { memberId: member.id },

@@ -70,7 +70,8 @@ export function createOwnSessions(
 
     /**
      * Ends the member's other sessions and forgets devices and networks, but the network of this session.
-     * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
+     * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
+     *   TOO_MANY_REQUESTS
      */
     async endOthers(
       { loginPassword, totp: totpCode }: ParsedRequest<'sessionsEnd'>,

@@ -23,14 +23,17 @@ export async function findSession(
   const [row] = await sql<SessionRow[]>`
     select
       s.member_id as "memberId", m.account, m.type, m.status,
-      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason", s.must_change_password as "mustChangePassword", registration.is_excluded(m.id, ${now}) as "isExcluded"
+      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason",
+      s.must_change_password as "mustChangePassword", registration.is_excluded(m.id, ${now}) as "isExcluded"
     from identity.sessions s
     join identity.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and m.merchant = ${merchant}`
   return row
 }
 
-/** Never waits: whoever holds one of the rows is changing it just now, and a log-in locks the two in the other order. */
+/**
+ * Never waits: whoever holds one of the rows is changing it just now, and a log-in locks the two in the other order.
+ */
 export async function touchSession(
   sql: Sql,
   tokenHash: Buffer,
@@ -44,7 +47,8 @@ export async function touchSession(
       where id = (select m.id from identity.members m where m.id = ${memberId} for no key update skip locked)
     )
     update identity.sessions set idle_expires_at = ${idleExpiresAt}
-    where token_hash = (select s.token_hash from identity.sessions s where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
+    where token_hash = (select s.token_hash from identity.sessions s
+      where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
 }
 
 /** Moves the idle end of a session that its visitor wants to keep. Undefined when it is over by now. */
@@ -66,14 +70,17 @@ export async function endSessionAs(
   tokenHash: Buffer,
   now: Date,
 ): Promise<void> {
-  await sql`update identity.sessions set ended_at = ${now}, ended_reason = ${reason} where token_hash = ${tokenHash} and ended_at is null`
+  await sql`
+    update identity.sessions set ended_at = ${now}, ended_reason = ${reason}
+    where token_hash = ${tokenHash} and ended_at is null`
 }
 
 /** Ends every live session of the member. Answers whether one of them was still within its time. */
 export async function replaceSessions(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const ended = await tx<{ wasLive: boolean }[]>`
     update identity.sessions
-    set ended_at = ${now}, ended_reason = case when least(idle_expires_at, expires_at) > ${now} then 'replaced' else 'expired' end
+    set ended_at = ${now}, ended_reason = case when least(idle_expires_at, expires_at) > ${now} then 'replaced'
+      else 'expired' end
     where member_id = ${memberId} and ended_at is null
     returning ended_reason = 'replaced' as "wasLive"`
   return ended.some((session) => session.wasLive)
@@ -86,14 +93,17 @@ export async function endOtherSessions(
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { count } =
-    await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
+  const { count } = await tx`
+      update identity.sessions set ended_at = ${now}, ended_reason = 'replaced'
+      where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
   return count > 0
 }
 
 /** Ends every live session of a member who is blocked from now on. */
 export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'disabled' where member_id = ${memberId} and ended_at is null`
+  await tx`
+    update identity.sessions set ended_at = ${now}, ended_reason = 'disabled'
+    where member_id = ${memberId} and ended_at is null`
 }
 
 interface NewSession {
@@ -109,8 +119,10 @@ interface NewSession {
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   await tx`
-    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent, must_change_password)
-    values (${session.tokenHash}, ${session.memberId}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.expiresAt}, ${session.ip}, ${session.userAgent}, ${session.mustChangePassword ?? false})`
+    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent,
+      must_change_password)
+    values (${session.tokenHash}, ${session.memberId}, ${session.createdAt}, ${session.idleExpiresAt},
+      ${session.expiresAt}, ${session.ip}, ${session.userAgent}, ${session.mustChangePassword ?? false})`
 }
 
 /** The password was changed: the session may do everything from now on. */

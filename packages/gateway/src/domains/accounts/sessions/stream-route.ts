@@ -26,8 +26,9 @@ interface Listener {
 }
 
 /**
- * A browser needs one stream for all of its tabs. What is guarded is this process's sockets and memory, so each process counts its own:
- * with several of them a session may hold as many times more, which costs none of them more, and opening a stream asks nothing of the others.
+ * A browser needs one stream for all of its tabs. What is guarded is this process's sockets and memory, so each process
+ * counts its own: with several of them a session may hold as many times more, which costs none of them more, and
+ * opening a stream asks nothing of the others.
  * @throws DomainError TOO_MANY_STREAMS
  */
 function refuseTooMany(

@@ -80,7 +80,9 @@ describe('the event stream', () => {
 
   it('sends a changed VIP level to the member, also to streams that open afterwards', async () => {
     const { sql, deps } = gateway
-    await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount) values ('DEMO', 2, '실버', 'Silver', 3, 10000)`
+    await sql`
+      insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount)
+      values ('DEMO', 2, '실버', 'Silver', 3, 10000)`
     await sql`update identity.members set vip_level = 2 where id = ${member.id}`
     await sql`insert into promotions.vip_standings (member_id, level, since) values (${member.id}, 2, ${deps.clock()})`
     const opened = await stream(await ticketOf(token))
@@ -135,7 +137,8 @@ describe('the event stream', () => {
   it('ends for a session that was replaced, and goes on for the one that replaced it', async () => {
     const before = await stream(await ticketOf(token))
     await before.next()
-    await gateway.sql`update identity.sessions set ended_at = now(), ended_reason = 'replaced' where member_id = ${member.id}`
+    await gateway.sql`
+      update identity.sessions set ended_at = now(), ended_reason = 'replaced' where member_id = ${member.id}`
     const after = await stream(await ticketOf(await gateway.signIn(member)))
     await after.next()
     gateway.deps.realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
@@ -157,7 +160,8 @@ describe('the event stream', () => {
 
   it('ends at once for a session that has run out', async () => {
     const ticket = await ticketOf(token)
-    await gateway.sql`update identity.sessions set idle_expires_at = now() - interval '1 second' where member_id = ${member.id}`
+    await gateway.sql`
+      update identity.sessions set idle_expires_at = now() - interval '1 second' where member_id = ${member.id}`
     const opened = await stream(ticket)
     expect(await opened.next()).toEqual({ topic: 'session.ended', payload: { reason: 'expired' } })
     await opened.ended

@@ -71,7 +71,8 @@ describe('by text message', () => {
 
   it('200: an old password troubles nobody who did not type it', async () => {
     const { mobile, id } = await memberWith()
-    await gateway.sql`update identity.members set password_changed_at = ${new Date(Date.now() - 400 * DAY)} where id = ${id}`
+    await gateway.sql`
+      update identity.members set password_changed_at = ${new Date(Date.now() - 400 * DAY)} where id = ${id}`
     expect(await bySms(mobile, await codeTo(mobile))).toMatchObject({ status: 200, value: { passwordExpired: false } })
   })
 
@@ -130,7 +131,9 @@ describe('by Firebase', () => {
 
   it('asks whoever comes by mail address from a new place for more, but not whoever holds the number', async () => {
     const member = await memberWith({ email: 'moon@example.com' })
-    await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
+    await gateway.sql`
+      insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+      values (${member.id}, '203.0.113.7', now(), now())`
     const google = { email: 'moon@example.com', email_verified: true, firebase: { sign_in_provider: 'google.com' } }
     expect(await byToken(await firebase.token(google, now()), 'google')).toMatchObject({
       status: 200,

@@ -25,8 +25,11 @@ export function createLoginWithoutPassword(
 ) {
   return {
     /**
-     * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but for who set up an authenticator app.
-     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
+     * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but
+     * for who set up an authenticator app.
+     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED,
+     *   TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
+     *   REAL_ACCOUNT_REQUIRED
      */
     async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
       const { merchant, ip, userAgent, language } = context
@@ -66,9 +69,10 @@ export function createLoginWithoutPassword(
     },
 
     /**
-     * By an ID token of Firebase Auth, for the member who has its number, or has verified the e-mail address that Firebase has verified too. From a new address more is
-     * asked of whoever did not hold the number just now.
-     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
+     * By an ID token of Firebase Auth, for the member who has its number, or has verified the e-mail address that
+     * Firebase has verified too. From a new address more is asked of whoever did not hold the number just now.
+     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND,
+     *   ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
      */
     async byFirebase(
       { firebaseIdToken, firebaseChannel, intent }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>,

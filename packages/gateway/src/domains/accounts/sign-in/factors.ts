@@ -28,7 +28,10 @@ export async function openFactors(
   }
 }
 
-/** What counts at a log-in: an authenticator app stands alone, the name of the bank account counts on a known device only. */
+/**
+ * What counts at a log-in: an authenticator app stands alone, the name of the bank account counts on a known device
+ * only.
+ */
 export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: boolean): Factors {
   if (factors.totp) return { totp: true }
   return { ...factors, ...(bank && isDeviceKnown && { bank }) }

@@ -44,9 +44,10 @@ export type VerifyFirebaseToken = (
 ) => Promise<FirebasePerson>
 
 /**
- * Believes ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the project, not run out,
- * and about a sign-in by the channel that is claimed and that the merchant offers.
- * @throws DomainError FEATURE_OFF where it is not offered, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the keys cannot be fetched
+ * Believes ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the
+ * project, not run out, and about a sign-in by the channel that is claimed and that the merchant offers.
+ * @throws DomainError FEATURE_OFF where it is not offered, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the
+ *   keys cannot be fetched
  */
 export function createFirebaseTokens(jwksUrl: string): VerifyFirebaseToken {
   const keys = createRemoteJWKSet(new URL(jwksUrl))

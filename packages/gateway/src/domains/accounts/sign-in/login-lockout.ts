@@ -5,7 +5,10 @@ import type { Attempt } from '../sessions/logins-repository.ts'
 import { countFailuresOfAddress, insertAttempt, lockAndCountFailures } from '../sessions/logins-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Domain rule AC-01: so many failures within half an hour lock a name for a quarter of an hour, for every device but those that signed in to it before: each has its own count. */
+/**
+ * Domain rule AC-01: so many failures within half an hour lock a name for a quarter of an hour, for every device but
+ * those that signed in to it before: each has its own count.
+ */
 const WINDOW_MS = 30 * MINUTE_MS
 const LOCK_MS = 15 * MINUTE_MS
 /** One address that fails at many names. */

@@ -53,15 +53,20 @@ export function assertIntent(
   if (!agentTypes.includes(type)) throw new DomainError('NOT_AN_AGENT')
 }
 
-/** What stands between a proof of who somebody is and their session: the account itself, a network or a device it was never used from, and an authenticator app. */
+/**
+ * What stands between a proof of who somebody is and their session: the account itself, a network or a device it was
+ * never used from, and an authenticator app.
+ */
 export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
   const enter = (member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<SignedIn> =>
     startSession(member, visit, now, way)
 
   /**
-   * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on file, the name of the
-   * bank account only on a known device. Who set up an authenticator app proves it, and nothing else, also on a device that is not known.
-   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never seen
+   * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on
+   * file, the name of the bank account only on a known device. Who set up an authenticator app proves it, and nothing
+   * else, also on a device that is not known.
+   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never
+   *   seen
    */
   async function factorsRequired(
     member: LoginMember,

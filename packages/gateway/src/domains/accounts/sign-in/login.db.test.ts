@@ -60,7 +60,8 @@ describe('login', () => {
 
   it('200: says that it is the first until the first-login action, and when the password must be changed', async () => {
     const { id, account } = await addMember(gateway.sql)
-    await gateway.sql`update identity.members set first_login_done = false, must_change_password = true where id = ${id}`
+    await gateway.sql`
+      update identity.members set first_login_done = false, must_change_password = true where id = ${id}`
     const first = await loggedIn(account)
     expect(first).toMatchObject({ firstTimeLogin: true, changePassword: true })
     expect((await gateway.call('firstLogin', {}, { token: first.token })).body).toEqual({ success: true, value: {} })
@@ -70,7 +71,9 @@ describe('login', () => {
   it('200: calls an old password expired where the merchant wants it changed', async () => {
     const lax = await addMember(gateway.sql)
     const strict = await addMember(gateway.sql, { merchant: 'STRICT' })
-    await gateway.sql`update identity.members set password_changed_at = now() - interval '91 days' where id in (${lax.id}, ${strict.id})`
+    await gateway.sql`
+      update identity.members set password_changed_at = now() - interval '91 days'
+      where id in (${lax.id}, ${strict.id})`
     expect((await loggedIn(lax.account)).passwordExpired).toBe(false)
     expect((await loggedIn(strict.account, TEST_PASSWORD, 'strict.example')).passwordExpired).toBe(true)
   })

@@ -23,7 +23,9 @@ const withDefault = async () =>
   login((await addMember(gateway.sql, { merchant: 'STRICT', password: 'welcome-123' })).account, 'welcome-123')
 const withExpired = async () => {
   const member = await addMember(gateway.sql, { merchant: 'STRICT' })
-  await gateway.sql`update identity.members set password_changed_at = ${new Date(gateway.deps.clock().getTime() - 91 * DAY)} where id = ${member.id}`
+  await gateway.sql`
+    update identity.members set password_changed_at = ${new Date(gateway.deps.clock().getTime() - 91 * DAY)}
+    where id = ${member.id}`
   return { ...(await login(member.account, member.password)), member }
 }
 const change = (token: string, oldPassword?: string) =>

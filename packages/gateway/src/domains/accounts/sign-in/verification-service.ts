@@ -56,7 +56,10 @@ export function createLoginVerification(
   }
 
   return {
-    /** @throws DomainError VERIFICATION_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE, MAIL_UNAVAILABLE */
+    /**
+     * @throws DomainError VERIFICATION_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS, CODE_TOO_MANY,
+     *   SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+     */
     async sendCode(
       { ticket, method }: ParsedRequest<'loginVerificationCode'>,
       { merchant, ip, language }: CallContext,
@@ -69,7 +72,10 @@ export function createLoginVerification(
       return codes.send({ merchant, purpose: 'verification', channel: method, to, language, ip })
     },
 
-    /** @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, SELF_EXCLUDED */
+    /**
+     * @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED,
+     *   CODE_INVALID, CODE_EXPIRED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, SELF_EXCLUDED
+     */
     async verify({ ticket, method, code }: ParsedRequest<'loginVerify'>, context: CallContext): Promise<SignedIn> {
       const { merchant, ip } = context
       const now = clock()

@@ -35,7 +35,9 @@ const memberWith = async (
 }
 /** As if the member had always come from elsewhere. */
 const knownElsewhere = (member: TestMember) =>
-  gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
+  gateway.sql`
+    insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+    values (${member.id}, '203.0.113.7', now(), now())`
 const login = async (member: TestMember, host = HOST, cookie?: string) =>
   (
     await gateway.call(
@@ -47,7 +49,9 @@ const login = async (member: TestMember, host = HOST, cookie?: string) =>
 /** As if this browser had been used by the member before: its cookie. */
 const deviceOf = async (member: TestMember): Promise<string> => {
   const token = newToken()
-  await gateway.sql`insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at) values (${member.id}, ${hashToken(token)}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`
+  await gateway.sql`
+    insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at)
+    values (${member.id}, ${hashToken(token)}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`
   return `${deviceCookie}=${token}`
 }
 const ticketOf = async (member: TestMember) => {
@@ -66,7 +70,8 @@ const verify = async (ticket: string, method: 'sms' | 'email' | 'bank' | 'totp',
 }
 const addPayee = (member: TestMember, name: string) => gateway.sql`
   insert into registration.personal_data (member_id, field, sealed)
-  values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
+  values (${member.id}, 'payeeName',
+    ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
 const addTotp = async (member: TestMember): Promise<string> => {
   const token = await gateway.signIn(member)
   const { secret } = (await gateway.call('totpStart', {}, { token, host: HOST })).value
@@ -133,7 +138,8 @@ describe('a log-in from an address the member never came from', () => {
     const member = await memberWith({})
     await addPayee(member, '홍길동')
     await knownElsewhere(member)
-    await gateway.sql`update identity.members set password_changed_at = now() - interval '91 days' where id = ${member.id}`
+    await gateway.sql`
+      update identity.members set password_changed_at = now() - interval '91 days' where id = ${member.id}`
     expect(await verify((await ticketOf(member)).ticket, 'bank', '홍길동')).toMatchObject({ passwordExpired: true })
   })
 })

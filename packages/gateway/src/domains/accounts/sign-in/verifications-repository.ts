@@ -18,9 +18,13 @@ export async function insertVerification(
   expiresAt: Date,
 ): Promise<void> {
   await sql`
-    with stale as (delete from identity.login_verifications where ticket_hash in (select l.ticket_hash from identity.login_verifications l where l.expires_at <= ${now} limit 100 for update skip locked))
-    insert into identity.login_verifications (ticket_hash, merchant, member_id, attempt_id, ip, password_typed, on_known_device, expires_at)
-    values (${ticketHash}, ${v.merchant}, ${v.memberId}, ${v.attemptId}, ${v.ip}, ${v.passwordTyped}, ${v.onKnownDevice}, ${expiresAt})`
+    with stale as (delete from identity.login_verifications
+      where ticket_hash in (select l.ticket_hash from identity.login_verifications l where l.expires_at <= ${now}
+      limit 100 for update skip locked))
+    insert into identity.login_verifications (ticket_hash, merchant, member_id, attempt_id, ip, password_typed,
+      on_known_device, expires_at)
+    values (${ticketHash}, ${v.merchant}, ${v.memberId}, ${v.attemptId}, ${v.ip}, ${v.passwordTyped},
+      ${v.onKnownDevice}, ${expiresAt})`
 }
 
 const columns = (sql: Sql) =>
@@ -36,7 +40,8 @@ export async function findVerification(
 ): Promise<Verification | undefined> {
   const [row] = await sql<Verification[]>`
     select ${columns(sql)} from identity.login_verifications
-    where ticket_hash = ${ticketHash} and merchant = ${merchant} and ip = ${ip} and expires_at > ${now} and tries < ${maxTries}`
+    where ticket_hash = ${ticketHash} and merchant = ${merchant} and ip = ${ip} and expires_at > ${now}
+      and tries < ${maxTries}`
   return row
 }
 
@@ -50,7 +55,8 @@ export async function tryVerification(
 ): Promise<Verification | undefined> {
   const [row] = await sql<Verification[]>`
     update identity.login_verifications set tries = tries + 1
-    where ticket_hash = ${ticketHash} and merchant = ${merchant} and ip = ${ip} and expires_at > ${now} and tries < ${maxTries}
+    where ticket_hash = ${ticketHash} and merchant = ${merchant} and ip = ${ip} and expires_at > ${now}
+      and tries < ${maxTries}
     returning ${columns(sql)}`
   return row
 }
@@ -73,7 +79,8 @@ interface FactorsRow {
 export async function readFactors(sql: Sql, memberId: bigint): Promise<FactorsRow> {
   const [row] = await sql<FactorsRow[]>`
     select m.account, m.mobile_sealed as "mobileSealed", m.email_sealed as "emailSealed",
-      (select p.sealed from registration.personal_data p where p.member_id = m.id and p.field = 'payeeName') as "payeeNameSealed",
+      (select p.sealed from registration.personal_data p
+        where p.member_id = m.id and p.field = 'payeeName') as "payeeNameSealed",
       exists (select 1 from identity.totp t where t.member_id = m.id and t.confirmed_at is not null) as "hasTotp"
     from identity.members m
     where m.id = ${memberId}`

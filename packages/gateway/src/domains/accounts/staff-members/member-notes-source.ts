@@ -22,9 +22,9 @@ export const memberNotesSource: KeysetSource<object, NotesOf, NoteRow & Keyed, R
   ],
   where: (sql, _filters, { memberId }) => sql`n.member_id = ${memberId}`,
   rows: async (sql, { where, order, limit, cursor }) =>
-    sql<
-      (NoteRow & Keyed)[]
-    >`select n.id, n.author, n.note, n.at, ${cursor} as cursor from identity.member_notes n where ${where} order by ${order} limit ${limit}`,
+    sql<(NoteRow & Keyed)[]>`
+      select n.id, n.author, n.note, n.at, ${cursor} as cursor from identity.member_notes n where ${where}
+      order by ${order} limit ${limit}`,
   toEntry: toNote,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],

@@ -43,7 +43,8 @@ export const findMembersByContact = (
   limit: number,
 ): Promise<MemberRow[]> => sql<MemberRow[]>`
   select ${rowColumns(sql)} from identity.members m
-  where m.merchant = ${merchant} and ${kind === 'mobile' ? sql`m.mobile_index` : sql`m.email_index`} = any(${indexes as string[]})
+  where m.merchant = ${merchant}
+    and ${kind === 'mobile' ? sql`m.mobile_index` : sql`m.email_index`} = any(${indexes as string[]})
   order by m.email_verified_at is null, m.registered_at desc, m.id desc limit ${limit}`
 
 /** Dialling codes of the countries that a merchant sends text messages to. */
@@ -57,8 +58,10 @@ export async function readDialingCodes(sql: Sql, merchant: string): Promise<read
 /** A member of this merchant. */
 export async function findMemberFile(sql: Sql, merchant: string, memberId: bigint): Promise<MemberFileRow | undefined> {
   const [row] = await sql<MemberFileRow[]>`
-    select ${rowColumns(sql)}, m.vip_label as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed", m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
-      (select d.sealed from registration.personal_data d where d.member_id = m.id and d.field = 'payeeName') as "payeeNameSealed"
+    select ${rowColumns(sql)}, m.vip_label as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed",
+      m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
+      (select d.sealed from registration.personal_data d
+      where d.member_id = m.id and d.field = 'payeeName') as "payeeNameSealed"
     from identity.members m join merchants.merchants c on c.code = m.merchant
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
@@ -79,21 +82,28 @@ export const readRelatedMembers = (
 ): Promise<RelatedRow[]> => sql<RelatedRow[]>`
   select m.id, m.account, found.by
   from (
-    select other.member_id, 'DEVICE' as by from identity.devices own join identity.devices other on other.token_hash = own.token_hash where own.member_id = ${memberId}
+    select other.member_id, 'DEVICE' as by
+    from identity.devices own join identity.devices other on other.token_hash = own.token_hash
+    where own.member_id = ${memberId}
     union
-    select other.member_id, 'PAYOUT_ACCOUNT' from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant and other.number_index = own.number_index where own.member_id = ${memberId}
+    select other.member_id, 'PAYOUT_ACCOUNT'
+    from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant
+      and other.number_index = own.number_index where own.member_id = ${memberId}
     union
-    select case when d.member_id = ${memberId} then d.other_id else d.member_id end, case d.reason when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'device' then 'REGISTRATION_DEVICE' else 'REGISTRATION_ADDRESS' end
+    select case when d.member_id = ${memberId} then d.other_id else d.member_id end, case d.reason
+      when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'device' then 'REGISTRATION_DEVICE'
+      else 'REGISTRATION_ADDRESS' end
     from registration.duplicates d where ${memberId} in (d.member_id, d.other_id)
   ) found
   join identity.members m on m.id = found.member_id and m.merchant = ${merchant}
   where m.id <> ${memberId}
-  order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
+  order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'REGISTRATION_DEVICE',
+    'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
 
 /** Withdrawals that are not decided or not paid yet. */
 export async function countOpenWithdrawals(sql: Sql, memberId: bigint): Promise<number> {
-  const [row] = await sql<
-    [{ count: number }]
-  >`select count(*)::int as count from wallet.withdrawal_orders where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT')`
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from wallet.withdrawal_orders
+    where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT')`
   return row.count
 }

@@ -26,7 +26,8 @@ export const staffLoginsSource: KeysetSource<object, LoginsOf, LoginRow, ReturnT
   ],
   where: (sql, _filters, { memberId }) => sql`l.member_id = ${memberId}`,
   rows: async (sql, { where, order, limit, cursor }) => sql<LoginRow[]>`
-    select l.id, l.at, l.succeeded, l.way, l.ip, l.user_agent as "userAgent", ${cursor} as cursor from identity.logins l where ${where} order by ${order} limit ${limit}`,
+    select l.id, l.at, l.succeeded, l.way, l.ip, l.user_agent as "userAgent", ${cursor} as cursor from identity.logins l
+    where ${where} order by ${order} limit ${limit}`,
   toEntry: toLogin,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],

@@ -11,8 +11,9 @@ import { memberSubject } from './member-views.ts'
 const STATUSES = { 'member-blocked': 'DISABLED', 'member-unblocked': 'ACTIVE' } as const
 
 /**
- * Blocks members and lifts blocks. A member who is blocked cannot sign in, bet or request withdrawals; withdrawals that are under review stay there.
- * Repeated, nothing changes and nothing is logged. @throws DomainError NOT_FOUND for a member who is not the merchant's
+ * Blocks members and lifts blocks. A member who is blocked cannot sign in, bet or request withdrawals; withdrawals that
+ * are under review stay there. Repeated, nothing changes and nothing is logged. @throws DomainError NOT_FOUND for a
+ * member who is not the merchant's
  */
 export function createStaffMemberBlocks({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function change(

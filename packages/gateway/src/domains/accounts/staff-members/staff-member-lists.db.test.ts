@@ -21,11 +21,15 @@ beforeAll(async () => {
   for (const { id } of [member, other]) {
     for (const day of [1, 2, 3]) {
       await sql`
-        insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, state, charged, flags, created_at, expires_at, updated_at, checked_at)
-        values (${randomUUID()}, 'DEMO', ${id}, ${`d${day}`}, 'bank', ${BigInt(day) * CREDIT}, 'DEMO', 'EN', 'https://demo.example', 'CREDITED', ${BigInt(day) * CREDIT}, '{TIME_OUT}', ${`2026-01-0${day}T00:00:00Z`}, now(), now(), now())`
+        insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency,
+          language, return_url, state, charged, flags, created_at, expires_at, updated_at, checked_at)
+        values (${randomUUID()}, 'DEMO', ${id}, ${`d${day}`}, 'bank', ${BigInt(day) * CREDIT}, 'DEMO', 'EN',
+          'https://demo.example', 'CREDITED', ${BigInt(day) * CREDIT}, '{TIME_OUT}', ${`2026-01-0${day}T00:00:00Z`},
+          now(), now(), now())`
       await sql`
         insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded, way)
-        values ('DEMO', ${id}, 'x', ${`2026-01-0${day}T00:00:00Z`}, '203.0.113.7', 'Firefox', ${day !== 2}, ${day === 1 ? null : 'username'})`
+        values ('DEMO', ${id}, 'x', ${`2026-01-0${day}T00:00:00Z`}, '203.0.113.7', 'Firefox', ${day !== 2},
+          ${day === 1 ? null : 'username'})`
     }
   }
 })
@@ -81,8 +85,10 @@ describe('the rounds of a member', () => {
       [other.id, 'r3', '2026-01-03T00:00:00Z'],
     ] as const) {
       await gateway.sql`
-        insert into games.rounds (provider, round_id, session_id, merchant, member_id, game_id, mode, state, bets, stake, payout, started_at, closed_at)
-        values ('atrium', ${round}, 'session', 'DEMO', ${id}, 'TIDE', 'real', 'CLOSED', 1, ${5n * CREDIT}, ${2n * CREDIT}, ${at}, ${at})`
+        insert into games.rounds (provider, round_id, session_id, merchant, member_id, game_id, mode, state, bets,
+          stake, payout, started_at, closed_at)
+        values ('atrium', ${round}, 'session', 'DEMO', ${id}, 'TIDE', 'real', 'CLOSED', 1, ${5n * CREDIT},
+          ${2n * CREDIT}, ${at}, ${at})`
     }
     expect(memberListAnswers.rounds.parse((await read('rounds')).body).list).toMatchObject([
       { roundId: 'r2', stake: '5', payout: '2', startedAt: '2026-01-02T00:00:00.000Z' },
@@ -96,7 +102,8 @@ it.each(['deposits', 'rounds', 'logins'])(
   async (list) => {
     const views = async () =>
       (
-        await gateway.sql`select 1 from audit.log where action = 'member-viewed' and subject = ${`member:${stranger.id}`}`
+        await gateway.sql`
+          select 1 from audit.log where action = 'member-viewed' and subject = ${`member:${stranger.id}`}`
       ).length
     const stranger = await addMember(gateway.sql)
     expect((await read(list, { id: stranger.id, merchant: 'LOTUS' })).status).toBe(404)

@@ -10,7 +10,10 @@ import { staffLoginsSource } from './staff-logins-source.ts'
 type Query = RelayedRequest<'memberDeposits'>
 const pageOf = ({ after, before, pageSize }: Query) => ({ after, before, limit: pageSize })
 
-/** Lists of one member for staff, newest first. Each read counts as a view. Functions throw DomainError NOT_FOUND for a member who is not the merchant's. */
+/**
+ * Lists of one member for staff, newest first. Each read counts as a view. Functions throw DomainError NOT_FOUND for a
+ * member who is not the merchant's.
+ */
 export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql } = deps
   const [deposits, rounds, logins] = [

@@ -24,9 +24,9 @@ export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
       { actor }: Staff,
     ): Promise<RelayedAnswer<'addMemberNote'>> {
       const { id } = await requireMember(deps, place)
-      const [row] = await sql<
-        [NoteRow]
-      >`insert into identity.member_notes (member_id, author, note, at) values (${id}, ${actor}, ${note}, ${clock()}) returning id, author, note, at`
+      const [row] = await sql<[NoteRow]>`
+        insert into identity.member_notes (member_id, author, note, at) values (${id}, ${actor}, ${note}, ${clock()})
+        returning id, author, note, at`
       return toNote(row)
     },
   }

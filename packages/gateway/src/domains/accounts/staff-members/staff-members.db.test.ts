@@ -17,7 +17,10 @@ beforeAll(async () => {
   await openAccount(gateway.sql, member, 25n * CREDIT)
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: '+821012345678', email: 'gildong@example.com' })
   const { keys } = gateway.deps
-  await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'payeeName', ${keys.field.seal('홍길동', `registration.personal_data/DEMO/${member.id}/payeeName`)})`
+  await gateway.sql`
+    insert into registration.personal_data (member_id, field, sealed)
+    values (${member.id}, 'payeeName',
+      ${keys.field.seal('홍길동', `registration.personal_data/DEMO/${member.id}/payeeName`)})`
 })
 afterAll(() => gateway.close())
 
@@ -126,10 +129,18 @@ describe('one member', () => {
   it('has what stands against them, and limits with changes that wait', async () => {
     const barred = await addMember(gateway.sql, { status: 'DISABLED' })
     const { sql } = gateway
-    await sql`insert into protection.members (member_id, bar, barred_until) values (${barred.id}, 'TIME_OUT', '2100-01-01T00:00:00Z')`
-    await sql`insert into protection.bars (member_id, kind, starts_at, ends_at) values (${barred.id}, 'TIME_OUT', now(), '2100-01-01T00:00:00Z')`
-    await sql`insert into protection.limits (member_id, kind, period, amount, state, set_at) values (${barred.id}, 'DEPOSIT', 'DAY', ${100n * CREDIT}, 'ACTIVE', now())`
-    await sql`insert into protection.limits (member_id, kind, period, amount, state, set_at, available_at) values (${barred.id}, 'DEPOSIT', 'DAY', ${200n * CREDIT}, 'PENDING_INCREASE', now(), '2099-01-01T00:00:00Z')`
+    await sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${barred.id}, 'TIME_OUT', '2100-01-01T00:00:00Z')`
+    await sql`
+      insert into protection.bars (member_id, kind, starts_at, ends_at)
+      values (${barred.id}, 'TIME_OUT', now(), '2100-01-01T00:00:00Z')`
+    await sql`
+      insert into protection.limits (member_id, kind, period, amount, state, set_at)
+      values (${barred.id}, 'DEPOSIT', 'DAY', ${100n * CREDIT}, 'ACTIVE', now())`
+    await sql`
+      insert into protection.limits (member_id, kind, period, amount, state, set_at, available_at)
+      values (${barred.id}, 'DEPOSIT', 'DAY', ${200n * CREDIT}, 'PENDING_INCREASE', now(), '2099-01-01T00:00:00Z')`
     expect(await find(barred.id)).toMatchObject({
       isBlocked: true,
       flags: ['BLOCKED', 'TIMED_OUT'],
@@ -150,8 +161,12 @@ describe('one member', () => {
     const [one, two] = [await addMember(gateway.sql), await addMember(gateway.sql)]
     const token = randomBytes(32)
     for (const { id } of [one, two])
-      await gateway.sql`insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at) values (${id}, ${token}, now(), now())`
-    await gateway.sql`insert into registration.duplicates (member_id, other_id, reason, at) values (${two.id}, ${one.id}, 'person', now())`
+      await gateway.sql`
+        insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at)
+        values (${id}, ${token}, now(), now())`
+    await gateway.sql`
+      insert into registration.duplicates (member_id, other_id, reason, at)
+      values (${two.id}, ${one.id}, 'person', now())`
     expect((await find(one.id)).related).toEqual([
       { memberId: String(two.id), account: two.account, by: 'DEVICE' },
       { memberId: String(two.id), account: two.account, by: 'PERSON' },

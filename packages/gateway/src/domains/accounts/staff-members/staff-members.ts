@@ -22,8 +22,9 @@ import {
 const MAX_RELATED = 20
 
 /**
- * What staff reads about members. Each search and each view is logged in the name of who reads; contact data is masked until it is revealed with a reason.
- * Functions about one member throw DomainError NOT_FOUND for one who is not the merchant's.
+ * What staff reads about members. Each search and each view is logged in the name of who reads; contact data is masked
+ * until it is revealed with a reason. Functions about one member throw DomainError NOT_FOUND for one who is not the
+ * merchant's.
  */
 export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   const { sql, clock, keys } = deps

@@ -7,12 +7,13 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
 ): Promise<void> {
   await tx`delete from identity.totp_recovery_codes where member_id = ${memberId}`
-  await tx`insert into identity.totp_recovery_codes ${tx(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))}`
+  await tx`
+    insert into identity.totp_recovery_codes ${tx(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))}`
 }
 
 /** Uses a code up. Returns false when there is no such code, or another request used it before. */
 export async function takeRecoveryCode(sql: Sql, memberId: bigint, hash: string): Promise<boolean> {
-  const rows =
-    await sql`delete from identity.totp_recovery_codes where member_id = ${memberId} and code_hash = ${hash} returning 1`
+  const rows = await sql`
+      delete from identity.totp_recovery_codes where member_id = ${memberId} and code_hash = ${hash} returning 1`
   return rows.length === 1
 }

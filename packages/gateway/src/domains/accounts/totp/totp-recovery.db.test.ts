@@ -158,7 +158,9 @@ describe('recovery codes', () => {
 describe('a log-in of a member with an authenticator app', () => {
   it('from a device never seen asks for the app and nothing else, also at a known address', async () => {
     const member = await enrol()
-    await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '127.0.0.1', now(), now())`
+    await gateway.sql`
+      insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+      values (${member.id}, '127.0.0.1', now(), now())`
     const { value } = await login(member, member.password)
     expect(value).toMatchObject({ verification: { methods: ['totp'], hints: {} } })
     const { ticket } = (value as { verification: { ticket: string } }).verification
@@ -177,7 +179,9 @@ describe('a log-in of a member with an authenticator app', () => {
 
   it('by a text message does not go around the app', async () => {
     const member = await enrol()
-    await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
+    await gateway.sql`
+      insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
+      values (${member.id}, '203.0.113.7', now(), now())`
     gateway.advance(2000)
     await gateway.call('smsNoLogin', { mobileNum: member.typed, countryDialingCode: '82', purpose: 'login' }, { host })
     const { value } = await gateway.call(

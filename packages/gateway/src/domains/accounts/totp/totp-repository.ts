@@ -4,7 +4,8 @@ import type { Sql, Transaction } from '@atrium/database'
 export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string): Promise<boolean> {
   const rows = await sql`
     insert into identity.totp as known (member_id, secret_sealed) values (${memberId}, ${secretSealed})
-    on conflict (member_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0 where known.confirmed_at is null
+    on conflict (member_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0
+    where known.confirmed_at is null
     returning 1`
   return rows.length === 1
 }
@@ -20,7 +21,8 @@ export interface TotpRow {
 export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now: Date): Promise<TotpRow | undefined> {
   const [row] = await sql<TotpRow[]>`
     update identity.totp
-    set tries = case when tries_since > ${since} then tries + 1 else 1 end, tries_since = case when tries_since > ${since} then tries_since else ${now} end
+    set tries = case when tries_since > ${since} then tries + 1 else 1 end,
+      tries_since = case when tries_since > ${since} then tries_since else ${now} end
     where member_id = ${memberId}
     returning secret_sealed as "secretSealed", confirmed_at is not null as "isConfirmed", tries`
   return row
@@ -28,8 +30,9 @@ export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now:
 
 /** Uses the code of a step up. Answers false when it or a later one was used before. */
 export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
-  const rows =
-    await sql`update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step} returning 1`
+  const rows = await sql`
+      update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step}
+      returning 1`
   return rows.length === 1
 }
 

@@ -16,7 +16,9 @@ const SECRET_BYTES = 20
 
 const placeOf = (memberId: bigint): string => `identity.totp/${memberId}/secret`
 
-/** One-time passwords of an authenticator app: enrolment, recovery codes, and the check at a log-in or a new password. */
+/**
+ * One-time passwords of an authenticator app: enrolment, recovery codes, and the check at a log-in or a new password.
+ */
 export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
   /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS after five tries in a quarter of an hour */
   async function check(memberId: bigint, code: string, state: 'confirmed' | 'new'): Promise<void> {

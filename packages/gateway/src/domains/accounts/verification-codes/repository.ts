@@ -25,7 +25,10 @@ export interface NewCode {
   expiresAt: Date
 }
 
-/** What was sent lately to one number or address, and for one visitor's address. Orders of either queue up here until the transaction ends. */
+/**
+ * What was sent lately to one number or address, and for one visitor's address. Orders of either queue up here until
+ * the transaction ends.
+ */
 export async function lockAndCountSent(
   tx: Transaction,
   { merchant, toIndex, ip }: Pick<NewCode, 'merchant' | 'toIndex' | 'ip'>,
@@ -36,18 +39,24 @@ export async function lockAndCountSent(
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code ip ${merchant} ${ip}`}, 0))`
   const [row] = await tx<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }[]>`
     select
-      (select max(created_at) from identity.verification_codes where merchant = ${merchant} and (to_index = ${toIndex} or ip = ${ip})) as latest,
-      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex} and created_at > ${since.burst}) as "toBurst",
-      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex} and created_at > ${since.day}) as "toDay",
-      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and ip = ${ip} and created_at > ${since.day}) as "ipDay"`
+      (select max(created_at) from identity.verification_codes
+        where merchant = ${merchant} and (to_index = ${toIndex} or ip = ${ip})) as latest,
+      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex}
+        and created_at > ${since.burst}) as "toBurst",
+      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex}
+        and created_at > ${since.day}) as "toDay",
+      (select count(*)::int from identity.verification_codes
+        where merchant = ${merchant} and ip = ${ip} and created_at > ${since.day}) as "ipDay"`
   return row!
 }
 
 /** Returns its id. */
 export async function insertCode(tx: Transaction, code: NewCode): Promise<bigint> {
   const [row] = await tx<[{ id: bigint }]>`
-    insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, sms_country, sms_day, created_at, expires_at)
-    values (${code.merchant}, ${code.purpose}, ${code.channel}, ${code.toIndex}, ${code.codeHash}, ${code.ip}, ${code.sms?.country ?? null}, ${code.sms?.day ?? null}, ${code.createdAt}, ${code.expiresAt})
+    insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, sms_country, sms_day,
+      created_at, expires_at)
+    values (${code.merchant}, ${code.purpose}, ${code.channel}, ${code.toIndex}, ${code.codeHash}, ${code.ip},
+      ${code.sms?.country ?? null}, ${code.sms?.day ?? null}, ${code.createdAt}, ${code.expiresAt})
     returning id`
   return row.id
 }

@@ -29,14 +29,18 @@ export interface CodeOrder {
   channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
   to: string
-  /** Whose address is confirmed, where that is the purpose: the mail names it, and the code is right for this account only. */
+  /**
+   * Whose address is confirmed, where that is the purpose: the mail names it, and the code is right for this account
+   * only.
+   */
   account?: string
   language: Language
   /** Of the visitor who asks. */
   ip: string
   /**
-   * `now`: the answer waits for the outside service and tells its failure. `quietly`: sent after the answer, so that its time tells nothing.
-   * `never`: nobody has this number or address; everything is counted and answered as for one that somebody has.
+   * `now`: the answer waits for the outside service and tells its failure. `quietly`: sent after the answer, so that
+   * its time tells nothing. `never`: nobody has this number or address; everything is counted and answered as for one
+   * that somebody has.
    */
   delivery?: 'now' | 'quietly' | 'never'
 }
@@ -46,7 +50,10 @@ export interface RightCode {
   readonly id: bigint
 }
 
-/** `expiredMinutes`, the specification's: after how many minutes another code can be requested. This one is valid for `validMinutes`. */
+/**
+ * `expiredMinutes`, the specification's: after how many minutes another code can be requested. This one is valid for
+ * `validMinutes`.
+ */
 export interface SentCode {
   readonly expiredMinutes: number
   readonly validMinutes: number
@@ -56,7 +63,8 @@ export interface Codes {
   /**
    * Sends six digits, valid for as long as the merchant has set; the codes before are void.
    * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
-   * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second), SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second),
+   *   SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<SentCode>
   /**

@@ -38,8 +38,10 @@ export const announcementListSource: ListSource<
   where: (sql, _filters, reader) => isForAgents(sql, reader),
 
   rows: (sql, { where, order, limit, cursor }, { language }, { memberId }) => sql<AnnouncementRow[]>`
-    select a.id, a.title ->> ${language} as title, a.content ->> ${language} as content, a.published_at as "publishedAt",
-      exists (select from agents.announcement_reads r where r.member_id = ${memberId} and r.announcement_id = a.id) as "isRead", ${cursor} as cursor
+    select a.id, a.title ->> ${language} as title, a.content ->> ${language} as content,
+      a.published_at as "publishedAt",
+      exists (select from agents.announcement_reads r
+      where r.member_id = ${memberId} and r.announcement_id = a.id) as "isRead", ${cursor} as cursor
     from content.announcements a where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {

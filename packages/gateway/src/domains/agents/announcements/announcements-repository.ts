@@ -9,12 +9,15 @@ export interface AnnouncementReader {
 
 /** Announcements `a` that are published for agents now. */
 export const isForAgents = (sql: Sql, { merchant, now }: AnnouncementReader): Fragment => sql`
-  a.merchant = ${merchant.code} and a.audience = 'agent' and a.member_id is null and a.published_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})`
+  a.merchant = ${merchant.code} and a.audience = 'agent' and a.member_id is null and a.published_at <= ${now}
+    and (a.ends_at is null or a.ends_at > ${now})`
 
 export async function countUnread(sql: Sql, reader: AnnouncementReader): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from content.announcements a
-    where ${isForAgents(sql, reader)} and not exists (select from agents.announcement_reads r where r.member_id = ${reader.memberId} and r.announcement_id = a.id)`
+    where ${isForAgents(sql, reader)}
+      and not exists (select from agents.announcement_reads r
+      where r.member_id = ${reader.memberId} and r.announcement_id = a.id)`
   return row.count
 }
 

@@ -65,14 +65,18 @@ export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
   }
 }
 
-/** @throws DomainError NOT_FOUND unless the bill is the reader's, or of a contract that the reader offered; later uplines may not read it */
+/**
+ * @throws DomainError NOT_FOUND unless the bill is the reader's, or of a contract that the reader offered; later
+ *   uplines may not read it
+ */
 async function findBill(
   sql: Sql,
   id: bigint,
   reader: bigint,
 ): Promise<BillRow & { inputs: BillInputs; nodeId: bigint }> {
   const [bill] = await sql<(BillRow & { inputs: BillInputs; nodeId: bigint })[]>`
-    select ${billColumns(sql)}, b.inputs, k.node_id as "nodeId" ${bills(sql)} where b.id = ${id} and (b.agent_id = ${reader} or k.upline_id = ${reader})`
+    select ${billColumns(sql)}, b.inputs, k.node_id as "nodeId" ${bills(sql)}
+    where b.id = ${id} and (b.agent_id = ${reader} or k.upline_id = ${reader})`
   if (!bill) throw new DomainError('NOT_FOUND', `bill ${id}`)
   return bill
 }
@@ -80,9 +84,12 @@ async function findBill(
 /** Names of a bill, as the reader may see them. */
 async function readNames(sql: Sql, { downlines, quarantine = [] }: BillInputs, reader: bigint): Promise<BillNames> {
   const rows = await sql<{ id: bigint; isContract: boolean; account: string; uplineId: bigint | null }[]>`
-    select k.id, true as "isContract", m.account, k.upline_id as "uplineId" from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${downlines.map(({ contractId }) => contractId)}::int8[])
+    select k.id, true as "isContract", m.account, k.upline_id as "uplineId"
+    from agents.contracts k join identity.members m on m.id = k.agent_id
+    where k.id = any(${downlines.map(({ contractId }) => contractId)}::int8[])
     union all
-    select m.id, false, m.account, m.parent_id from identity.members m where m.id = any(${quarantine.map(({ memberId }) => memberId)}::int8[])`
+    select m.id, false, m.account, m.parent_id from identity.members m
+    where m.id = any(${quarantine.map(({ memberId }) => memberId)}::int8[])`
   const named = (isContract: boolean) =>
     new Map(
       rows

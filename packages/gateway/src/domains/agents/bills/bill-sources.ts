@@ -30,20 +30,29 @@ interface BetRow extends Keyed {
   bets: number
 }
 
-/** Rows of the feed that count in a bill's time: by windows those that came late have another one than that of their settlement. */
+/**
+ * Rows of the feed that count in a bill's time: by windows those that came late have another one than that of their
+ * settlement.
+ */
 const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {
   const settled = sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt}`
   if (kind !== 'HOURLY' && kind !== 'REALTIME') return sql`select s as bet from wallet.settled_bets s where ${settled}`
   return sql`
-    select s as bet from wallet.settled_bets s where ${settled} and not exists (select 1 from agents.late_bets l where l.xid = s.xid and l.id = s.id)
+    select s as bet from wallet.settled_bets s
+    where ${settled} and not exists (select 1 from agents.late_bets l where l.xid = s.xid and l.id = s.id)
     union all
-    select s from agents.late_bets l join wallet.settled_bets s on s.xid = l.xid and s.id = l.id where l.merchant = ${merchant.code} and l.starts_at >= ${startsAt} and l.starts_at < ${endsAt}`
+    select s from agents.late_bets l join wallet.settled_bets s on s.xid = l.xid and s.id = l.id
+    where l.merchant = ${merchant.code} and l.starts_at >= ${startsAt} and l.starts_at < ${endsAt}`
 }
 
 const bets = (sql: Sql, reader: BillSourcesReader): Fragment => sql`
-  from (${counted(sql, reader)}) c cross join lateral (select (c.bet).*) s join agents.nodes n on n.id = agents.node_of_bet(c.bet) join identity.members m on m.id = s.member_id join games.games g on g.game_id = s.game_id`
+  from (${counted(sql, reader)}) c cross join lateral (select (c.bet).*) s
+  join agents.nodes n on n.id = agents.node_of_bet(c.bet) join identity.members m on m.id = s.member_id
+  join games.games g on g.game_id = s.game_id`
 
-/** Settled bets of the team, newest first; a reversed one with negative amounts. They add up to the figures of the bill. */
+/**
+ * Settled bets of the team, newest first; a reversed one with negative amounts. They add up to the figures of the bill.
+ */
 export const betsOfBill: Sources<BetRow> = {
   key: [
     { column: 's.settled_at', type: 'timestamptz', order: 'desc' },
@@ -51,7 +60,9 @@ export const betsOfBill: Sources<BetRow> = {
   ],
   where: (sql, _filters, { nodeId }) => sql`(n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[])`,
   rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<BetRow[]>`
-    select s.settled_at as at, m.account, m.id = ${reader.memberId} or m.parent_id = ${reader.memberId} as "isOpen", ${reader.language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as game, s.stake, s.valid_bet as "validBet", s.payout,
+    select s.settled_at as at, m.account, m.id = ${reader.memberId} or m.parent_id = ${reader.memberId} as "isOpen",
+      ${reader.language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as game, s.stake, s.valid_bet as "validBet",
+      s.payout,
       case when s.reverses is null then 1 else -1 end as bets, ${cursor} as cursor
     ${bets(sql, reader)} where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where, _filters, reader) {
@@ -81,17 +92,20 @@ interface DayRow extends Keyed {
 }
 
 const days = (sql: Sql, { nodeId, startsAt, endsAt, timeZone }: BillSourcesReader): Fragment => sql`
-  (select f.day, (f.day::timestamp at time zone ${timeZone}) as at, sum(f.bets)::int as bets, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout, sum(f.rebate + f.bonus + f.salary)::int8 as deducted
-  from agents.team_figures(array[${nodeId}]::int8[], (${startsAt}::timestamptz at time zone ${timeZone})::date, ((${endsAt}::timestamptz at time zone ${timeZone})::date - 1)) f group by f.day) d`
+  (select f.day, (f.day::timestamp at time zone ${timeZone}) as at, sum(f.bets)::int as bets,
+    sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout,
+    sum(f.rebate + f.bonus + f.salary)::int8 as deducted
+  from agents.team_figures(array[${nodeId}]::int8[], (${startsAt}::timestamptz at time zone ${timeZone})::date,
+    ((${endsAt}::timestamptz at time zone ${timeZone})::date - 1)) f group by f.day) d`
 
 /** Days of the cycle with figures of the team, newest first. */
 export const daysOfBill: Sources<DayRow> = {
   key: [{ column: 'd.at', type: 'timestamptz', order: 'desc' }],
   where: (sql) => sql`true`,
   rows: (sql, { where, order, limit, cursor }, _filters, reader) =>
-    sql<
-      DayRow[]
-    >`select d.at, d.bets, d.stake, d.valid_bet as "validBet", d.payout, d.deducted, ${cursor} as cursor from ${days(sql, reader)} where ${where} order by ${order} limit ${limit}`,
+    sql<DayRow[]>`
+      select d.at, d.bets, d.stake, d.valid_bet as "validBet", d.payout, d.deducted, ${cursor} as cursor
+      from ${days(sql, reader)} where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where, _filters, reader) {
     const [row] = await sql<[{ total: number }]>`select count(*)::int as total from ${days(sql, reader)} where ${where}`
     return row

@@ -41,7 +41,8 @@ export const billColumns = (sql: Sql | Transaction) => sql`
   b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
 
 export const bills = (sql: Sql | Transaction) => sql`
-  from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members a on a.id = b.agent_id left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
+  from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members a on a.id = b.agent_id
+  left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
 
 /** A bill as an agent sees it: the own name and those of who was directly below in full, all others masked. */
 export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
@@ -63,7 +64,9 @@ export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
 })
 
-/** Names by id: agents of the contracts of direct downlines, and members whose results are carried against them alone. */
+/**
+ * Names by id: agents of the contracts of direct downlines, and members whose results are carried against them alone.
+ */
 export interface BillNames {
   readonly contracts: ReadonlyMap<string, string>
   readonly members: ReadonlyMap<string, string>

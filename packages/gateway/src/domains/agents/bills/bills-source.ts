@@ -44,9 +44,13 @@ const STATES: Record<'KO' | 'EN', Record<BillState, string>> = {
   },
 }
 
-/** Bills of contracts that an agent offered, wherever their agents are now: members who are or were directly below, as the index of bills needs them. */
+/**
+ * Bills of contracts that an agent offered, wherever their agents are now: members who are or were directly below, as
+ * the index of bills needs them.
+ */
 const offeredBy = (sql: Sql, memberId: bigint): Fragment => sql`
-  b.agent_id in (select below.member_id from agents.nodes own join agents.nodes below on below.parent_id = own.id where own.member_id = ${memberId})
+  b.agent_id in (select below.member_id from agents.nodes own join agents.nodes below on below.parent_id = own.id
+    where own.member_id = ${memberId})
   and exists (select from agents.contracts k where k.id = b.contract_id and k.upline_id = ${memberId})`
 
 /** Bills of an agent or of direct downlines, newest first. */
@@ -64,17 +68,18 @@ export const billsSource: ListSource<
 
   where: (sql, { kind, of, state, ...period }, { memberId, merchant }) => sql`
     b.kind = ${kind} and ${of === 'OWN' ? sql`b.agent_id = ${memberId}` : offeredBy(sql, memberId)}
-    and ${state ? sql`b.state = ${state}` : sql`true`} and ${within(sql, sql`b.starts_at`, momentsOf(period, merchant.timeZone))}`,
+    and ${state ? sql`b.state = ${state}` : sql`true`}
+      and ${within(sql, sql`b.starts_at`, momentsOf(period, merchant.timeZone))}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { memberId }) =>
-    sql<
-      Row[]
-    >`select ${billColumns(sql)}, ${memberId}::int8 as reader, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
+    sql<Row[]>`
+      select ${billColumns(sql)}, ${memberId}::int8 as reader, ${cursor} as cursor ${bills(sql)} where ${where}
+      order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<
-      [{ total: number; net: bigint; paid: bigint }]
-    >`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid from agents.bills b where ${where}`
+    const [row] = await sql<[{ total: number; net: bigint; paid: bigint }]>`
+      select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid
+      from agents.bills b where ${where}`
     return row
   },
 

@@ -23,7 +23,10 @@ type Row = Keyed & {
 /** As JSON: numbers and times as text. */
 type StoredContract = { [Key in keyof Contract]: unknown }
 
-/** Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the offer that waits. */
+/**
+ * Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the offer that
+ * waits.
+ */
 export const contractDownlinesSource: ListSource<
   Filters,
   DownlinesReader,
@@ -34,20 +37,32 @@ export const contractDownlinesSource: ListSource<
   key: [{ column: 'm.id', type: 'int8', order: 'asc' }],
 
   where: (sql, { kind, account, state }, { memberId, agentTypes }) => sql`
-    m.parent_id = ${memberId} and m.type = any(${agentTypes}) and ${account ? sql`m.account ilike ${`${account.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
+    m.parent_id = ${memberId} and m.type = any(${agentTypes})
+      and ${account ? sql`m.account ilike ${`${account.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
     and ${
       state === undefined
         ? sql`true`
         : state === 'NONE'
-          ? sql`not exists (select 1 from agents.contracts k where k.agent_id = m.id and k.kind = ${kind} and k.state in ('PENDING', 'ACTIVE'))`
-          : sql`exists (select 1 from agents.contracts k where k.agent_id = m.id and k.kind = ${kind} and k.state = ${state})`
+          ? sql`
+            not exists (select 1 from agents.contracts k
+              where k.agent_id = m.id and k.kind = ${kind} and k.state in ('PENDING', 'ACTIVE'))`
+          : sql`
+            exists (select 1 from agents.contracts k
+              where k.agent_id = m.id and k.kind = ${kind} and k.state = ${state})`
     }`,
 
   rows: (sql, { where, order, limit, cursor }, { kind }, { memberId }) => sql<Row[]>`
-    select m.account, m.nickname, ${memberId}::int8 as reader, active.contract, pending.contract as offer, ${cursor} as cursor
+    select m.account, m.nickname, ${memberId}::int8 as reader, active.contract, pending.contract as offer,
+      ${cursor} as cursor
     from identity.members m
-    left join lateral (select to_jsonb(c) as contract from (select ${contractColumns(sql)} from agents.contracts k join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id where k.agent_id = m.id and k.kind = ${kind} and k.state = 'ACTIVE') c) active on true
-    left join lateral (select to_jsonb(c) as contract from (select ${contractColumns(sql)} from agents.contracts k join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id where k.agent_id = m.id and k.kind = ${kind} and k.state = 'PENDING') c) pending on true
+    left join lateral (select to_jsonb(c) as contract
+      from (select ${contractColumns(sql)} from agents.contracts k join identity.members a on a.id = k.agent_id
+      left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
+      where k.agent_id = m.id and k.kind = ${kind} and k.state = 'ACTIVE') c) active on true
+    left join lateral (select to_jsonb(c) as contract
+      from (select ${contractColumns(sql)} from agents.contracts k join identity.members a on a.id = k.agent_id
+      left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
+      where k.agent_id = m.id and k.kind = ${kind} and k.state = 'PENDING') c) pending on true
     where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {

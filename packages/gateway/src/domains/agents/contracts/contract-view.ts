@@ -10,7 +10,10 @@ export const wireTerms = ({ tiers, rates }: ContractTerms): WireContract['terms'
   ...(rates && { rates }),
 })
 
-/** A contract as one of its two sides sees it, or an operator (`null`): names of anybody else are masked, those of uplines too. */
+/**
+ * A contract as one of its two sides sees it, or an operator (`null`): names of anybody else are masked, those of
+ * uplines too.
+ */
 export function wireContract(
   {
     id,

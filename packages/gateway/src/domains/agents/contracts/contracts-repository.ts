@@ -35,9 +35,13 @@ export const contractColumns = (sql: Sql | Transaction) => sql`
 
 const contracts = (sql: Sql | Transaction) => sql`
   select ${contractColumns(sql)} from agents.contracts k
-  join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id`
+  join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id
+  join agents.nodes n on n.id = k.node_id`
 
-/** All that changes contracts of a kind at a merchant waits for one another: what is valid depends on those above and below. Held until the transaction ends. */
+/**
+ * All that changes contracts of a kind at a merchant waits for one another: what is valid depends on those above and
+ * below. Held until the transaction ends.
+ */
 export async function lockContracts(tx: Transaction, merchant: string, kind: ContractKind): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`agents.contracts:${merchant}:${kind}`}, 0))`
 }
@@ -67,9 +71,8 @@ export async function findContractOf(
 
 /** Contracts of a kind that are in force below a node, the nearest first. */
 export const readContractsBelow = (sql: Sql | Transaction, nodeId: bigint, kind: ContractKind): Promise<Contract[]> =>
-  sql<
-    Contract[]
-  >`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[] order by array_length(n.path, 1), k.id`
+  sql<Contract[]>`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[]
+  order by array_length(n.path, 1), k.id`
 
 export interface AgentBelow {
   id: bigint
@@ -86,8 +89,10 @@ export async function findDirectDownline(
   account: string,
 ): Promise<AgentBelow | undefined> {
   const [agent] = await tx<AgentBelow[]>`
-    select m.id, m.account, m.type, n.id as "nodeId" from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null
-    where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.parent_id is not distinct from ${uplineId}`
+    select m.id, m.account, m.type, n.id as "nodeId"
+    from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null
+    where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.parent_id is not distinct
+    from ${uplineId}`
   return agent
 }
 
@@ -106,8 +111,11 @@ export async function insertOffer(
   expiresAt: Date,
 ): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, offered_at, expires_at)
-    values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId}, ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) on conflict (request_id) do nothing returning id`
+    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, offered_at,
+      expires_at)
+    values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId},
+      ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) on conflict (request_id) do nothing
+      returning id`
   return row?.id
 }
 
@@ -121,13 +129,19 @@ export async function closeOffer(
   await tx`update agents.contracts set state = ${state}, decided_at = ${now} where id = ${id} and state = 'PENDING'`
 }
 
-/** Brings an offer into force for cycles that begin at or after `from`; the contract before it serves those until then. */
+/**
+ * Brings an offer into force for cycles that begin at or after `from`; the contract before it serves those until then.
+ */
 export async function activate(tx: Transaction, { id, agentId, kind }: Contract, from: Date, now: Date): Promise<void> {
-  await tx`update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now} where agent_id = ${agentId} and kind = ${kind} and state = 'ACTIVE'`
+  await tx`
+    update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now}
+    where agent_id = ${agentId} and kind = ${kind} and state = 'ACTIVE'`
   await tx`update agents.contracts set state = 'ACTIVE', decided_at = ${now}, settled_from = ${from} where id = ${id}`
 }
 
-/** Ends contracts; cycles that begin before `until` are still settled. Offers that their agents have made are withdrawn. */
+/**
+ * Ends contracts; cycles that begin before `until` are still settled. Offers that their agents have made are withdrawn.
+ */
 export async function endContracts(
   tx: Transaction,
   ending: readonly { id: bigint; reason: ContractEndReason }[],
@@ -135,11 +149,14 @@ export async function endContracts(
   now: Date,
 ): Promise<void> {
   await tx`
-    update agents.contracts k set state = 'TERMINATED', settled_until = greatest(k.settled_from, ${until}), ended_at = ${now}, end_reason = e.reason
-    from unnest(${ending.map(({ id }) => String(id))}::int8[], ${ending.map(({ reason }) => reason)}::text[]) as e (id, reason) where k.id = e.id and k.state = 'ACTIVE'`
+    update agents.contracts k set state = 'TERMINATED', settled_until = greatest(k.settled_from, ${until}),
+      ended_at = ${now}, end_reason = e.reason
+    from unnest(${ending.map(({ id }) => String(id))}::int8[], ${ending.map(({ reason }) => reason)}::text[]) as e (id,
+      reason) where k.id = e.id and k.state = 'ACTIVE'`
   await tx`
     update agents.contracts k set state = 'WITHDRAWN', decided_at = ${now}
-    from agents.contracts ended where ended.id = any(${ending.map(({ id }) => String(id))}::int8[]) and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
+    from agents.contracts ended where ended.id = any(${ending.map(({ id }) => String(id))}::int8[])
+      and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
 }
 
 export interface ContractRules {
@@ -150,7 +167,8 @@ export interface ContractRules {
 
 export async function readContractRules(sql: Sql | Transaction, merchant: string): Promise<ContractRules> {
   const [rules] = await sql<ContractRules[]>`
-    select coalesce(s.dividend_cycle, 'M') as cycle, coalesce(s.upline_may_terminate, true) as "uplineMayTerminate", coalesce(s.agent_may_terminate, false) as "agentMayTerminate"
+    select coalesce(s.dividend_cycle, 'M') as cycle, coalesce(s.upline_may_terminate, true) as "uplineMayTerminate",
+      coalesce(s.agent_may_terminate, false) as "agentMayTerminate"
     from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
   return rules!
 }
@@ -162,7 +180,9 @@ export function expireOffers(sql: Sql, now: Date): Promise<number> {
     SYSTEM_ACTORS.contractExpiry,
     async (tx) =>
       (
-        await tx`update agents.contracts set state = 'EXPIRED', decided_at = ${now} where state = 'PENDING' and expires_at <= ${now} returning 1`
+        await tx`
+          update agents.contracts set state = 'EXPIRED', decided_at = ${now}
+          where state = 'PENDING' and expires_at <= ${now} returning 1`
       ).length,
   )
 }

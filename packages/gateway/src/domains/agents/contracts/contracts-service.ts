@@ -54,7 +54,10 @@ export const CONTRACT_PAGES = {
 
 /** Offers, acceptance and the ends of contracts (domain rules 4.6 and 4.8). */
 export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  /** @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING, CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED for the id of another offer */
+  /**
+   * @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING,
+   *   CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED for the id of another offer
+   */
   return async function processContract(
     kind: ContractKind,
     request: ParsedRequest<'processDividend'>,
@@ -186,7 +189,9 @@ async function accept(
   return ending.length
 }
 
-/** By the agent, the direct upline or the merchant, as the merchant allows. Returns how many contracts ended besides. */
+/**
+ * By the agent, the direct upline or the merchant, as the merchant allows. Returns how many contracts ended besides.
+ */
 async function terminate(
   tx: Transaction,
   contract: Contract,

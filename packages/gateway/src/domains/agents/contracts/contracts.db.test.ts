@@ -311,9 +311,9 @@ describe('a contract', () => {
     const [lower, offered] = [idOf(await offer(top, sub, tiers('10'))), idOf(await offer(sub, third, tiers('15')))]
     const answers = await Promise.all([accept(sub, lower), accept(third, offered)])
     const active = (
-      await gateway.sql<
-        { agent: bigint }[]
-      >`select agent_id as agent from agents.contracts where state = 'ACTIVE' and kind = 'DIVIDEND' and agent_id = any(${[sub.id, third.id].map(String)}::int8[])`
+      await gateway.sql<{ agent: bigint }[]>`
+        select agent_id as agent from agents.contracts
+        where state = 'ACTIVE' and kind = 'DIVIDEND' and agent_id = any(${[sub.id, third.id].map(String)}::int8[])`
     ).map(({ agent }) => agent)
     // Whichever came first, the other saw what it had become.
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
@@ -346,7 +346,8 @@ describe('the settings of a merchant', () => {
 
   it('decide who terminates a contract', async () => {
     const [top, sub] = people as [TestMember, TestMember]
-    await gateway.sql`insert into agents.settings (merchant, upline_may_terminate, agent_may_terminate) values ('DEMO', false, true)`
+    await gateway.sql`
+      insert into agents.settings (merchant, upline_may_terminate, agent_may_terminate) values ('DEMO', false, true)`
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const contractId = String(
       await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('20'), upline: top }),

@@ -18,8 +18,8 @@ export const lengthOf = (kind: ContractKind, dividend: 'D' | 'W' | 'H' | 'M'): C
   ({ DIVIDEND: dividend, DAILY: 'D', HOURLY: 'HOUR', REALTIME: 'WINDOW' } as const)[kind]
 
 /**
- * The cycle that an instant is in (domain rule 4.2): calendar days, weeks from Monday, the halves of a month (day 15 belongs to the first) and months of the merchant's
- * time zone, clock hours, and windows of five minutes.
+ * The cycle that an instant is in (domain rule 4.2): calendar days, weeks from Monday, the halves of a month (day 15
+ * belongs to the first) and months of the merchant's time zone, clock hours, and windows of five minutes.
  */
 export function cycleAt(length: CycleLength, at: Date, timeZone: string): Cycle {
   if (length === 'WINDOW') return fixed(Math.floor(at.getTime() / WINDOW_MS) * WINDOW_MS, WINDOW_MS)
@@ -52,7 +52,10 @@ function daysOf(length: 'D' | 'W' | 'H' | 'M', day: Day): { first: Day; next: Da
   return day < middle ? { first: month, next: middle } : { first: middle, next: nextMonth }
 }
 
-/** The cycles from one that begins at or after `from`, up to the last one that is over at `now`, the oldest first; at most `limit`. */
+/**
+ * The cycles from one that begins at or after `from`, up to the last one that is over at `now`, the oldest first; at
+ * most `limit`.
+ */
 export function cyclesBetween(length: CycleLength, from: Date, now: Date, timeZone: string, limit: number): Cycle[] {
   const cycles: Cycle[] = []
   let cycle = cycleAt(length, from, timeZone)

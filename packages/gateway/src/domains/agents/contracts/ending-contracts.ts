@@ -10,8 +10,9 @@ export interface EndingContract {
 }
 
 /**
- * Which contracts below an agent end when the agent's own gets new terms (domain rule 4.6), the nearest first: those of direct downlines with a higher rate, and
- * everything below them, whose payer is gone. Without terms, as the agent's contract ends, all of them.
+ * Which contracts below an agent end when the agent's own gets new terms (domain rule 4.6), the nearest first: those of
+ * direct downlines with a higher rate, and everything below them, whose payer is gone. Without terms, as the agent's
+ * contract ends, all of them.
  */
 export async function readEndingContracts(
   sql: Sql | Transaction,

@@ -12,9 +12,9 @@ export interface Downline {
 
 /** A member of the agent's team. */
 export async function findDownline(sql: Sql | Transaction, agentId: bigint, id: bigint): Promise<Downline | undefined> {
-  const [row] = await sql<
-    Downline[]
-  >`select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members m where m.id = ${id} and ${isBelow(sql, agentId)}`
+  const [row] = await sql<Downline[]>`
+    select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members m
+    where m.id = ${id} and ${isBelow(sql, agentId)}`
   return row
 }
 
@@ -23,7 +23,8 @@ export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: b
   { id: bigint; account: string }[]
 >`
   select m.id, m.account
-  from identity.members node cross join lateral unnest(node.upline || node.id) with ordinality as at (id, place) join identity.members m on m.id = at.id
+  from identity.members node cross join lateral unnest(node.upline || node.id) with ordinality as at (id, place)
+  join identity.members m on m.id = at.id
   where node.id = ${id} and at.place >= array_position(node.upline || node.id, ${agentId}::bigint)
   order by at.place`
 
@@ -44,7 +45,8 @@ export async function writeNote(
   if (text === '') await sql`delete from agents.downline_notes where agent_id = ${agentId} and member_id = ${memberId}`
   else {
     await sql`
-      insert into agents.downline_notes (agent_id, member_id, text, updated_at) values (${agentId}, ${memberId}, ${text}, ${now})
+      insert into agents.downline_notes (agent_id, member_id, text, updated_at)
+      values (${agentId}, ${memberId}, ${text}, ${now})
       on conflict (agent_id, member_id) do update set text = excluded.text, updated_at = excluded.updated_at`
   }
 }

@@ -73,7 +73,10 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       return list.file({ ...filters, node }, { after }, await readerOf(head))
     },
 
-    /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE */
+    /**
+     * @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST, LINE_RATE_ABOVE_OWN,
+     *   LINE_RATE_BELOW_DOWNLINE
+     */
     setRates: (
       { memberId: agentId, language }: TeamHead,
       { id, rates: wanted }: ParsedRequest<'agentDownlineRates'>,
@@ -94,7 +97,9 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       await writeNote(sql, { agentId, memberId, text }, clock())
     },
 
-    /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text */
+    /**
+     * @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text
+     */
     async sendMessage(
       { memberId: agentId, merchant: { code: merchant } }: TeamHead,
       { id, requestId, text }: ParsedRequest<'agentDownlineMessage'>,

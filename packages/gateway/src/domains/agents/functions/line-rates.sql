@@ -1,5 +1,7 @@
--- The rates that a member has, in hundredths of a percent, of every category with a rebate: those given by the upline, else those of the merchant's menus.
-create or replace function agents.rates_of(p_member int8) returns table (category text, rate int) language sql stable as $$
+-- The rates that a member has, in hundredths of a percent, of every category with a rebate: those given by the upline,
+-- else those of the merchant's menus.
+create or replace function agents.rates_of(p_member int8) returns table (category text, rate int)
+language sql stable as $$
   select menu.category, coalesce(own.rate, menu.rate)
   from identity.members m
   join wallet.rebate_rates menu on menu.merchant = m.merchant
@@ -12,14 +14,16 @@ create or replace function agents.hold_line_rates(p_member int8) returns void la
   select pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
 $$;
 
--- Until the end of the transaction nobody else changes the rates of a member, or gives a downline of it rates. Uplines are held first.
+-- Until the end of the transaction nobody else changes the rates of a member, or gives a downline of it rates. Uplines
+-- are held first.
 create or replace function agents.lock_line_rates(p_member int8) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
 $$;
 
--- Gives a new member directly below `p_upline` its rates: those of `p_rates` by category, else those of the menus, none above the upline's own of this moment. Nothing is stored
--- where the menus decide, so that they go on deciding.
-create or replace function agents.give_line_rates(p_member int8, p_upline int8, p_rates jsonb, p_now timestamptz) returns void language plpgsql as $$
+-- Gives a new member directly below `p_upline` its rates: those of `p_rates` by category, else those of the menus, none
+-- above the upline's own of this moment. Nothing is stored where the menus decide, so that they go on deciding.
+create or replace function agents.give_line_rates(p_member int8, p_upline int8, p_rates jsonb, p_now timestamptz)
+returns void language plpgsql as $$
 begin
   perform agents.hold_line_rates(p_upline);
   insert into agents.line_rates (member_id, category, rate, updated_at)
@@ -30,7 +34,8 @@ begin
 end $$;
 
 -- Rates of a member and everybody below that are above those of an agent, who is about to become the upline.
-create or replace function agents.rates_above(p_member int8, p_upline int8) returns table (member_id int8, category text, rate int, upline_rate int) language sql stable as $$
+create or replace function agents.rates_above(p_member int8, p_upline int8)
+returns table (member_id int8, category text, rate int, upline_rate int) language sql stable as $$
   select m.id, menu.category, coalesce(own.rate, menu.rate), above.rate
   from identity.members m
   join wallet.rebate_rates menu on menu.merchant = m.merchant

@@ -9,7 +9,8 @@ type WireRates = CallValue<'agentDownlineRates'>['rates']
 
 /**
  * The rates of a request, by the agent's own.
- * @throws DomainError INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, both naming the fields `rates.LIVE`
+ * @throws DomainError INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, both naming the fields
+ *   `rates.LIVE`
  */
 export function checkRates(wanted: WireRates, own: Rates, language: Language): Rates {
   const rates = new Map(
@@ -32,7 +33,10 @@ export function checkRates(wanted: WireRates, own: Rates, language: Language): R
   return rates
 }
 
-/** @throws DomainError LINE_RATE_BELOW_DOWNLINE naming the fields, and the downline with the highest rate under a masked name */
+/**
+ * @throws DomainError LINE_RATE_BELOW_DOWNLINE naming the fields, and the downline with the highest rate under a
+ *   masked name
+ */
 export function assertNotBelow(rates: Rates, highest: readonly DownlineRate[], language: Language): void {
   const below = highest.filter(({ category, rate }) => rate > (rates.get(category) ?? Infinity))
   if (below.length > 0)

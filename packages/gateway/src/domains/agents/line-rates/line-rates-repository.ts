@@ -33,7 +33,10 @@ export async function lockRates(
   await tx`select agents.lock_line_rates(${memberId})`
 }
 
-/** Keeps a member where it is in the tree until this transaction ends: whoever moves it, or somebody above it, lowers rates. */
+/**
+ * Keeps a member where it is in the tree until this transaction ends: whoever moves it, or somebody above it, lowers
+ * rates.
+ */
 export async function holdPlace(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select 1 from identity.members m where m.id = ${memberId} for key share`
 }
@@ -58,12 +61,15 @@ export const readRatesAbove = (
   memberId: bigint,
   uplineId: bigint,
 ): Promise<LoweredRate[]> => sql<LoweredRate[]>`
-  select r.category, min(r.upline_rate) as rate, max(r.rate) as highest, count(*)::int as members from agents.rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
+  select r.category, min(r.upline_rate) as rate, max(r.rate) as highest, count(*)::int as members
+  from agents.rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
 
 /** Lowers rates of a member and everybody below to those of an upline. */
 export async function lowerRates(tx: Transaction, memberId: bigint, uplineId: bigint, now: Date): Promise<void> {
   await tx`
-    insert into agents.line_rates (member_id, category, rate, updated_at) select r.member_id, r.category, r.upline_rate, ${now} from agents.rates_above(${memberId}, ${uplineId}) r order by r.member_id, r.category
+    insert into agents.line_rates (member_id, category, rate, updated_at)
+    select r.member_id, r.category, r.upline_rate, ${now} from agents.rates_above(${memberId}, ${uplineId}) r
+    order by r.member_id, r.category
     on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at`
 }
 
@@ -85,7 +91,9 @@ export const readHighestBelow = (tx: Transaction, memberId: bigint): Promise<Dow
 export async function writeRates(tx: Transaction, memberId: bigint, rates: Rates, now: Date): Promise<void> {
   for (const [category, rate] of rates) {
     await tx`
-      insert into agents.line_rates (member_id, category, rate, updated_at) values (${memberId}, ${category}, ${rate}, ${now})
-      on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at where line_rates.rate <> excluded.rate`
+      insert into agents.line_rates (member_id, category, rate, updated_at)
+      values (${memberId}, ${category}, ${rate}, ${now})
+      on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at
+      where line_rates.rate <> excluded.rate`
   }
 }

@@ -56,17 +56,18 @@ export const linkListSource: ListSource<Filters, LinkReader, LinkRow & Keyed, In
   ],
 
   where: (sql, { role, state }, { memberId, now }) => sql`
-    c.member_id = ${memberId} and c.kind = 'affiliate' and ${role ? sql`c.role = ${role}` : sql`true`} and ${state ? sql`${stateOf(sql, now)} = ${state}` : sql`true`}`,
+    c.member_id = ${memberId} and c.kind = 'affiliate' and ${role ? sql`c.role = ${role}` : sql`true`}
+      and ${state ? sql`${stateOf(sql, now)} = ${state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { now }) =>
-    sql<
-      (LinkRow & Keyed)[]
-    >`select ${linkColumns(sql, now)}, ${cursor} as cursor from ${links(sql)} where ${where} order by ${order} limit ${limit}`,
+    sql<(LinkRow & Keyed)[]>`
+      select ${linkColumns(sql, now)}, ${cursor} as cursor from ${links(sql)} where ${where} order by ${order}
+      limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<
-      [LinkSums]
-    >`select count(*)::int as total, coalesce(sum(v.visits), 0)::int as visits, coalesce(sum(o.registrations), 0)::int as registrations from ${links(sql)} where ${where}`
+    const [row] = await sql<[LinkSums]>`
+      select count(*)::int as total, coalesce(sum(v.visits), 0)::int as visits,
+        coalesce(sum(o.registrations), 0)::int as registrations from ${links(sql)} where ${where}`
     return row
   },
 

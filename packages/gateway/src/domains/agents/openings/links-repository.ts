@@ -21,7 +21,8 @@ export const stateOf = (sql: Sql | Transaction, now: Date) =>
 export const links = (sql: Sql | Transaction) => sql`
   registration.invite_codes c
   left join registration.invite_visits v on v.merchant = c.merchant and v.code = c.code
-  cross join lateral (select count(*)::int as registrations from registration.origins g where g.merchant = c.merchant and upper(g.affiliate_code) = c.code) o`
+  cross join lateral (select count(*)::int as registrations from registration.origins g
+    where g.merchant = c.merchant and upper(g.affiliate_code) = c.code) o`
 export const linkColumns = (sql: Sql | Transaction, now: Date) => sql`
   c.code, c.role, c.rates, c.note, c.created_at as "createdAt", c.expires_at as "expiresAt", coalesce(v.visits, 0) as visits, o.registrations, ${stateOf(sql, now)} as state`
 
@@ -30,9 +31,9 @@ export async function findLink(
   { memberId, code }: { memberId: bigint; code: string },
   now: Date,
 ): Promise<LinkRow | undefined> {
-  const [row] = await tx<
-    LinkRow[]
-  >`select ${linkColumns(tx, now)} from ${links(tx)} where c.member_id = ${memberId} and c.kind = 'affiliate' and c.code = ${code}`
+  const [row] = await tx<LinkRow[]>`
+    select ${linkColumns(tx, now)} from ${links(tx)} where c.member_id = ${memberId} and c.kind = 'affiliate'
+      and c.code = ${code}`
   return row
 }
 
@@ -53,9 +54,9 @@ export async function lockLinks(tx: Transaction, memberId: bigint): Promise<void
 }
 
 export async function countActive(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<number> {
-  const [row] = await sql<
-    [{ count: number }]
-  >`select count(*)::int as count from registration.invite_codes c where c.member_id = ${memberId} and c.kind = 'affiliate' and ${stateOf(sql, now)} = 'ACTIVE'`
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from registration.invite_codes c
+    where c.member_id = ${memberId} and c.kind = 'affiliate' and ${stateOf(sql, now)} = 'ACTIVE'`
   return row.count
 }
 
@@ -73,8 +74,10 @@ export interface NewLink {
 /** False where the merchant has this code already. */
 export async function insertLink(tx: Transaction, link: NewLink, now: Date): Promise<boolean> {
   const { count } = await tx`
-    insert into registration.invite_codes (merchant, code, kind, member_id, created_at, role, rates, expires_at, note, request_id)
-    values (${link.merchant}, ${link.code}, 'affiliate', ${link.memberId}, ${now}, ${link.role}, ${tx.json(link.rates as never)}, ${link.expiresAt}, ${link.note}, ${link.requestId})
+    insert into registration.invite_codes (merchant, code, kind, member_id, created_at, role, rates, expires_at, note,
+      request_id)
+    values (${link.merchant}, ${link.code}, 'affiliate', ${link.memberId}, ${now}, ${link.role},
+      ${tx.json(link.rates as never)}, ${link.expiresAt}, ${link.note}, ${link.requestId})
     on conflict (merchant, code) do nothing`
   return count > 0
 }
@@ -83,5 +86,7 @@ export async function revokeLink(
   tx: Transaction,
   { memberId, code }: { memberId: bigint; code: string },
 ): Promise<void> {
-  await tx`update registration.invite_codes set enabled = false where member_id = ${memberId} and kind = 'affiliate' and code = ${code} and enabled`
+  await tx`
+    update registration.invite_codes set enabled = false where member_id = ${memberId} and kind = 'affiliate'
+      and code = ${code} and enabled`
 }

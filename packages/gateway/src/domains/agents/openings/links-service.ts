@@ -49,7 +49,10 @@ export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       after: string | undefined,
     ): Promise<CallValue<'agentLinksFile'>> => list.file(filters, { after }, { ...owner, now: clock() }),
 
-    /** @throws DomainError LINE_RATE_ABOVE_OWN, INVALID_REQUEST for a category without a rebate, INVITE_LINKS_FULL, REQUEST_ID_USED */
+    /**
+     * @throws DomainError LINE_RATE_ABOVE_OWN, INVALID_REQUEST for a category without a rebate, INVITE_LINKS_FULL,
+     *   REQUEST_ID_USED
+     */
     create: (
       owner: LinkOwner,
       { requestId, role, rates: wanted, days, note }: ParsedRequest<'agentLinkCreate'>,

@@ -42,7 +42,9 @@ describe('agentLineRates', () => {
     const given = await addMember(gateway.sql, { type: 1 })
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
-      await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${given.id}, 'LIVE', 50, now()), (${given.id}, 'RNG', 200, now())`
+      await tx`
+        insert into agents.line_rates (member_id, category, rate, updated_at)
+        values (${given.id}, 'LIVE', 50, now()), (${given.id}, 'RNG', 200, now())`
     })
     expect(await rates(given)).toEqual(
       expect.arrayContaining([
@@ -80,7 +82,8 @@ describe('agentLinkCreate', () => {
     const as = await gateway.signIn(owner)
     const request = { requestId: randomUUID(), rates: { LIVE: '0.5' } }
     const link = await made(request, as)
-    await gateway.sql`insert into agents.line_rates (member_id, category, rate, updated_at) values (${owner.id}, 'LIVE', 10, now())`
+    await gateway.sql`
+      insert into agents.line_rates (member_id, category, rate, updated_at) values (${owner.id}, 'LIVE', 10, now())`
     expect(await made(request, as)).toEqual(link)
   })
 

@@ -29,7 +29,10 @@ const give = (member: TestMember, rates: Record<string, number>) =>
   gateway.sql.begin(async (tx) => {
     await tx`select set_config('atrium.actor', 'test', true)`
     for (const [category, rate] of Object.entries(rates))
-      await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${member.id}, ${category}, ${rate}, now()) on conflict (member_id, category) do update set rate = excluded.rate`
+      await tx`
+        insert into agents.line_rates (member_id, category, rate, updated_at)
+        values (${member.id}, ${category}, ${rate}, now()) on conflict (member_id, category)
+          do update set rate = excluded.rate`
   })
 const made = async (more: Partial<CallRequest<'agentLinkCreate'>> = {}) =>
   (await gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', ...more }, { token, host })).value
@@ -175,7 +178,8 @@ describe('agentOpenAccount', () => {
       termsVersion: expect.any(String),
     })
     expect(
-      await gateway.sql`select method, opened_by, affiliate_code from registration.origins where member_id = ${member.id}`,
+      await gateway.sql`
+        select method, opened_by, affiliate_code from registration.origins where member_id = ${member.id}`,
     ).toEqual([{ method: 'AGENT', opened_by: agent.id, affiliate_code: null }])
   })
 
@@ -230,13 +234,17 @@ describe('agentOpenAccount', () => {
     await register('neighbour', {})
     const neighbour = await memberOf('neighbour')
     expect(
-      await gateway.sql`select 1 from registration.duplicates where other_id = ${opened.id} and member_id = ${neighbour.id}`,
+      await gateway.sql`
+        select 1 from registration.duplicates where other_id = ${opened.id} and member_id = ${neighbour.id}`,
     ).toEqual([])
   })
 
   it('429: at most sixty an hour', async () => {
     const busy = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 1 }))
-    await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) select 'OPEN', 'openAccount', (select max(id)::text from identity.members), ${gateway.deps.clock()}::timestamptz - n * interval '1 second' from generate_series(1, 60) n`
+    await gateway.sql`
+      insert into identity.throttles (merchant, kind, subject, at)
+      select 'OPEN', 'openAccount', (select max(id)::text from identity.members),
+        ${gateway.deps.clock()}::timestamptz - n * interval '1 second' from generate_series(1, 60) n`
     expect(await refusalOf(open({ username: 'opened08' }, { token: busy }))).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 })

@@ -13,9 +13,9 @@ export async function readNamesOfContracts(
   sql: Sql | Transaction,
   contracts: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await sql<
-    { id: bigint; account: string }[]
-  >`select k.id, m.account from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${[...contracts]}::int8[])`
+  const rows = await sql<{ id: bigint; account: string }[]>`
+    select k.id, m.account from agents.contracts k join identity.members m on m.id = k.agent_id
+    where k.id = any(${[...contracts]}::int8[])`
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
@@ -37,7 +37,9 @@ export async function markApproved(
   { actor, people }: { actor: string; people: string[] },
   now: Date,
 ): Promise<void> {
-  await tx`update agents.bills set approved_by = ${actor}, approver_people = ${people}, approved_at = ${now} where id = ${billId}`
+  await tx`
+    update agents.bills set approved_by = ${actor}, approver_people = ${people}, approved_at = ${now}
+    where id = ${billId}`
 }
 
 export async function markDecided(
@@ -46,7 +48,9 @@ export async function markDecided(
   { state, actor, reason }: { state: 'ISSUED' | 'DENIED'; actor: string; reason: string },
   now: Date,
 ): Promise<void> {
-  await tx`update agents.bills set state = ${state}, decided_by = ${actor}, decided_at = ${now}, reason = ${reason} where id = ${billId}`
+  await tx`
+    update agents.bills set state = ${state}, decided_by = ${actor}, decided_at = ${now}, reason = ${reason}
+    where id = ${billId}`
 }
 
 /** An expired bill can be paid again. */

@@ -17,7 +17,10 @@ import type { StoredBill } from './cycles-repository.ts'
 import { findCycle, readAgentsOfContracts, readBillsOfCycle } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** Computes a settled cycle again, with the settings that it was settled by, and compares every bill. @throws DomainError NOT_FOUND for one that is not settled */
+/**
+ * Computes a settled cycle again, with the settings that it was settled by, and compares every bill. @throws
+ * DomainError NOT_FOUND for one that is not settled
+ */
 export const createCycleComparison = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function recomputeCycle({
     merchant,

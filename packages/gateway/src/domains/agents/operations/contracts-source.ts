@@ -56,12 +56,15 @@ export const merchantContractsSource: KeysetSource<
   key: [{ column: 'k.id', type: 'int8', order: 'desc' }],
 
   where: (sql, { side, kind, state, account, memberId }, { merchant }) => sql`
-    k.merchant = ${merchant} and ${side === 'TOP' ? sql`k.upline_id is null` : sql`true`} and ${kind ? sql`k.kind = ${kind}` : sql`true`} and ${state ? sql`k.state = ${state}` : sql`true`}
-    and ${account === undefined ? sql`true` : sql`a.account ilike ${accountsLike(account)}`} and ${memberId === undefined ? sql`true` : sql`k.agent_id = ${memberId}`}`,
+    k.merchant = ${merchant} and ${side === 'TOP' ? sql`k.upline_id is null` : sql`true`}
+      and ${kind ? sql`k.kind = ${kind}` : sql`true`} and ${state ? sql`k.state = ${state}` : sql`true`}
+    and ${account === undefined ? sql`true` : sql`a.account ilike ${accountsLike(account)}`}
+      and ${memberId === undefined ? sql`true` : sql`k.agent_id = ${memberId}`}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<(Contract & Keyed)[]>`
     select ${contractColumns(sql)}, ${cursor} as cursor
-    from agents.contracts k join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
+    from agents.contracts k join identity.members a on a.id = k.agent_id
+    left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
     where ${where} order by ${order} limit ${limit}`,
 
   toEntry: staffContract,

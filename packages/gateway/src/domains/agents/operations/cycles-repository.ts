@@ -14,9 +14,9 @@ export async function findCycle(
   kind: ContractKind,
   startsAt: string,
 ): Promise<SettledCycle | undefined> {
-  const [cycle] = await tx<
-    SettledCycle[]
-  >`select starts_at as "startsAt", ends_at as "endsAt", computed_at as "computedAt" from agents.cycles where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
+  const [cycle] = await tx<SettledCycle[]>`
+    select starts_at as "startsAt", ends_at as "endsAt", computed_at as "computedAt"
+    from agents.cycles where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
   return cycle
 }
 
@@ -39,7 +39,9 @@ export const readBillsOfCycle = (
   kind: ContractKind,
   { startsAt }: Cycle,
 ): Promise<StoredBill[]> => tx<StoredBill[]>`
-  select b.id, b.contract_id as "contractId", b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.state, b.inputs from agents.bills b where b.merchant = ${merchant} and b.kind = ${kind} and b.starts_at = ${startsAt} order by b.id`
+  select b.id, b.contract_id as "contractId", b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net,
+    b.state, b.inputs from agents.bills b where b.merchant = ${merchant} and b.kind = ${kind}
+    and b.starts_at = ${startsAt} order by b.id`
 
 export interface ContractAgent {
   account: string
@@ -51,9 +53,10 @@ export async function readAgentsOfContracts(
   tx: Transaction,
   contracts: readonly bigint[],
 ): Promise<Map<bigint, ContractAgent>> {
-  const rows = await tx<
-    (ContractAgent & { id: bigint })[]
-  >`select k.id, m.account, k.upline_id is null as "isTop" from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${contracts.map(String)}::int8[])`
+  const rows = await tx<(ContractAgent & { id: bigint })[]>`
+    select k.id, m.account, k.upline_id is null as "isTop"
+    from agents.contracts k join identity.members m on m.id = k.agent_id
+    where k.id = any(${contracts.map(String)}::int8[])`
   return new Map(rows.map(({ id, ...agent }) => [id, agent]))
 }
 
@@ -64,5 +67,7 @@ export const readLastCycles = (
   kind: ContractKind,
   limit: number,
 ): Promise<{ startsAt: Date; net: bigint; subsidy: bigint }[]> => tx`
-  select c.starts_at as "startsAt", c.subsidy, coalesce((select sum(b.net) from agents.bills b where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at), 0)::int8 as net
+  select c.starts_at as "startsAt", c.subsidy,
+    coalesce((select sum(b.net) from agents.bills b where b.merchant = c.merchant and b.kind = c.kind
+    and b.starts_at = c.starts_at), 0)::int8 as net
   from agents.cycles c where c.merchant = ${merchant} and c.kind = ${kind} order by c.starts_at desc limit ${limit}`

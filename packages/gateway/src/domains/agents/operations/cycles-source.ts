@@ -34,11 +34,16 @@ interface CycleRow extends Keyed, CycleCosts {
   bills: number
 }
 
-/** A cycle `c` with its bills `b`. What contracts with the merchant came to is exact, and cut to four decimal places. */
+/**
+ * A cycle `c` with its bills `b`. What contracts with the merchant came to is exact, and cut to four decimal places.
+ */
 const cycles = (sql: Sql): Fragment => sql`
   from agents.cycles c cross join lateral (
-    select count(*)::int as bills, coalesce(trunc(sum(b.gross) filter (where k.upline_id is null) * 10000), 0)::int8 as gross, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid
-    from agents.bills b join agents.contracts k on k.id = b.contract_id where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at
+    select count(*)::int as bills,
+      coalesce(trunc(sum(b.gross) filter (where k.upline_id is null) * 10000), 0)::int8 as gross,
+      coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid
+    from agents.bills b join agents.contracts k on k.id = b.contract_id
+    where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at
   ) b`
 
 export const wireCosts = ({ gross, net, paid, subsidy }: CycleCosts) => ({
@@ -55,9 +60,12 @@ export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow,
     { column: 'c.kind', type: 'text', order: 'asc' },
   ],
   where: (sql, { kind, ...period }, { merchant, zone }) =>
-    sql`c.merchant = ${merchant} and ${kind ? sql`c.kind = ${kind}` : sql`true`} and ${within(sql, sql`c.starts_at`, momentsOf(period, zone))}`,
+    sql`
+      c.merchant = ${merchant} and ${kind ? sql`c.kind = ${kind}` : sql`true`}
+        and ${within(sql, sql`c.starts_at`, momentsOf(period, zone))}`,
   rows: (sql, { where, order, limit, cursor }) => sql<CycleRow[]>`
-    select c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt", c.computed_at as "computedAt", c.subsidy, b.bills, b.gross, b.net, b.paid, ${cursor} as cursor ${cycles(sql)} where ${where} order by ${order} limit ${limit}`,
+    select c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt", c.computed_at as "computedAt", c.subsidy, b.bills,
+      b.gross, b.net, b.paid, ${cursor} as cursor ${cycles(sql)} where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ kind, startsAt, endsAt, computedAt, bills, ...costs }) => ({
     kind,
     startsAt: startsAt.toISOString(),
@@ -82,6 +90,8 @@ export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow,
 /** Over all cycles that match. */
 export async function readCycleSums(sql: Sql, where: Fragment): Promise<CycleCosts & { total: number }> {
   const [row] = await sql<[CycleCosts & { total: number }]>`
-    select count(*)::int as total, coalesce(sum(b.gross), 0)::int8 as gross, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid, coalesce(sum(c.subsidy), 0)::int8 as subsidy ${cycles(sql)} where ${where}`
+    select count(*)::int as total, coalesce(sum(b.gross), 0)::int8 as gross, coalesce(sum(b.net), 0)::int8 as net,
+      coalesce(sum(b.paid), 0)::int8 as paid, coalesce(sum(c.subsidy), 0)::int8 as subsidy ${cycles(sql)}
+      where ${where}`
   return row
 }

@@ -12,7 +12,9 @@ import { readDueMerchant } from '../settlements/settlement-repository.ts'
 import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
-/** What the cycle that runs would cost if it ended now: the settlement itself computes it, from what is counted so far. */
+/**
+ * What the cycle that runs would cost if it ended now: the settlement itself computes it, from what is counted so far.
+ */
 export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function contractExposure({ merchant, kind }: RelayedRequest<'contractExposure'>): Promise<ContractExposure> {
     const { currency } = await merchantOf(merchants, merchant)

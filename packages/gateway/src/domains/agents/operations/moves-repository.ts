@@ -14,8 +14,10 @@ export interface Placed {
 }
 
 const placed = (sql: Sql | Transaction) => sql`
-  select m.id, m.account, m.type, m.parent_id as "uplineId", u.account as "uplineAccount", n.id as "nodeId", coalesce(n.path, '{}') as path
-  from identity.members m left join identity.members u on u.id = m.parent_id left join agents.nodes n on n.member_id = m.id and n.until is null`
+  select m.id, m.account, m.type, m.parent_id as "uplineId", u.account as "uplineAccount", n.id as "nodeId",
+    coalesce(n.path, '{}') as path
+  from identity.members m left join identity.members u on u.id = m.parent_id
+  left join agents.nodes n on n.member_id = m.id and n.until is null`
 
 export async function findPlaced(
   sql: Sql | Transaction,
@@ -34,13 +36,16 @@ export async function findAgentByAccount(
 ): Promise<Placed | undefined> {
   const [member] = await sql<
     Placed[]
-  >`${placed(sql)} where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.type = any(${agentTypes}) and m.type <> 4`
+  >`${placed(sql)} where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()}
+  and m.type = any(${agentTypes}) and m.type <> 4`
   return member
 }
 
 /** Nobody is registered below these members until the transaction ends: who is, refers to one of them. */
 export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void> {
-  await tx`select 1 from identity.members m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[] order by m.id for update`
+  await tx`
+    select 1 from identity.members m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[] order by m.id
+    for update`
 }
 
 export async function countBelow(sql: Sql | Transaction, nodeId: bigint): Promise<number> {
@@ -52,7 +57,10 @@ export async function countBelow(sql: Sql | Transaction, nodeId: bigint): Promis
 
 /** Offers to a member and everybody below. */
 const offersIn = (sql: Sql | Transaction, nodeId: bigint) =>
-  sql`k.state = 'PENDING' and k.node_id in (select n.id from agents.nodes n where n.until is null and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[]))`
+  sql`
+    k.state = 'PENDING'
+      and k.node_id in (select n.id from agents.nodes n
+      where n.until is null and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[]))`
 
 export async function countOffers(sql: Sql | Transaction, nodeId: bigint): Promise<number> {
   const [row] = await sql<

@@ -16,7 +16,9 @@ export async function isDividendInUse(sql: Sql | Transaction, merchant: string):
     select exists (
       select 1 from agents.contracts k where k.merchant = ${merchant} and k.kind = 'DIVIDEND' and (
         k.state in ('PENDING', 'ACTIVE')
-        or k.settled_until > greatest(k.settled_from, (select coalesce(max(c.ends_at), '-infinity') from agents.cycles c where c.merchant = k.merchant and c.kind = 'DIVIDEND'))
+        or k.settled_until > greatest(k.settled_from,
+          (select coalesce(max(c.ends_at), '-infinity') from agents.cycles c
+          where c.merchant = k.merchant and c.kind = 'DIVIDEND'))
       )
     ) as "isInUse"`
   return row.isInUse

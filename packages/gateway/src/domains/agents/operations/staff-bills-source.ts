@@ -84,14 +84,16 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
   ],
 
   where: (sql, { queue, kind, state, account, memberId, ...period }, { merchant, zone }) => sql`
-    b.merchant = ${merchant} and ${QUEUES[queue] ? sql`b.state = any(${[...QUEUES[queue]]}::text[])` : sql`true`} and ${kind ? sql`b.kind = ${kind}` : sql`true`} and ${state ? sql`b.state = ${state}` : sql`true`}
-    and ${account === undefined ? sql`true` : sql`a.account ilike ${accountsLike(account)}`} and ${memberId === undefined ? sql`true` : sql`b.agent_id = ${memberId}`}
+    b.merchant = ${merchant} and ${QUEUES[queue] ? sql`b.state = any(${[...QUEUES[queue]]}::text[])` : sql`true`}
+      and ${kind ? sql`b.kind = ${kind}` : sql`true`} and ${state ? sql`b.state = ${state}` : sql`true`}
+    and ${account === undefined ? sql`true` : sql`a.account ilike ${accountsLike(account)}`}
+      and ${memberId === undefined ? sql`true` : sql`b.agent_id = ${memberId}`}
     and ${within(sql, sql`b.starts_at`, momentsOf(period, zone))}`,
 
   rows: (sql, { where, order, limit, cursor }) =>
-    sql<
-      (StaffBillRow & Keyed)[]
-    >`select ${staffBillColumns(sql)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
+    sql<(StaffBillRow & Keyed)[]>`
+      select ${staffBillColumns(sql)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order}
+      limit ${limit}`,
 
   toEntry: (row, { people }) => staffBill(row, people),
 
@@ -118,9 +120,9 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
 
 /** Over all bills that match. */
 export async function readBillSums(sql: Sql, where: Fragment): Promise<{ total: number; net: bigint; paid: bigint }> {
-  const [row] = await sql<
-    [{ total: number; net: bigint; paid: bigint }]
-  >`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid ${bills(sql)} where ${where}`
+  const [row] = await sql<[{ total: number; net: bigint; paid: bigint }]>`
+    select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net,
+      coalesce(sum(b.paid), 0)::int8 as paid ${bills(sql)} where ${where}`
   return row
 }
 
@@ -137,6 +139,8 @@ export async function findStaffBill(
 
 /** Held until the transaction ends, against payment and expiry too. The wallets come first, as where bills are paid. */
 export async function lockBill(tx: Transaction, merchant: string, billId: string, now: Date): Promise<boolean> {
-  await tx`select wallet.lock_mains(array_remove(array[b.agent_id, b.payer_id], null), ${now}) from agents.bills b where b.merchant = ${merchant} and b.id = ${billId}`
+  await tx`
+    select wallet.lock_mains(array_remove(array[b.agent_id, b.payer_id], null), ${now}) from agents.bills b
+    where b.merchant = ${merchant} and b.id = ${billId}`
   return (await tx`select 1 from agents.bills where merchant = ${merchant} and id = ${billId} for update`).length > 0
 }

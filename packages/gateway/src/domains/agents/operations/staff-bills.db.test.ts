@@ -62,8 +62,10 @@ const list = async (query: string) => merchantBillAnswers.page.parse((await send
 async function play(member: TestMember, stake: number, payout: number): Promise<string> {
   const id = randomUUID()
   await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${now})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, closed_at)
+    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
+      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${now})`
   return id
 }
 async function count(): Promise<void> {
@@ -132,7 +134,9 @@ describe('a bill in review', () => {
     for (const action of ['approve', 'deny', 'pay'] as const)
       expect((await decide(billId, action, 'kim')).body.errorCode).toBe('BILL_DECIDED')
     expect(
-      await gateway.sql`select actor, action, details ->> 'reason' as reason from audit.log where subject = ${`agent-bill:${billId}`} order by id`,
+      await gateway.sql`
+        select actor, action, details ->> 'reason' as reason from audit.log where subject = ${`agent-bill:${billId}`}
+        order by id`,
     ).toEqual([
       { actor: 'mina', action: 'agent-bill-approved-first', reason: 'Checked' },
       { actor: 'jun', action: 'agent-bill-approved', reason: 'Checked' },
@@ -176,7 +180,8 @@ describe('a bill in review', () => {
 
 describe('a bill of an upline', () => {
   it('is tried again with what the upline has now, also after it expired', async () => {
-    await gateway.sql`insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
+    await gateway.sql`
+      insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, tiers('20'))
     await contract(B, tiers('10'), A)
     await play(m2, 100, 0)
@@ -290,7 +295,9 @@ describe('cycles', () => {
     expect((await compare('DAILY', DAY)).differences).toMatchObject([
       { agent: B.account, stored: { net: '4' }, again: { net: '3' } },
     ])
-    await gateway.sql`update agents.team_days set valid_bet = valid_bet + 1000000 where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
+    await gateway.sql`
+      update agents.team_days set valid_bet = valid_bet + 1000000
+      where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
     expect((await compare('DAILY', DAY)).differences).toHaveLength(2)
     await gateway.sql`delete from agents.bills where agent_id = ${B.id}`
     const missing = (await compare('DAILY', DAY)).differences.find(({ agent }) => agent === B.account)

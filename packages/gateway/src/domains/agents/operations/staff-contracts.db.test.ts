@@ -71,7 +71,10 @@ describe('a contract of the merchant', () => {
     ])
     expect(await list(`memberId=${sub.id}`)).toEqual([])
     expect(
-      await gateway.sql`select actor, details ->> 'reason' as reason, details ->> 'ended' as ended from audit.log where action = 'agent-contract-terminated' and subject = ${`agent-contract:${offered.contractId}`}`,
+      await gateway.sql`
+        select actor, details ->> 'reason' as reason, details ->> 'ended' as ended
+        from audit.log
+        where action = 'agent-contract-terminated' and subject = ${`agent-contract:${offered.contractId}`}`,
     ).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
   })
 
@@ -175,9 +178,9 @@ describe('settings of agents', () => {
     expect((await save({ graceMinutes: 10 }, undefined, 'Jun')).body).toMatchObject({ version: 2, graceMinutes: 10 })
     expect(
       (
-        await gateway.sql<
-          { actor: string }[]
-        >`select actor from audit.log where merchant = 'DEMO' and subject like '%agents.settings%' or action like '%agents%' order by id`
+        await gateway.sql<{ actor: string }[]>`
+          select actor from audit.log where merchant = 'DEMO' and subject like '%agents.settings%'
+            or action like '%agents%' order by id`
       )
         .map(({ actor }) => actor)
         .slice(-2),
@@ -197,9 +200,13 @@ describe('settings of agents', () => {
     expect(await read()).toMatchObject({ isCycleInUse: true })
     expect((await save({ dividendCycle: 'M' })).body.errorCode).toBe('AGENT_CYCLE_IN_USE')
     expect((await save({ graceMinutes: 60 })).status).toBe(200)
-    await gateway.sql`update agents.contracts set state = 'TERMINATED', settled_from = '2026-11-01', settled_until = '2026-11-30T15:00:00Z' where id = ${id}`
+    await gateway.sql`
+      update agents.contracts set state = 'TERMINATED', settled_from = '2026-11-01',
+        settled_until = '2026-11-30T15:00:00Z' where id = ${id}`
     expect((await save({ dividendCycle: 'M' })).body.errorCode).toBe('AGENT_CYCLE_IN_USE')
-    await gateway.sql`insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at) values ('DEMO', 'DIVIDEND', '2026-11-15T15:00:00Z', '2026-11-30T15:00:00Z', now())`
+    await gateway.sql`
+      insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
+      values ('DEMO', 'DIVIDEND', '2026-11-15T15:00:00Z', '2026-11-30T15:00:00Z', now())`
     expect((await save({ dividendCycle: 'M' })).status).toBe(200)
   })
 

@@ -8,7 +8,10 @@ import { createContractExposure } from './exposure.ts'
 import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 
-/** Settled cycles of a merchant's contracts, what the running ones cost so far, and whether a settled one still computes to the same. */
+/**
+ * Settled cycles of a merchant's contracts, what the running ones cost so far, and whether a settled one still computes
+ * to the same.
+ */
 export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const { sql, clock, merchants } = deps
   const list = keysetList(sql, contractCyclesSource)

@@ -37,7 +37,9 @@ const move = (of: TestMember, upline: TestMember, members: number, lowered: numb
 const rateOf = async ({ id }: TestMember, category: string) =>
   (await gateway.sql<{ rate: number }[]>`select rate from agents.rates_of(${id}) where category = ${category}`)[0]!.rate
 const give = ({ id }: TestMember, category: string, rate: number) =>
-  gateway.sql`insert into agents.line_rates (member_id, category, rate, updated_at) values (${id}, ${category}, ${rate}, now()) on conflict (member_id, category) do update set rate = excluded.rate`
+  gateway.sql`
+    insert into agents.line_rates (member_id, category, rate, updated_at) values (${id}, ${category}, ${rate}, now())
+    on conflict (member_id, category) do update set rate = excluded.rate`
 
 describe('rebates of who is moved', () => {
   it('are lowered to those of the new upline, of everybody below as well, as the preview shows, and audited', async () => {
@@ -60,8 +62,11 @@ describe('rebates of who is moved', () => {
       await rateOf(member, 'RNG'),
       await rateOf(agent, 'FISH'),
     ]).toEqual([40, 40, 100, 90, 120])
-    const audited =
-      await gateway.sql`select actor, details -> 'from' ->> 'rate' as before, details -> 'to' ->> 'rate' as after from audit.log where subject in ${gateway.sql([`agents.line_rates ${member.id} LIVE`, `agents.line_rates ${agent.id} RNG`])} and actor = 'Mina' order by id`
+    const audited = await gateway.sql`
+        select actor, details -> 'from' ->> 'rate' as before, details -> 'to' ->> 'rate' as after
+        from audit.log
+        where subject in ${gateway.sql([`agents.line_rates ${member.id} LIVE`, `agents.line_rates ${agent.id} RNG`])}
+          and actor = 'Mina' order by id`
     expect(audited).toEqual(
       expect.arrayContaining([
         { actor: 'Mina', before: '50', after: '40' },
@@ -69,7 +74,9 @@ describe('rebates of who is moved', () => {
       ]),
     )
     expect(
-      await gateway.sql`select details ->> 'rates' as rates from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`,
+      await gateway.sql`
+        select details ->> 'rates' as rates
+        from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`,
     ).toEqual([{ rates: '3' }])
   })
 
@@ -112,9 +119,10 @@ describe('a member who is moved twice within a millisecond', () => {
     expect((await move(agent, other, 1, 0)).status).toBe(200)
     expect((await move(agent, top, 1, 0)).status).toBe(200)
     for (const { id } of [agent, member]) {
-      const nodes = await gateway.sql<
-        { isTime: boolean; follows: boolean }[]
-      >`select n.until is null or n.until > n.since as "isTime", n.since = '-infinity' or n.since = lag(n.until) over (order by n.since) as follows from agents.nodes n where n.member_id = ${id} order by n.since`
+      const nodes = await gateway.sql<{ isTime: boolean; follows: boolean }[]>`
+        select n.until is null or n.until > n.since as "isTime", n.since = '-infinity'
+          or n.since = lag(n.until) over (order by n.since) as follows from agents.nodes n where n.member_id = ${id}
+          order by n.since`
       expect(nodes).toEqual([
         { isTime: true, follows: true },
         { isTime: true, follows: true },

@@ -41,7 +41,10 @@ interface Move {
 export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
   const { sql, clock, merchants } = deps
   return {
-    /** @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF, AGENT_MOVE_NOT_NEEDED */
+    /**
+     * @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF,
+     *   AGENT_MOVE_NOT_NEEDED
+     */
     async preview({ merchant, memberId, upline }: RelayedRequest<'previewAgentMove'>): Promise<AgentMove> {
       const { agentTypes } = await merchantOf(merchants, merchant)
       return moveView(
@@ -52,7 +55,8 @@ export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     },
 
     /**
-     * In one transaction with the contracts that it ends and the rates that it lowers to those of the new upline. Cycles that run are still settled, by where everybody was before.
+     * In one transaction with the contracts that it ends and the rates that it lowers to those of the new upline.
+     * Cycles that run are still settled, by where everybody was before.
      * @throws DomainError as `preview`, and AGENT_MOVE_CHANGED when it would do something else than what was shown
      */
     async move(

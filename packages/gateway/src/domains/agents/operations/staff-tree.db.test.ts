@@ -71,8 +71,10 @@ async function moveAsShown(of: TestMember, upline?: string) {
 async function play(who: TestMember, stake: number, payout: number): Promise<void> {
   const id = randomUUID()
   await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${who.id}, ${who.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${gateway.deps.clock()})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, closed_at)
+    values ('atrium', ${id}, ${id}, ${who.id}, ${who.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT},
+      ${BigInt(payout) * CREDIT}, ${gateway.deps.clock()})`
   await untilFeedIsReadable(gateway.sql)
   await createTeamRollups(gateway.deps)()
 }
@@ -134,7 +136,8 @@ describe('the tree of a merchant', () => {
     const { body } = await send('GET', `/agents/tree/file?parent=${top.id}&language=EN`)
     expect(body.csv).toContain(agent.account)
     expect(
-      await gateway.sql`select actor from audit.log where action = 'agent-tree-exported' and details ->> 'parent' = ${String(top.id)}`,
+      await gateway.sql`
+        select actor from audit.log where action = 'agent-tree-exported' and details ->> 'parent' = ${String(top.id)}`,
     ).toEqual([{ actor: 'Mina' }])
     expect((await send('GET', `/agents/tree?parent=${top.id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
     expect((await send('GET', `/agents/members/${top.id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
@@ -190,7 +193,9 @@ describe('a move', () => {
       [],
     ])
     expect(
-      await sql`select actor, details ->> 'reason' as reason, details ->> 'to' as "to" from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`,
+      await sql`
+        select actor, details ->> 'reason' as reason, details ->> 'to' as "to"
+        from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`,
     ).toEqual([{ actor: 'Mina', reason: 'Asked for by the agent', to: other.account }])
   })
 
@@ -287,7 +292,8 @@ describe('a move', () => {
       'the rates of the new upline are lowered',
       async (tx: Transaction) => {
         await tx`select agents.lock_line_rates(${other.id})`
-        await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${other.id}, 'LIVE', 10, now())`
+        await tx`
+          insert into agents.line_rates (member_id, category, rate, updated_at) values (${other.id}, 'LIVE', 10, now())`
       },
     ],
   ] as const)('waits until %s, and then sees it', async (_what, change) => {
@@ -314,15 +320,19 @@ describe('a move', () => {
       await lockTeam(tx, agent.id)
       await moveMember(tx, agent.id, other.id, deps.clock())
       // The way up was looked up before.
-      registered = sql<
-        { id: bigint }[]
-      >`insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at) values ('DEMO', ${`late-${agent.id}`}, 0, '', '', 'ACTIVE', ${sub.id}, ${[top.id, agent.id, sub.id].map(String)}::int8[], ${deps.clock()}) returning id`
+      registered = sql<{ id: bigint }[]>`
+        insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline,
+          registered_at)
+          values ('DEMO', ${`late-${agent.id}`}, 0, '', '', 'ACTIVE', ${sub.id},
+          ${[top.id, agent.id, sub.id].map(String)}::int8[], ${deps.clock()}) returning id`
       await Promise.race([registered, untilSomebodyWaits(gateway.sql)])
     })
     const [late] = await registered!
     expect(await uplineOf({ id: late!.id } as TestMember)).toEqual([other.id, agent.id, sub.id])
     expect(
-      await sql`select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id and above.until is null where n.member_id = ${late!.id} and n.until is null`,
+      await sql`
+        select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id
+          and above.until is null where n.member_id = ${late!.id} and n.until is null`,
     ).toEqual([{ count: 1 }])
   })
 

@@ -23,13 +23,16 @@ export interface BetSums {
 const timesOf = (sql: Sql, filters: BetFilters, reader: TeamReader): Fragment => {
   const { from, to } = instantsOf(filters, reader)
   return sql`times as materialized (
-    select * from (select n.member_id, greatest(n.since, ${from}) as from_at, least(coalesce(n.until, 'infinity'), ${to}) as to_at from (${timesInTeam(sql, filters, reader)}) n) t where t.from_at < t.to_at
+    select * from (select n.member_id, greatest(n.since, ${from}) as from_at,
+      least(coalesce(n.until, 'infinity'), ${to}) as to_at from (${timesInTeam(sql, filters, reader)}) n) t
+      where t.from_at < t.to_at
   )`
 }
 
 /** Rounds `r` of real play with their game `g`, of the times `t`. */
 const PLAYED = (sql: Sql): Fragment => sql`
-  from games.rounds r join games.games g on g.game_id = r.game_id join games.vendors v on v.vassalage = g.vassalage join merchants.merchants c on c.code = r.merchant
+  from games.rounds r join games.games g on g.game_id = r.game_id join games.vendors v on v.vassalage = g.vassalage
+  join merchants.merchants c on c.code = r.merchant
   where r.member_id = t.member_id and r.mode = 'real' and r.started_at >= t.from_at and r.started_at < t.to_at`
 
 /** Rounds of a team, newest first. */
@@ -48,17 +51,22 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
     with ${timesOf(sql, filters, reader)}
     select r.*, who.*
     from times t
-    cross join lateral (select ${roundColumns(sql, reader.language)}, r.started_at, r.provider, r.round_id, r.member_id, ${cursor} as cursor ${PLAYED(sql)} and ${where} order by ${order} limit ${limit}) r
+    cross join lateral (select ${roundColumns(sql, reader.language)}, r.started_at, r.provider, r.round_id, r.member_id,
+      ${cursor} as cursor ${PLAYED(sql)} and ${where} order by ${order} limit ${limit}) r
     cross join lateral (select ${memberColumns(sql, reader)} from identity.members m where m.id = r.member_id) who
     order by ${order} limit ${limit}`,
 
   async sums(sql, where, filters, reader) {
     const [sums] = await sql<[BetSums]>`
       with ${timesOf(sql, filters, reader)}
-      select coalesce(sum(b.total), 0)::int as total, coalesce(sum(b.stake), 0)::int8 as stake, coalesce(sum(b.payout), 0)::int8 as payout, coalesce(sum(b.open), 0)::int8 as open, coalesce(sum(b.net), 0)::int8 as net
+      select coalesce(sum(b.total), 0)::int as total, coalesce(sum(b.stake), 0)::int8 as stake,
+        coalesce(sum(b.payout), 0)::int8 as payout, coalesce(sum(b.open), 0)::int8 as open,
+        coalesce(sum(b.net), 0)::int8 as net
       from times t
       cross join lateral (
-        select count(*) as total, sum(r.stake) as stake, sum(r.payout) as payout, sum(r.stake) filter (where r.state = 'OPEN') as open, sum(r.payout - r.stake) filter (where r.state <> 'OPEN') as net
+        select count(*) as total, sum(r.stake) as stake, sum(r.payout) as payout,
+          sum(r.stake) filter (where r.state = 'OPEN') as open,
+          sum(r.payout - r.stake) filter (where r.state <> 'OPEN') as net
         ${PLAYED(sql)} and ${where}
       ) b`
     return sums
@@ -97,7 +105,8 @@ export async function readBettor(
     select ${memberColumns(sql, reader)}
     from identity.members m
     where m.id = ${memberId} and exists (
-      select from (${timesInTeam(sql, {}, reader)}) n join games.rounds r on r.member_id = n.member_id and r.mode = 'real' and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
+      select from (${timesInTeam(sql, {}, reader)}) n join games.rounds r on r.member_id = n.member_id
+        and r.mode = 'real' and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
       where n.member_id = m.id and r.started_at >= n.since and (n.until is null or r.started_at < n.until)
     )`
   return member

@@ -81,7 +81,10 @@ export const placeOf = ({ from, to, kind }: IncomeGroup): Pick<AgentIncomeRow, '
   ...(kind && { kind }),
 })
 
-/** The incomes of an agent with their kind; a bonus counts less what was taken back, a salary by the contract that its reference names. */
+/**
+ * The incomes of an agent with their kind; a bonus counts less what was taken back, a salary by the contract that its
+ * reference names.
+ */
 function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigint): Fragment {
   const first =
     by === 'day' ? sql`i.day` : by === 'type' ? sql`${from}::date` : sql`date_trunc(${by}, i.day::timestamp)::date`
@@ -92,15 +95,20 @@ function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigi
   const sumOf = (of: IncomeKind) => sql`coalesce(sum(g.amount) filter (where g.kind = ${of}), 0)::int8`
   return sql`
     select ${by === 'type' ? sql`-array_position(${[...INCOME_KINDS]}::text[], g.type)::int8` : sql`(g.first - date '2000-01-01')::int8`} as place,
-      to_char(greatest(g.first, ${from}::date), 'YYYY-MM-DD') as "from", to_char(least(g.last, ${to}::date), 'YYYY-MM-DD') as "to", g.type as kind, count(*)::int as count,
-      ${sumOf('REBATE')} as rebate, ${sumOf('BONUS')} as bonus, ${sumOf('SALARY_DAILY')} as "salaryDaily", ${sumOf('SALARY_HOURLY')} as "salaryHourly", ${sumOf('SALARY_REALTIME')} as "salaryRealtime",
+      to_char(greatest(g.first, ${from}::date), 'YYYY-MM-DD') as "from",
+        to_char(least(g.last, ${to}::date), 'YYYY-MM-DD') as "to", g.type as kind, count(*)::int as count,
+      ${sumOf('REBATE')} as rebate, ${sumOf('BONUS')} as bonus, ${sumOf('SALARY_DAILY')} as "salaryDaily",
+        ${sumOf('SALARY_HOURLY')} as "salaryHourly", ${sumOf('SALARY_REALTIME')} as "salaryRealtime",
       ${sumOf('DIVIDEND')} as dividend, sum(g.amount)::int8 as total
     from (
-      select ${first} as first, ${last} as last, i.amount, i.kind, ${by === 'type' ? sql`i.kind` : sql`null::text`} as type
+      select ${first} as first, ${last} as last, i.amount, i.kind,
+        ${by === 'type' ? sql`i.kind` : sql`null::text`} as type
       from (
         select i.day, i.amount, case
-          when i.kind = 'rebate' then 'REBATE' when i.kind in ('bonus', 'referral') then 'BONUS' when i.kind = 'dividend' then 'DIVIDEND'
-          when i.ref like 'hourly:%' then 'SALARY_HOURLY' when i.ref like 'realtime:%' then 'SALARY_REALTIME' else 'SALARY_DAILY' end as kind
+          when i.kind = 'rebate' then 'REBATE' when i.kind in ('bonus', 'referral') then 'BONUS'
+            when i.kind = 'dividend' then 'DIVIDEND'
+          when i.ref like 'hourly:%' then 'SALARY_HOURLY' when i.ref like 'realtime:%' then 'SALARY_REALTIME'
+            else 'SALARY_DAILY' end as kind
         from wallet.member_incomes i where i.member_id = ${agentId} and i.day between ${from} and ${to}
       ) i
       where ${kind ? sql`i.kind = ${kind}` : sql`true`}
@@ -108,16 +116,18 @@ function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigi
     group by g.first, g.last, g.type`
 }
 
-/** What an agent was credited per day, week, month or type, the newest first (domain rule 4.7). From the ledger alone. */
+/**
+ * What an agent was credited per day, week, month or type, the newest first (domain rule 4.7). From the ledger alone.
+ */
 export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup & Keyed, AgentIncomeRow, IncomeSums> = {
   key: [{ column: 'p.place', type: 'int8', order: 'desc' }],
 
   where: (sql) => sql`true`,
 
   rows: (sql, { where, order, limit, cursor }, filters, { agentId }) =>
-    sql<
-      (IncomeGroup & Keyed)[]
-    >`select p.*, ${cursor} as cursor from (${groupsOf(sql, filters, agentId)}) p where ${where} order by ${order} limit ${limit}`,
+    sql<(IncomeGroup & Keyed)[]>`
+      select p.*, ${cursor} as cursor from (${groupsOf(sql, filters, agentId)}) p where ${where} order by ${order}
+      limit ${limit}`,
 
   async sums(sql, _where, filters, { agentId }) {
     const groups = await sql<IncomeGroup[]>`select p.* from (${groupsOf(sql, filters, agentId)}) p order by p.place`

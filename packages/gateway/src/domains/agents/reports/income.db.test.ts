@@ -16,8 +16,9 @@ const seen = ({ list }: { list: AgentIncomeRow[] }) =>
 
 /** What a journal credits to a member, as the ledger records it; credits. */
 const credit = (member: { id: bigint }, kind: string, ref: string, day: string, amount: number) =>
-  team.gateway
-    .sql`insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount) values (${1_000_000 + ++journals}, ${member.id}, ${kind}, ${ref}, ${day}, ${BigInt(amount) * CREDIT})`
+  team.gateway.sql`
+      insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)
+      values (${1_000_000 + ++journals}, ${member.id}, ${kind}, ${ref}, ${day}, ${BigInt(amount) * CREDIT})`
 let journals = 0
 
 beforeAll(async () => {

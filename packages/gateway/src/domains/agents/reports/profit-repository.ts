@@ -24,13 +24,14 @@ export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId
 }
 
 /**
- * The nodes whose figures are read. `is_whole`: with everybody below. `is_root`: that of whose team it is, whose own registration is none of the team.
- * Where neither the rows nor a search tell members apart it is the root alone.
+ * The nodes whose figures are read. `is_whole`: with everybody below. `is_root`: that of whose team it is, whose own
+ * registration is none of the team. Where neither the rows nor a search tell members apart it is the root alone.
  */
 function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment {
   const root = teamNodes(sql, reader)
   if (!isByMember && search === undefined)
-    return sql`select n.id, n.member_id, true as is_whole, true as is_root from agents.nodes n where n.id = any(${root})`
+    return sql`
+      select n.id, n.member_id, true as is_whole, true as is_root from agents.nodes n where n.id = any(${root})`
   const below = level === 'BELOW' ? sql`n.path && ${root}` : sql`n.parent_id = any(${root})`
   return sql`
     select n.id, n.member_id, n.id <> all(${root}) and ${level !== 'BELOW'} as is_whole, n.id = any(${root}) as is_root
@@ -43,60 +44,78 @@ const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isB
   heads as materialized (${headsOf(sql, filters, reader, isByMember)}),
   figures as materialized (
     select * from (
-      select h.member_id, h.is_root, f.is_own and h.is_root as is_own, f.day, f.category, f.bets, f.stake, f.valid_bet, f.payout, f.rebate, f.bonus, f.salary, f.dividend,
+      select h.member_id, h.is_root, f.is_own and h.is_root as is_own, f.day, f.category, f.bets, f.stake, f.valid_bet,
+        f.payout, f.rebate, f.bonus, f.salary, f.dividend,
         f.deposits, f.deposited, f.withdrawals, f.withdrawn, f.first_deposits, f.first_deposited, f.registrations
-      from agents.team_figures(array(select id from heads where is_whole), ${filters.from}, ${filters.to}) f join heads h on h.id = f.node_id
+      from agents.team_figures(array(select id from heads where is_whole), ${filters.from}, ${filters.to}) f
+      join heads h on h.id = f.node_id
       union all
-      select h.member_id, h.is_root, h.is_root, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend,
+      select h.member_id, h.is_root, h.is_root, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate,
+        d.bonus, d.salary, d.dividend,
         d.deposits, d.deposited, d.withdrawals, d.withdrawn, d.first_deposits, d.first_deposited, d.registrations
-      from heads h join agents.member_days d on d.node_id = h.id where not h.is_whole and d.day between ${filters.from} and ${filters.to}
+      from heads h join agents.member_days d on d.node_id = h.id where not h.is_whole and d.day between ${filters.from}
+        and ${filters.to}
     ) f
     where ${filters.category === undefined ? sql`true` : sql`f.category = ${filters.category === 'OTHER' ? '' : filters.category}`}
   )`
 
 /**
- * The table `bettors`, for a `with`: how many different members bet in the period of each group `g` of a table with `id`, `first` and `last`, at the heads or below
- * those that are whole; where the groups are members, of the same period, at that member's heads.
+ * The table `bettors`, for a `with`: how many different members bet in the period of each group `g` of a table with
+ * `id`, `first` and `last`, at the heads or below those that are whole; where the groups are members, of the same
+ * period, at that member's heads.
  */
 function bettorsOf(sql: Sql, groups: Fragment, isByMember: boolean): Fragment {
   const heads = (isWhole: boolean) =>
-    sql`array(select h.id from heads h where h.is_whole = ${isWhole} and ${isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`})`
+    sql`
+      array(select h.id
+        from heads h
+        where h.is_whole = ${isWhole}
+        and ${isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`})`
   const periods = isByMember ? sql`(select distinct g.first, g.last from ${groups} g)` : groups
   const place = (column: Fragment) => sql`array(select ${column} from ${periods} g order by g.first)`
   return sql`
     bettors as (
       select coalesce(b.head, 0) as id, (${place(sql`g.first`)})[b.place] as first, b.bettors
-      from agents.count_bettors(${heads(true)}, ${heads(false)}, ${place(sql`g.first`)}, ${place(sql`g.last`)}, ${isByMember}) b
+      from agents.count_bettors(${heads(true)}, ${heads(false)}, ${place(sql`g.first`)}, ${place(sql`g.last`)},
+        ${isByMember}) b
     )`
 }
 
 /** The same for the days of a whole team. */
 const bettorsByDay = (sql: Sql, { from, to }: TeamDays): Fragment => sql`
-  bettors as (select 0::int8 as id, b.day as first, b.bettors from agents.team_bettors_by_day(array(select h.id from heads h), ${from}, ${to}) b)`
+  bettors as (select 0::int8 as id, b.day as first, b.bettors
+    from agents.team_bettors_by_day(array(select h.id from heads h), ${from}, ${to}) b)`
 
 /** Groups with any figure. */
-const HAS_FIGURES = (
-  sql: Sql,
-): Fragment => sql`bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0 or f.dividend <> 0
-  or f.deposits <> 0 or f.deposited <> 0 or f.withdrawals <> 0 or f.withdrawn <> 0 or f.registrations <> 0 and not f.is_own)`
+const HAS_FIGURES = (sql: Sql): Fragment => sql`
+  bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0
+    or f.dividend <> 0
+  or f.deposits <> 0 or f.deposited <> 0 or f.withdrawals <> 0 or f.withdrawn <> 0 or f.registrations <> 0
+    and not f.is_own)`
 
 function groupsOf(sql: Sql, { by, from, to }: TeamProfitFilters): Fragment {
   const sums = addedUp(sql as unknown as Transaction)
   if (by === 'downline') {
     return sql`
-      select case when f.is_root then ${FIRST_PLACE}::int8 else sum(f.valid_bet)::int8 end as place, f.member_id as id, ${from}::date as first, ${to}::date as last, null::text as category, f.is_root as "isSelf", ${sums}
+      select case when f.is_root then ${FIRST_PLACE}::int8 else sum(f.valid_bet)::int8 end as place, f.member_id as id,
+        ${from}::date as first, ${to}::date as last, null::text as category, f.is_root as "isSelf", ${sums}
       from figures f group by f.member_id, f.is_root having ${HAS_FIGURES(sql)}`
   }
   if (by === 'category') {
     return sql`
-      select coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], f.category), 0)::int8 as place, 0::int8 as id, ${from}::date as first, ${to}::date as last, coalesce(nullif(f.category, ''), 'OTHER') as category, false as "isSelf", ${sums}
+      select coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], f.category), 0)::int8 as place,
+        0::int8 as id, ${from}::date as first, ${to}::date as last,
+        coalesce(nullif(f.category, ''), 'OTHER') as category, false as "isSelf", ${sums}
       from figures f group by f.category having ${HAS_FIGURES(sql)}`
   }
   const first = by === 'day' ? sql`f.day` : sql`date_trunc(${by}, f.day::timestamp)::date`
   const length = { day: '1 day', week: '7 days', month: '1 month' }[by]
   return sql`
-    select (g.first - date '2000-01-01')::int8 as place, 0::int8 as id, greatest(g.first, ${from}::date) as first, least((g.first + ${length}::interval - interval '1 day')::date, ${to}::date) as last, g.category, g."isSelf", ${figureNames(sql)}
-    from (select ${first} as first, null::text as category, false as "isSelf", ${sums} from figures f group by 1 having ${HAS_FIGURES(sql)}) g`
+    select (g.first - date '2000-01-01')::int8 as place, 0::int8 as id, greatest(g.first, ${from}::date) as first,
+      least((g.first + ${length}::interval - interval '1 day')::date, ${to}::date) as last, g.category, g."isSelf",
+      ${figureNames(sql)}
+    from (select ${first} as first, null::text as category, false as "isSelf", ${sums} from figures f group by 1
+      having ${HAS_FIGURES(sql)}) g`
 }
 
 const FIGURES = [
@@ -144,8 +163,15 @@ export function readTeamGroups(
       groups as (${groupsOf(sql, filters)}),
       page as (select p.*, ${cursor} as cursor from groups p where ${where} order by ${order} limit ${limit})
       ${isCounted ? sql`, ${bettors}` : sql``}
-    select p.*, to_char(p.first, 'YYYY-MM-DD') as "from", to_char(p.last, 'YYYY-MM-DD') as "to", ${memberColumns(sql, reader)},
-      ${isCounted ? sql`coalesce((select b.bettors from bettors b where b.id = p.id and b.first = p.first), 0)` : sql`null::int`} as bettors
+    select p.*, to_char(p.first, 'YYYY-MM-DD') as "from", to_char(p.last, 'YYYY-MM-DD') as "to",
+      ${memberColumns(sql, reader)},
+      ${
+        isCounted
+          ? sql`
+        coalesce((select b.bettors from bettors b where b.id = p.id and b.first = p.first),
+          0)`
+          : sql`null::int`
+      } as bettors
     from page p left join identity.members m on m.id = p.id
     order by ${order}`
 }
@@ -161,12 +187,13 @@ export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader:
   const isCounted = category === undefined
   const whole = sql`(select 0::int8 as id, ${from}::date as first, ${to}::date as last)`
   const [[groups], [figures]] = await Promise.all([
-    sql<
-      [{ total: number }]
-    >`with ${figuresOf(sql, filters, reader, filters.by === 'downline')}, groups as (${groupsOf(sql, filters)}) select count(*)::int as total from groups`,
+    sql<[{ total: number }]>`
+      with ${figuresOf(sql, filters, reader, filters.by === 'downline')}, groups as (${groupsOf(sql, filters)})
+      select count(*)::int as total from groups`,
     sql<[TeamFigures & { bettors: number | null }]>`
       with ${figuresOf(sql, filters, reader, false)} ${isCounted ? sql`, ${bettorsOf(sql, whole, false)}` : sql``}
-      select ${addedUp(sql as unknown as Transaction)}, ${isCounted ? sql`coalesce((select b.bettors from bettors b), 0)` : sql`null::int`} as bettors from figures f`,
+      select ${addedUp(sql as unknown as Transaction)},
+        ${isCounted ? sql`coalesce((select b.bettors from bettors b), 0)` : sql`null::int`} as bettors from figures f`,
   ])
   return { ...figures, ...groups }
 }

@@ -73,8 +73,8 @@ const FIGURE_COLUMNS: Readonly<Record<string, FileColumn<ProfitRow>>> = {
 }
 
 /**
- * Profit and loss of a team per downline, day, week, month or category (domain rules 4.7, 4.9), the node's own first, then the most valid bet.
- * `columns`: the figures of the file; all without it.
+ * Profit and loss of a team per downline, day, week, month or category (domain rules 4.7, 4.9), the node's own first,
+ * then the most valid bet. `columns`: the figures of the file; all without it.
  */
 export const profitSource = (
   columns?: readonly string[],

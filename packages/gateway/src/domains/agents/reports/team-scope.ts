@@ -30,17 +30,27 @@ const USUAL_DAYS = 7
 export const agentNodes = (sql: Sql, { agentId }: TeamReader): Fragment =>
   sql`array(select own.id from agents.nodes own where own.member_id = ${agentId})`
 
-/** The nodes of whose team it is: those that are or were the agent's or below, and not those at which a member was in another team. */
+/**
+ * The nodes of whose team it is: those that are or were the agent's or below, and not those at which a member was in
+ * another team.
+ */
 export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
   reader.nodeId === reader.agentId
     ? agentNodes(sql, reader)
-    : sql`array(select head.id from agents.nodes head where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
+    : sql`
+      array(select head.id from agents.nodes head
+        where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
 
-/** Whether a node `n` of a member `m` matches what is searched: the beginning of the account of a direct downline, or the whole account of anybody else. */
+/**
+ * Whether a node `n` of a member `m` matches what is searched: the beginning of the account of a direct downline, or
+ * the whole account of anybody else.
+ */
 export const matches = (sql: Sql, search: string | undefined, reader: TeamReader): Fragment =>
   search === undefined
     ? sql`true`
-    : sql`(lower(m.account) = lower(${search}) or n.parent_id = any(${agentNodes(sql, reader)}) and starts_with(lower(m.account), lower(${search})))`
+    : sql`
+      (lower(m.account) = lower(${search}) or n.parent_id = any(${agentNodes(sql, reader)})
+        and starts_with(lower(m.account), lower(${search})))`
 
 /** Selects `member_id`, `since` and `until` of the times in which members were in the team. */
 export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader: TeamReader): Fragment => sql`
@@ -58,7 +68,9 @@ export interface TeamMember {
 
 /** The columns of a member `m`. */
 export const memberColumns = (sql: Sql, reader: TeamReader): Fragment => sql`
-  m.id as "memberId", m.account, m.nickname, m.type, exists (select from agents.nodes below where below.member_id = m.id and below.parent_id = any(${agentNodes(sql, reader)})) as "isDirect"`
+  m.id as "memberId", m.account, m.nickname, m.type,
+    exists (select from agents.nodes below
+    where below.member_id = m.id and below.parent_id = any(${agentNodes(sql, reader)})) as "isDirect"`
 
 /** The account; masked for members who are neither the agent nor directly below. */
 export const nameOf = (
@@ -97,10 +109,13 @@ export async function teamReader(sql: Sql, node: string | undefined, context: Ca
 /** From the agent down to the node. */
 export async function readPath(sql: Sql, reader: TeamReader): Promise<{ id: string; name: string }[]> {
   const rows = await sql<TeamMember[]>`
-    with head as (select n.path || n.id as path from agents.nodes n where n.id = any(${teamNodes(sql, reader)}) order by n.since desc limit 1)
+    with head as (select n.path || n.id as path from agents.nodes n where n.id = any(${teamNodes(sql, reader)})
+      order by n.since desc limit 1)
     select ${memberColumns(sql, reader)}
-    from head cross join unnest(head.path) with ordinality as step (id, place) join agents.nodes n on n.id = step.id join identity.members m on m.id = n.member_id
-    where step.place >= (select min(own.place) from unnest(head.path) with ordinality as own (id, place) where own.id = any(${agentNodes(sql, reader)}))
+    from head cross join unnest(head.path) with ordinality as step (id, place) join agents.nodes n on n.id = step.id
+    join identity.members m on m.id = n.member_id
+    where step.place >= (select min(own.place) from unnest(head.path) with ordinality as own (id, place)
+      where own.id = any(${agentNodes(sql, reader)}))
     order by step.place`
   return rows.map((member) => ({ id: String(member.memberId), name: nameOf(member, reader) }))
 }

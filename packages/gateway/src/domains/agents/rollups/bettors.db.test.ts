@@ -99,7 +99,8 @@ describe('a team of more than twenty thousand members', () => {
     // Places that a member had below the agent make as many nodes.
     await sql`
       insert into agents.nodes (merchant, member_id, parent_id, path, since, until)
-      select n.merchant, n.member_id, n.parent_id, n.path, timestamptz '2020-01-01' + i * interval '1 second', timestamptz '2020-01-01' + (i + 1) * interval '1 second'
+      select n.merchant, n.member_id, n.parent_id, n.path, timestamptz '2020-01-01' + i * interval '1 second',
+        timestamptz '2020-01-01' + (i + 1) * interval '1 second'
       from agents.nodes n, generate_series(1, 20000) i where n.member_id = ${member.id}`
     expect(await figures()).toEqual(before)
     expect(before).toMatchObject({ stake: '17', days: [{ stake: '10' }, { stake: '0' }, { stake: '7' }] })

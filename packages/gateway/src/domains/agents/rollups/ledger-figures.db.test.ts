@@ -71,22 +71,26 @@ describe('what the ledger adds to the figures of a team', () => {
   })
 
   it('is a rebate in the categories that earned it', async () => {
-    const [claim] = await settling.sql<
-      [{ id: bigint }]
-    >`insert into wallet.rebate_claims (merchant, member_id, request_id, amount, currency, at) values ('DEMO', ${member.id}, 'r', ${settling.credits(5)}, 'DEMO', '2026-11-20T03:00:00Z') returning id`
+    const [claim] = await settling.sql<[{ id: bigint }]>`
+      insert into wallet.rebate_claims (merchant, member_id, request_id, amount, currency, at)
+      values ('DEMO', ${member.id}, 'r', ${settling.credits(5)}, 'DEMO', '2026-11-20T03:00:00Z') returning id`
     for (const [category, amount] of [
       ['RNG', 2],
       ['LIVE', 3],
     ] as const) {
       await settling.sql`
-        insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id, claimed_by)
-        values ('DEMO', ${member.id}, '2026-11-19', ${category}, 100, 10000, 0, ${settling.credits(amount)}, '0', 0, ${claim.id})`
+        insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid,
+          last_id, claimed_by)
+        values ('DEMO', ${member.id}, '2026-11-19', ${category}, 100, 10000, 0, ${settling.credits(amount)}, '0', 0,
+          ${claim.id})`
     }
     await post('rebate', 5, '2026-11-20T03:00:00Z', `rebate:${claim.id}`)
     await settling.settle()
     expect(await overview(agent, '2026-11-20')).toMatchObject({ rebate: '5', profit: '5' })
     expect(
-      await settling.sql`select d.category, d.rebate from agents.member_days d join agents.nodes n on n.id = d.node_id where n.member_id = ${member.id} and d.rebate <> 0 order by d.category`,
+      await settling.sql`
+        select d.category, d.rebate from agents.member_days d join agents.nodes n on n.id = d.node_id
+        where n.member_id = ${member.id} and d.rebate <> 0 order by d.category`,
     ).toEqual([
       { category: 'LIVE', rebate: settling.credits(3) },
       { category: 'RNG', rebate: settling.credits(2) },

@@ -42,8 +42,10 @@ beforeEach(async () => {
 async function play(member: TestMember, stake: number, payout: number, at = now): Promise<string> {
   const id = randomUUID()
   await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, closed_at)
+    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
+      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
   return id
 }
 /** The round counts no more. */
@@ -182,7 +184,9 @@ describe('daily figures of teams', () => {
         expect(await verifyRollups(gateway.sql)).toEqual([])
         const overviews = () => Promise.all(people.map((agent) => teamOf(agent, '2026-11-01', '2026-12-31')))
         const read = await overviews()
-        await gateway.sql`with small as (delete from agents.large_teams returning node_id) delete from agents.team_days t using small where t.node_id = small.node_id and t.day > (select through from agents.closed_days where merchant = 'DEMO')`
+        await gateway.sql`
+          with small as (delete from agents.large_teams returning node_id) delete from agents.team_days t using small
+          where t.node_id = small.node_id and t.day > (select through from agents.closed_days where merchant = 'DEMO')`
         expect(await overviews()).toEqual(read)
       }),
       { numRuns: 8 },

@@ -8,7 +8,8 @@ const MAX_JOURNALS = 20_000
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**
- * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries (`agents.window_bets`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
+ * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries
+ * (`agents.window_bets`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
  * Resolves when everything that can be read is counted and days that are over are closed.
  */
 export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
@@ -36,7 +37,8 @@ export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, r
   async function closeDays(): Promise<void> {
     const now = new Date(clock().getTime() - CLOSED_AFTER_MS)
     const merchants = await sql<{ code: string; timeZone: string; through: string | null }[]>`
-      select m.code, m.time_zone as "timeZone", to_char(c.through, 'YYYY-MM-DD') as through from merchants.merchants m left join agents.closed_days c on c.merchant = m.code`
+      select m.code, m.time_zone as "timeZone", to_char(c.through, 'YYYY-MM-DD') as through
+      from merchants.merchants m left join agents.closed_days c on c.merchant = m.code`
     for (const { code, timeZone, through } of merchants) {
       const over = addDays(dayAt(now, timeZone), -1)
       if (through === null || through < over) await sql`select agents.close_days(${code}, ${over})`

@@ -12,7 +12,9 @@ export interface StoredHeld {
   readonly until: string
 }
 
-/** Everything that a bill was computed from, as it is stored: money as counts of 1/10,000, exact amounts as decimals. */
+/**
+ * Everything that a bill was computed from, as it is stored: money as counts of 1/10,000, exact amounts as decimals.
+ */
 export interface BillInputs {
   readonly terms: ContractTerms
   readonly policy?: CyclePolicy & {

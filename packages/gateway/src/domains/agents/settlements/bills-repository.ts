@@ -12,24 +12,33 @@ export async function insertBills(
 ): Promise<void> {
   if (bills.length === 0) return
   await tx`
-    insert into agents.bills (merchant, kind, contract_id, agent_id, payer_id, starts_at, ends_at, state, consumption, loss, active, rate, gross, net, inputs, computed_at)
-    select ${merchant}, ${kind}, b.contract_id, b.agent_id, b.payer_id, ${startsAt}, ${endsAt}, b.state, b.consumption, b.loss, b.active, b.rate, b.gross, b.net, b.inputs::jsonb, ${now}
+    insert into agents.bills (merchant, kind, contract_id, agent_id, payer_id, starts_at, ends_at, state, consumption,
+      loss, active, rate, gross, net, inputs, computed_at)
+    select ${merchant}, ${kind}, b.contract_id, b.agent_id, b.payer_id, ${startsAt}, ${endsAt}, b.state, b.consumption,
+      b.loss, b.active, b.rate, b.gross, b.net, b.inputs::jsonb, ${now}
     from unnest(
-      ${bills.map(({ contractId }) => String(contractId))}::int8[], ${bills.map(({ agentId }) => String(agentId))}::int8[], ${bills.map(({ payerId }) => (payerId === null ? null : String(payerId)))}::int8[],
-      ${bills.map(({ state }) => state)}::text[], ${bills.map(({ consumption }) => String(consumption))}::int8[], ${bills.map(({ loss }) => String(loss))}::int8[], ${bills.map(({ active }) => active)}::int[],
-      ${bills.map(({ rate }) => rate)}::int[], ${bills.map(({ gross }) => gross)}::numeric[], ${bills.map(({ net }) => String(net))}::int8[], ${bills.map(({ inputs }) => JSON.stringify(inputs))}::text[]
-    ) with ordinality as b (contract_id, agent_id, payer_id, state, consumption, loss, active, rate, gross, net, inputs, place)
+      ${bills.map(({ contractId }) => String(contractId))}::int8[],
+        ${bills.map(({ agentId }) => String(agentId))}::int8[],
+        ${bills.map(({ payerId }) => (payerId === null ? null : String(payerId)))}::int8[],
+      ${bills.map(({ state }) => state)}::text[], ${bills.map(({ consumption }) => String(consumption))}::int8[],
+        ${bills.map(({ loss }) => String(loss))}::int8[], ${bills.map(({ active }) => active)}::int[],
+      ${bills.map(({ rate }) => rate)}::int[], ${bills.map(({ gross }) => gross)}::numeric[],
+        ${bills.map(({ net }) => String(net))}::int8[], ${bills.map(({ inputs }) => JSON.stringify(inputs))}::text[]
+    ) with ordinality as b (contract_id, agent_id, payer_id, state, consumption, loss, active, rate, gross, net, inputs,
+      place)
     order by b.place`
   if (bills.some(({ payerId }) => payerId !== null)) {
-    await tx`update agents.bills set state = 'EXPIRED' where merchant = ${merchant} and kind = ${kind} and payer_id is not null and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and ends_at <= ${startsAt}`
+    await tx`
+      update agents.bills set state = 'EXPIRED' where merchant = ${merchant} and kind = ${kind} and payer_id is not null
+        and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and ends_at <= ${startsAt}`
   }
 }
 
 /** Bills that can be paid, the oldest first, after one. */
 export async function readPayableBills(sql: Sql, after: bigint, limit: number): Promise<bigint[]> {
-  const rows = await sql<
-    { id: bigint }[]
-  >`select id from agents.bills where state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and id > ${after} order by id limit ${limit}`
+  const rows = await sql<{ id: bigint }[]>`
+    select id from agents.bills where state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and id > ${after} order by id
+    limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
@@ -43,8 +52,8 @@ export async function payBills(sql: Sql, bills: readonly bigint[], now: Date): P
 
 /** What a member owes downlines; a count of 1/10,000. */
 export async function readOwedBills(sql: Sql | Transaction, memberId: bigint): Promise<bigint> {
-  const [row] = await sql<
-    [{ owed: bigint }]
-  >`select coalesce(sum(net - paid), 0)::int8 as owed from agents.bills where payer_id = ${memberId} and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT', 'REVIEW')`
+  const [row] = await sql<[{ owed: bigint }]>`
+    select coalesce(sum(net - paid), 0)::int8 as owed
+    from agents.bills where payer_id = ${memberId} and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT', 'REVIEW')`
   return row.owed
 }

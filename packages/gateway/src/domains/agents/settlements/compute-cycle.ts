@@ -69,8 +69,9 @@ export interface CycleResult {
 }
 
 /**
- * Settles one cycle of a dividend, daily or hourly contract for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A team whose terms are above those of its upline
- * is skipped with everybody below. With payer PLATFORM and no subsidy, what all get is the gross of the highest.
+ * Settles one cycle of a dividend, daily or hourly contract for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A
+ * team whose terms are above those of its upline is skipped with everybody below. With payer PLATFORM and no subsidy,
+ * what all get is the gross of the highest.
  */
 export function computeCycle(
   kind: Exclude<ContractKind, 'REALTIME'>,

@@ -17,7 +17,9 @@ export interface RealtimeAgent {
   readonly own: Bases
 }
 
-/** What a branch yields: rates in hundredths of a percent; `below` is that of the branch's own contract, 0 without one. */
+/**
+ * What a branch yields: rates in hundredths of a percent; `below` is that of the branch's own contract, 0 without one.
+ */
 export interface RealtimeLine {
   readonly outcome: Outcome
   readonly validBet: bigint
@@ -35,8 +37,9 @@ export interface RealtimeResult {
 }
 
 /**
- * Settles a window of real-time salaries (domain rule 4.5): of each bet, an agent on the way from the member to the top gets its valid bet times what the agent's rate is
- * above that of the nearest agent below. Bets with the same outcome and the same nearest contract have the same rates, so that their sum is settled.
+ * Settles a window of real-time salaries (domain rule 4.5): of each bet, an agent on the way from the member to the top
+ * gets its valid bet times what the agent's rate is above that of the nearest agent below. Bets with the same outcome
+ * and the same nearest contract have the same rates, so that their sum is settled.
  */
 export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResult[] {
   const byId = new Map(agents.map((agent) => [agent.contractId, agent]))

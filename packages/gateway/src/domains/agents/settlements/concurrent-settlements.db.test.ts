@@ -19,7 +19,10 @@ beforeEach(async () => {
   ;({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z'))
 })
 
-/** Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits. Resolves with both. */
+/**
+ * Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits.
+ * Resolves with both.
+ */
 async function settleBeside(work: () => Promise<void>): Promise<void> {
   let beside: Promise<void> | undefined
   const sql = new Proxy(settling.deps.sql, {
@@ -72,8 +75,10 @@ describe('a bet that is counted while its window is settled', () => {
     const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const betting = settling.sql.begin(async (tx) => {
       await tx`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-        values ('atrium', 'late', 'late', ${member.id}, 'DEMO', 'TIDE', 'real', 'CLOSED', 1, ${settling.credits(20)}, 0, '2026-11-20T03:45:00Z')`
+        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
+          stake, payout, closed_at)
+        values ('atrium', 'late', 'late', ${member.id}, 'DEMO', 'TIDE', 'real', 'CLOSED', 1, ${settling.credits(20)}, 0,
+          '2026-11-20T03:45:00Z')`
       isStored.resolve()
       await mayEnd.promise
     })

@@ -21,13 +21,19 @@ import {
   writeRemainders,
 } from './settlement-repository.ts'
 
-/** Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count of 1/10,000. */
+/**
+ * Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count
+ * of 1/10,000.
+ */
 export interface CycleBills {
   readonly bills: readonly NewBill[]
   readonly subsidy: bigint
 }
 
-/** Computes the bills of a dividend, daily or hourly cycle from what is stored now: it reads and writes nothing else, so that a cycle can be computed again. */
+/**
+ * Computes the bills of a dividend, daily or hourly cycle from what is stored now: it reads and writes nothing else, so
+ * that a cycle can be computed again.
+ */
 export async function computeCycleBills(
   tx: Transaction,
   due: DueMerchant & { readonly kind: 'DIVIDEND' | 'DAILY' | 'HOURLY' },
@@ -118,7 +124,10 @@ export async function computeCycleBills(
   return { bills, subsidy: moneyOf([...results.values()].reduce((sum, { subsidy }) => sum + subsidy, 0n)) }
 }
 
-/** What is carried against single members, and their results in the cycle, by contract; undefined where the merchant carries nothing against them. */
+/**
+ * What is carried against single members, and their results in the cycle, by contract; undefined where the merchant
+ * carries nothing against them.
+ */
 async function readQuarantines(
   tx: Transaction,
   due: DueMerchant,
@@ -191,8 +200,8 @@ export async function computeWindow(
 }
 
 /**
- * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to the agent's next window. Windows without bets of a
- * team have no bill.
+ * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to
+ * the agent's next window. Windows without bets of a team have no bill.
  */
 export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
   const earning = await computeWindow(tx, due, cycle)
@@ -250,7 +259,10 @@ function carriedInto(
   return carry === 'NEGATIVE_WITHIN_MONTH' && monthOf(carriedFrom) !== monthOf(startsAt) ? 0n : exactFrom(carriedOut)
 }
 
-/** What the platform pays above the merchant's amount is approved by two people; what an upline pays is the upline's money. */
+/**
+ * What the platform pays above the merchant's amount is approved by two people; what an upline pays is the upline's
+ * money.
+ */
 function stateOf(net: bigint, payerId: bigint | null, approveAbove: bigint): BillState {
   if (net === 0n) return 'NOTHING'
   return payerId === null && net > approveAbove ? 'REVIEW' : 'ISSUED'

@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 const consumptions = async () =>
   (
-    await settling.sql<
-      { startsAt: Date; consumption: bigint; gross: string }[]
-    >`select starts_at as "startsAt", consumption, trim_scale(gross)::text as gross from agents.bills where agent_id = ${agent.id} order by starts_at`
+    await settling.sql<{ startsAt: Date; consumption: bigint; gross: string }[]>`
+      select starts_at as "startsAt", consumption, trim_scale(gross)::text as gross
+      from agents.bills where agent_id = ${agent.id} order by starts_at`
   ).map(({ startsAt, consumption, gross }) => [
     startsAt.toISOString().slice(0, 13),
     String(consumption / 10_000n),
@@ -233,7 +233,8 @@ describe('bills that uplines pay', () => {
     await settling.settle()
     settling.at('2026-11-20T18:00:00Z')
     // The next hour would let what is owed of this one expire.
-    await settling.sql`update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T03:00:00Z' where kind = 'HOURLY'`
+    await settling.sql`
+      update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T03:00:00Z' where kind = 'HOURLY'`
     await settling.settle()
     await settling.sql`update agents.bills set state = 'DENIED' where agent_id = ${top.id}`
     await settling.sql`select wallet.credit_deposit(${top.id}, ${`part-${top.id}`}, 80190, '2026-11-20T18:00:00Z')`

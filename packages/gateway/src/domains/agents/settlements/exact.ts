@@ -1,4 +1,7 @@
-/** Amounts of settlements are exact: counts of 10^-12 credit, because a rate with four decimal places applies to an amount with up to eight. */
+/**
+ * Amounts of settlements are exact: counts of 10^-12 credit, because a rate with four decimal places applies to an
+ * amount with up to eight.
+ */
 export type Exact = bigint
 
 const PLACES = 12
@@ -10,7 +13,10 @@ const OF_CENT = 10n ** 10n
 
 export const exactOf = (money: bigint): Exact => money * OF_MONEY
 
-/** An amount times a rate in hundredths of a percent. The amount has at most eight decimal places, so that nothing is cut. */
+/**
+ * An amount times a rate in hundredths of a percent. The amount has at most eight decimal places, so that nothing is
+ * cut.
+ */
 export const ofRate = (amount: Exact, rate: number): Exact => (amount * BigInt(rate)) / 10_000n
 
 /** Cut to hundredths of a credit, towards zero, as money. */

@@ -20,7 +20,8 @@ beforeEach(async () => {
 const consumptions = async (of = agent) =>
   (
     await settling.sql<{ at: string; credits: number }[]>`
-  select to_char(starts_at at time zone 'UTC', 'HH24:MI') as at, (consumption / 10000)::int as credits from agents.bills where agent_id = ${of.id} and kind in ('HOURLY', 'REALTIME') order by starts_at`
+  select to_char(starts_at at time zone 'UTC', 'HH24:MI') as at, (consumption / 10000)::int as credits
+  from agents.bills where agent_id = ${of.id} and kind in ('HOURLY', 'REALTIME') order by starts_at`
   ).map(({ at, credits }) => [at, credits])
 
 describe('a bet that is counted after windows were computed', () => {
@@ -58,7 +59,8 @@ describe('a bet that is counted after windows were computed', () => {
 
   it('counts for a contract that has ended, in the windows before its end', async () => {
     const contract = await settling.contract(agent, 'REALTIME', RATES, { from })
-    await settling.sql`update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T03:10:00Z' where id = ${contract}`
+    await settling.sql`
+      update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T03:10:00Z' where id = ${contract}`
     await settling.play(member, 7, 0, '2026-11-20T03:09:59.999Z')
     await settling.play(member, 20, 0, '2026-11-20T03:10:00Z')
     settling.at('2026-11-20T03:15:20Z')

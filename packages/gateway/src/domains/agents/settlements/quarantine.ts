@@ -3,20 +3,29 @@ import { dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min } from './exact.ts'
 
-/** What one member won in a cycle and is carried against the member alone: in cycles that begin before `until`, an ISO time. */
+/**
+ * What one member won in a cycle and is carried against the member alone: in cycles that begin before `until`, an ISO
+ * time.
+ */
 export interface Held {
   readonly memberId: bigint
   readonly amount: Exact
   readonly until: string
 }
 
-/** What a member lost in a cycle, below 0 what the member won: stakes − payouts, less what the merchant deducts of rebates and bonuses. Money. */
+/**
+ * What a member lost in a cycle, below 0 what the member won: stakes − payouts, less what the merchant deducts of
+ * rebates and bonuses. Money.
+ */
 export interface MemberResult {
   readonly memberId: bigint
   readonly loss: bigint
 }
 
-/** A member in a cycle: what was held before, what the member's loss took from it, what was added to it, and what is held after; all at least 0. */
+/**
+ * A member in a cycle: what was held before, what the member's loss took from it, what was added to it, and what is
+ * held after; all at least 0.
+ */
 export interface QuarantinedMember extends MemberResult {
   readonly before: Exact
   readonly setOff: Exact
@@ -45,8 +54,8 @@ interface QuarantineInputs {
 }
 
 /**
- * Sets losses of members off against what is held for them, the oldest first; then, where the team has won, takes what high rollers won out of it, the largest first, as
- * far as the team has won (docs/decisions/agent-contracts.md).
+ * Sets losses of members off against what is held for them, the oldest first; then, where the team has won, takes what
+ * high rollers won out of it, the largest first, as far as the team has won (docs/decisions/agent-contracts.md).
  */
 export function quarantine({ loss, results, held, above, startsAt, until }: QuarantineInputs): Quarantine {
   const open = held.filter((one) => Date.parse(one.until) > startsAt.getTime())

@@ -29,9 +29,10 @@ type Turn = { isStopping(): boolean }
 const UNSTOPPED: Turn = { isStopping: () => false }
 
 /**
- * Computes cycles of contracts that are over, each once however many processes do so: dividends and daily salaries at 03:00 of the merchant's next day, hourly ones five
- * minutes after the hour, real-time windows as soon as their bets are counted. Cycles of days wait for open rounds up to the merchant's grace time; what is settled later
- * counts on its own day.
+ * Computes cycles of contracts that are over, each once however many processes do so: dividends and daily salaries at
+ * 03:00 of the merchant's next day, hourly ones five minutes after the hour, real-time windows as soon as their bets
+ * are counted. Cycles of days wait for open rounds up to the merchant's grace time; what is settled later counts on its
+ * own day.
  */
 export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   async function settleCycles({ isStopping }: Turn = UNSTOPPED): Promise<void> {

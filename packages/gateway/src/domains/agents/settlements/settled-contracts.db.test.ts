@@ -29,7 +29,8 @@ describe('a cycle', () => {
     await settling.settle()
     expect(
       (
-        await settling.sql`select trim_scale(gross)::text as gross from agents.bills where agent_id = ${agent.id} order by starts_at`
+        await settling.sql`
+          select trim_scale(gross)::text as gross from agents.bills where agent_id = ${agent.id} order by starts_at`
       ).map(({ gross }) => gross),
     ).toEqual(['1', '2'])
   })

@@ -25,12 +25,15 @@ export interface DueMerchant extends CyclePolicy {
 
 /** Merchants with contracts whose cycles may be over. */
 export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMerchant[]>`
-  select m.code as merchant, m.time_zone as "timeZone", k.kind, greatest(min(k.settled_from), coalesce(done.until, '-infinity')) as "from", ${policyColumns(sql)}
+  select m.code as merchant, m.time_zone as "timeZone", k.kind,
+    greatest(min(k.settled_from), coalesce(done.until, '-infinity')) as "from", ${policyColumns(sql)}
   from agents.contracts k
   join merchants.merchants m on m.code = k.merchant
   left join agents.settings s on s.merchant = k.merchant
-  left join lateral (select max(c.ends_at) as until from agents.cycles c where c.merchant = k.merchant and c.kind = k.kind) done on true
-  where k.settled_from is not null and (k.settled_until is null or k.settled_until > greatest(k.settled_from, coalesce(done.until, '-infinity')))
+  left join lateral (select max(c.ends_at) as until from agents.cycles c
+    where c.merchant = k.merchant and c.kind = k.kind) done on true
+  where k.settled_from is not null
+    and (k.settled_until is null or k.settled_until > greatest(k.settled_from, coalesce(done.until, '-infinity')))
   group by m.code, k.kind, s.merchant, done.until
   order by m.code, k.kind`
 
@@ -40,9 +43,10 @@ export async function readDueMerchant(
   merchant: string,
   kind: ContractKind,
 ): Promise<DueMerchant> {
-  const [row] = await sql<
-    [DueMerchant]
-  >`select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, 'epoch'::timestamptz as "from", ${policyColumns(sql)} from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
+  const [row] = await sql<[DueMerchant]>`
+    select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, 'epoch'::timestamptz as "from",
+      ${policyColumns(sql)} from merchants.merchants m left join agents.settings s on s.merchant = m.code
+      where m.code = ${merchant}`
   return row
 }
 
@@ -55,16 +59,21 @@ const policyColumns = (sql: Sql | Transaction) => sql`
 /** Whether everything that was settled or booked before an instant is counted: bets of the feed, and the ledger. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isCounted: boolean }]>`
-    select not exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (coalesce((select xid from wallet.feed_positions where consumer = 'agents'), '0'), coalesce((select id from wallet.feed_positions where consumer = 'agents'), 0)) and s.settled_at < ${before})
-      and not exists (select 1 from wallet.journals j, agents.ledger_position p where j.id > p.journal_id and j.at < ${before}) as "isCounted"`
+    select not exists (select 1 from wallet.settled_bets s
+      where (s.xid, s.id) > (coalesce((select xid from wallet.feed_positions where consumer = 'agents'), '0'),
+      coalesce((select id from wallet.feed_positions where consumer = 'agents'), 0)) and s.settled_at < ${before})
+      and not exists (select 1 from wallet.journals j, agents.ledger_position p
+        where j.id > p.journal_id and j.at < ${before}) as "isCounted"`
   return row.isCounted
 }
 
-/** Whether real rounds of the merchant are open that began before an instant; orders of lottery issues are such rounds. */
+/**
+ * Whether real rounds of the merchant are open that began before an instant; orders of lottery issues are such rounds.
+ */
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
-  const [row] = await tx<
-    [{ isOpen: boolean }]
-  >`select exists (select 1 from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'OPEN' and r.started_at < ${before}) as "isOpen"`
+  const [row] = await tx<[{ isOpen: boolean }]>`
+    select exists (select 1 from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'OPEN'
+      and r.started_at < ${before}) as "isOpen"`
   return row.isOpen
 }
 
@@ -82,7 +91,9 @@ export async function takeCycle(
 ): Promise<boolean> {
   return (
     (
-      await tx`insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at) values (${merchant}, ${kind}, ${startsAt}, ${endsAt}, ${now}) on conflict do nothing returning 1`
+      await tx`
+        insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
+        values (${merchant}, ${kind}, ${startsAt}, ${endsAt}, ${now}) on conflict do nothing returning 1`
     ).length > 0
   )
 }
@@ -93,7 +104,9 @@ export async function writeSubsidy(
   startsAt: Date,
   subsidy: bigint,
 ): Promise<void> {
-  await tx`update agents.cycles set subsidy = ${subsidy} where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
+  await tx`
+    update agents.cycles set subsidy = ${subsidy}
+    where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
 }
 
 export interface Participant {
@@ -116,13 +129,18 @@ export const readParticipants = (
   { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
   { startsAt }: Cycle,
 ): Promise<Participant[]> => tx<Participant[]>`
-  select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path, k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom", last.held
+  select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path,
+    k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom", last.held
   from agents.contracts k join agents.nodes n on n.id = k.node_id
-  left join lateral (select b.inputs ->> 'carriedOut' as carried, b.starts_at from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind and b.ends_at = ${startsAt} and b.kind = 'DIVIDEND' limit 1) before on true
+  left join lateral (select b.inputs ->> 'carriedOut' as carried, b.starts_at from agents.bills b
+    where b.agent_id = k.agent_id and b.kind = k.kind and b.ends_at = ${startsAt} and b.kind = 'DIVIDEND'
+    limit 1) before on true
   left join lateral (
-    select b.inputs -> 'held' as held from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind and b.kind = 'DIVIDEND' and b.ends_at <= ${startsAt} order by b.starts_at desc, b.id desc limit 1
+    select b.inputs -> 'held' as held from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind
+      and b.kind = 'DIVIDEND' and b.ends_at <= ${startsAt} order by b.starts_at desc, b.id desc limit 1
   ) last on true
-  where k.merchant = ${merchant} and k.kind = ${kind} and k.settled_from <= ${startsAt} and (k.settled_until is null or k.settled_until > ${startsAt})
+  where k.merchant = ${merchant} and k.kind = ${kind} and k.settled_from <= ${startsAt}
+    and (k.settled_until is null or k.settled_until > ${startsAt})
   order by array_length(n.path, 1) nulls first, k.id`
 
 /** Figures of the teams of nodes over days, both included, by `agents.team_figures`. */
@@ -134,30 +152,41 @@ export async function readTeamInputs(
   to: string,
 ): Promise<Map<bigint, TeamInputs>> {
   const ids = tx`${nodes.map(String)}::int8[]`
-  const isActive = tx`sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}`
+  const isActive = tx`
+    sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}`
   const rows = await tx<(TeamInputs & { nodeId: bigint })[]>`
     with active as (
-      select n.path from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} and n.since = '-infinity' and n.until is null
+      select n.path from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
+        and n.since = '-infinity' and n.until is null
       where d.day between ${from} and ${to} group by n.id having ${isActive}
     ), active_moved as (
       -- Who was moved within a team is one member of it, with what was bet at each place there.
-      select above.id from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} and (n.since > '-infinity' or n.until is not null)
-      cross join unnest(n.path) as above (id) where d.day between ${from} and ${to} and above.id = any(${ids}) group by above.id, n.member_id having ${isActive}
+      select above.id from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
+        and (n.since > '-infinity' or n.until is not null)
+      cross join unnest(n.path) as above (id) where d.day between ${from} and ${to} and above.id = any(${ids})
+      group by above.id, n.member_id having ${isActive}
     ), counted as (
       select one.id, count(*)::int as active from (
-        select above.id from active cross join unnest(active.path) as above (id) where above.id = any(${ids}) union all select id from active_moved
+        select above.id from active cross join unnest(active.path) as above (id) where above.id = any(${ids})
+        union all select id from active_moved
       ) one group by one.id
     ), figures as (
-      select f.node_id, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout, sum(f.rebate)::int8 as rebates, sum(f.bonus)::int8 as bonuses, sum(f.salary)::int8 as salaries
+      select f.node_id, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout,
+        sum(f.rebate)::int8 as rebates, sum(f.bonus)::int8 as bonuses, sum(f.salary)::int8 as salaries
       from agents.team_figures(${ids}, ${from}, ${to}) f group by f.node_id
     )
-    select node.id as "nodeId", coalesce(f.stake, 0)::int8 as stake, coalesce(f.valid_bet, 0)::int8 as "validBet", coalesce(f.payout, 0)::int8 as payout, coalesce(f.rebates, 0)::int8 as rebates,
-      coalesce(f.bonuses, 0)::int8 as bonuses, coalesce(f.salaries, 0)::int8 as salaries, coalesce(c.active, 0) as active
+    select node.id as "nodeId", coalesce(f.stake, 0)::int8 as stake, coalesce(f.valid_bet, 0)::int8 as "validBet",
+      coalesce(f.payout, 0)::int8 as payout, coalesce(f.rebates, 0)::int8 as rebates,
+      coalesce(f.bonuses, 0)::int8 as bonuses, coalesce(f.salaries, 0)::int8 as salaries,
+      coalesce(c.active, 0) as active
     from unnest(${ids}) as node (id) left join figures f on f.node_id = node.id left join counted c on c.id = node.id`
   return new Map(rows.map(({ nodeId, ...inputs }) => [nodeId, inputs]))
 }
 
-/** What members of the teams of nodes lost over days, both included, each by team: of high rollers, and of those for whom something is held. */
+/**
+ * What members of the teams of nodes lost over days, both included, each by team: of high rollers, and of those for
+ * whom something is held.
+ */
 export async function readMemberResults(
   tx: Transaction,
   { merchant, deductRebates, deductBonuses, quarantineAbove }: DueMerchant,
@@ -167,14 +196,21 @@ export async function readMemberResults(
 ): Promise<(MemberResult & { nodeId: bigint })[]> {
   return tx<(MemberResult & { nodeId: bigint })[]>`
     with own as (
-      select d.node_id, sum(d.stake - d.payout - case when ${deductRebates} then d.rebate else 0 end - case when ${deductBonuses} then d.bonus else 0 end) as loss
-      from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} where d.day between ${from} and ${to} group by d.node_id
+      select d.node_id,
+        sum(d.stake - d.payout - case when ${deductRebates} then d.rebate
+        else 0 end - case when ${deductBonuses} then d.bonus else 0 end) as loss
+      from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
+      where d.day between ${from} and ${to} group by d.node_id
     ), results as (
       select above.id as node_id, n.member_id, sum(own.loss)::int8 as loss
-      from own join agents.nodes n on n.id = own.node_id cross join unnest(n.path || n.id) as above (id) where above.id = any(${nodes.map(String)}::int8[]) group by above.id, n.member_id
+      from own join agents.nodes n on n.id = own.node_id cross join unnest(n.path || n.id) as above (id)
+      where above.id = any(${nodes.map(String)}::int8[]) group by above.id, n.member_id
     )
     select r.node_id as "nodeId", r.member_id as "memberId", r.loss from results r
-    where r.loss < -${quarantineAbove}::int8 or (r.node_id, r.member_id) in (select * from unnest(${held.map(({ nodeId }) => String(nodeId))}::int8[], ${held.map(({ memberId }) => String(memberId))}::int8[]))`
+    where r.loss < -${quarantineAbove}::int8
+      or (r.node_id, r.member_id) in (select *
+      from unnest(${held.map(({ nodeId }) => String(nodeId))}::int8[],
+      ${held.map(({ memberId }) => String(memberId))}::int8[]))`
 }
 
 /** The same over the windows of an hour; nothing is deducted within one. */
@@ -187,13 +223,18 @@ export async function readHourInputs(
   const ids = tx`${nodes.map(String)}::int8[]`
   const rows = await tx<{ nodeId: bigint; stake: bigint; validBet: bigint; payout: bigint; active: number }[]>`
     with bets as (
-      select w.node_id, sum(w.stake) as stake, sum(w.valid_bet) as valid_bet, sum(w.payout) as payout from agents.window_bets w
+      select w.node_id, sum(w.stake) as stake, sum(w.valid_bet) as valid_bet, sum(w.payout) as payout
+      from agents.window_bets w
       where w.merchant = ${merchant} and w.starts_at >= ${startsAt} and w.starts_at < ${endsAt} group by w.node_id
     ), members as (
-      select above.id, above.id = n.id as is_own, sum(b.stake) as stake, sum(b.valid_bet) as valid_bet, sum(b.payout) as payout
-      from bets b join agents.nodes n on n.id = b.node_id cross join unnest(n.path || n.id) as above (id) where above.id = any(${ids}) group by above.id, above.id = n.id, n.member_id
+      select above.id, above.id = n.id as is_own, sum(b.stake) as stake, sum(b.valid_bet) as valid_bet,
+        sum(b.payout) as payout
+      from bets b join agents.nodes n on n.id = b.node_id cross join unnest(n.path || n.id) as above (id)
+      where above.id = any(${ids}) group by above.id, above.id = n.id, n.member_id
     )
-    select m.id as "nodeId", sum(m.stake)::int8 as stake, sum(m.valid_bet)::int8 as "validBet", sum(m.payout)::int8 as payout, (count(*) filter (where m.valid_bet >= ${activeMinBet} and not m.is_own))::int as active
+    select m.id as "nodeId", sum(m.stake)::int8 as stake, sum(m.valid_bet)::int8 as "validBet",
+      sum(m.payout)::int8 as payout,
+      (count(*) filter (where m.valid_bet >= ${activeMinBet} and not m.is_own))::int as active
     from members m group by m.id`
   return new Map(rows.map(({ nodeId, ...figures }) => [nodeId, { ...figures, rebates: 0n, bonuses: 0n, salaries: 0n }]))
 }
@@ -205,10 +246,12 @@ export const readWindowBases = (
   nodes: readonly bigint[],
   { startsAt }: Cycle,
 ): Promise<{ nodeId: bigint; outcome: Outcome; validBet: bigint }[]> => tx`
-  with bets as materialized (select w.node_id, w.outcome, w.valid_bet from agents.window_bets w where w.merchant = ${merchant} and w.starts_at = ${startsAt}),
+  with bets as materialized (select w.node_id, w.outcome, w.valid_bet from agents.window_bets w
+    where w.merchant = ${merchant} and w.starts_at = ${startsAt}),
     nearest as (
       select distinct on (n.id) n.id as node_id, above.id
-      from agents.nodes n cross join unnest(n.path || n.id) with ordinality as above (id, place) join unnest(${nodes.map(String)}::int8[]) as one (id) on one.id = above.id
+      from agents.nodes n cross join unnest(n.path || n.id) with ordinality as above (id, place)
+      join unnest(${nodes.map(String)}::int8[]) as one (id) on one.id = above.id
       where n.id in (select b.node_id from bets b)
       order by n.id, above.place desc
     )
@@ -222,9 +265,9 @@ export async function lockRemainders(
   kind: ContractKind,
   agents: readonly bigint[],
 ): Promise<Map<bigint, string>> {
-  const rows = await tx<
-    { agentId: bigint; amount: string }[]
-  >`select agent_id as "agentId", amount::text from agents.remainders where kind = ${kind} and agent_id = any(${agents.map(String)}::int8[]) order by agent_id for update`
+  const rows = await tx<{ agentId: bigint; amount: string }[]>`
+    select agent_id as "agentId", amount::text from agents.remainders
+    where kind = ${kind} and agent_id = any(${agents.map(String)}::int8[]) order by agent_id for update`
   return new Map(rows.map(({ agentId, amount }) => [agentId, amount]))
 }
 
@@ -234,6 +277,8 @@ export async function writeRemainders(
   remainders: readonly { agentId: bigint; amount: string }[],
 ): Promise<void> {
   await tx`
-    insert into agents.remainders (agent_id, kind, amount) select id, ${kind}, amount from unnest(${remainders.map(({ agentId }) => String(agentId))}::int8[], ${remainders.map(({ amount }) => amount)}::numeric[]) as r (id, amount)
+    insert into agents.remainders (agent_id, kind, amount) select id, ${kind}, amount
+    from unnest(${remainders.map(({ agentId }) => String(agentId))}::int8[],
+      ${remainders.map(({ amount }) => amount)}::numeric[]) as r (id, amount)
     on conflict (agent_id, kind) do update set amount = excluded.amount`
 }

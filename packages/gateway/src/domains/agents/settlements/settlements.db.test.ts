@@ -50,8 +50,10 @@ beforeEach(async () => {
 async function play(member: TestMember, stake: number, payout: number, at = now): Promise<string> {
   const id = randomUUID()
   await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, closed_at)
+    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
+      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
   return id
 }
 const reverse = (roundId: string) =>
@@ -68,7 +70,8 @@ const bill = async (agent: TestMember, kind: ContractKind, at = 0) =>
     await gateway.sql<
       { state: string; gross: string; net: bigint; paid: bigint; consumption: bigint; active: number }[]
     >`
-  select state, trim_scale(gross)::text as gross, net, paid, consumption, active from agents.bills where agent_id = ${agent.id} and kind = ${kind} order by starts_at desc`
+  select state, trim_scale(gross)::text as gross, net, paid, consumption, active
+  from agents.bills where agent_id = ${agent.id} and kind = ${kind} order by starts_at desc`
   )[at]
 const billed = async (agent: TestMember, kind: ContractKind) => {
   const one = await bill(agent, kind)
@@ -131,7 +134,8 @@ describe('a daily salary', () => {
     await contract(A, 'DAILY', tiers('1'))
     const id = randomUUID()
     await gateway.sql`
-      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at)
+      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+        payout, started_at)
       values ('atrium', ${id}, ${id}, ${m1.id}, 'DEMO', 'TIDE', 'real', 'OPEN', 1, ${10n * CREDIT}, 0, ${now})`
     now = new Date('2026-11-20T20:59:59Z')
     await settle()
@@ -291,7 +295,8 @@ describe('a dividend', () => {
   })
 
   it('is paid by uplines as far as they can, and what is owed blocks their withdrawals until the next one is issued', async () => {
-    await gateway.sql`insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
+    await gateway.sql`
+      insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, 'DIVIDEND', tiers('20'), undefined, month)
     await contract(B, 'DIVIDEND', tiers('20'), A, month)
     await play(m2, 100, 0)
@@ -325,7 +330,8 @@ describe('a dividend', () => {
   })
 
   it('carries a loss into the next cycle where the merchant says so', async () => {
-    await gateway.sql`insert into agents.settings (merchant, dividend_cycle, carry) values ('DEMO', 'H', 'NEGATIVE_WITHIN_MONTH')`
+    await gateway.sql`
+      insert into agents.settings (merchant, dividend_cycle, carry) values ('DEMO', 'H', 'NEGATIVE_WITHIN_MONTH')`
     await contract(A, 'DIVIDEND', tiers('10'), undefined, month)
     await play(m1, 10, 110, new Date('2026-11-15T14:59:59Z'))
     await play(m1, 150, 0, new Date('2026-11-15T15:00:00Z'))

@@ -27,7 +27,8 @@ beforeEach(async () => {
 async function open(who: TestMember, startedAt: string, mode: 'real' | 'demo' = 'real'): Promise<void> {
   const id = randomUUID()
   await settling.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at)
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, started_at)
     values ('atrium', ${id}, ${id}, ${who.id}, ${who.merchant}, 'TIDE', ${mode}, 'OPEN', 1, 10000, 0, ${startedAt})`
 }
 

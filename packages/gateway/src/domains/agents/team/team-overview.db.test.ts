@@ -24,20 +24,26 @@ async function play(
   const { sql } = gateway
   const id = `r${++round}`
   await sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, ${mode}, ${state}, 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${closedAt})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, closed_at)
+    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, ${mode}, ${state}, 1,
+      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${closedAt})`
 }
 
 beforeAll(async () => {
   gateway = await testGateway({ now: NOW })
   const { sql } = gateway
   await sql`insert into games.providers (code, name, origin, public_key) values ('atrium', 'Atrium', '', '')`
-  await sql`insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position) values ('V', 'atrium', 'V', 'V', '', 'RNG', 'RNG', 0)`
+  await sql`
+    insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position)
+    values ('V', 'atrium', 'V', 'V', '', 'RNG', 'RNG', 0)`
   for (const [id, category] of [
     ['slot1', 'RNG'],
     ['live1', 'LIVE'],
   ] as const)
-    await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at) values (${id}, ${id}, 'V', '', '', '', ${category}, 'slot', '', now())`
+    await sql`
+      insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme,
+        released_at) values (${id}, ${id}, 'V', '', '', '', ${category}, 'slot', '', now())`
 
   const long = new Date('2026-01-01')
   const top = await addMember(sql, { account: 'top', type: 1, registeredAt: long })
@@ -75,7 +81,9 @@ beforeAll(async () => {
   await gateway.signIn(m2)
   await gateway.signIn(sub)
   await sql`update identity.sessions set expires_at = ${NOW} where member_id = ${sub.id}`
-  await sql`update identity.members set last_seen_at = ${new Date(NOW.getTime() - 60_000)} where id in (${agent.id}, ${m1.id}, ${sub.id})`
+  await sql`
+    update identity.members set last_seen_at = ${new Date(NOW.getTime() - 60_000)}
+    where id in (${agent.id}, ${m1.id}, ${sub.id})`
   await sql`update identity.members set last_seen_at = ${new Date(NOW.getTime() - 6 * 60_000)} where id = ${m2.id}`
 })
 afterAll(() => gateway.close())

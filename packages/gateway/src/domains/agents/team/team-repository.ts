@@ -9,7 +9,10 @@ export interface TeamRange {
   to: string
 }
 
-/** Amounts in counts of 1/10,000. `profit` is the team's view: payout + rebate + bonus + salary + dividend − stake (domain rule 4.7). */
+/**
+ * Amounts in counts of 1/10,000. `profit` is the team's view: payout + rebate + bonus + salary + dividend − stake
+ * (domain rule 4.7).
+ */
 export interface TeamFigures {
   bets: number
   stake: bigint
@@ -35,11 +38,16 @@ export const nodesOf = (tx: Transaction, memberId: bigint) =>
 
 /** The figures of rows `f` of `agents.team_figures`, added up; registrations are those of members below. */
 export const addedUp = (tx: Transaction) => tx`
-  coalesce(sum(f.bets), 0)::int as bets, coalesce(sum(f.stake), 0)::int8 as stake, coalesce(sum(f.valid_bet), 0)::int8 as "validBet", coalesce(sum(f.payout), 0)::int8 as payout,
-  coalesce(sum(f.rebate), 0)::int8 as rebate, coalesce(sum(f.bonus), 0)::int8 as bonus, coalesce(sum(f.salary), 0)::int8 as salary, coalesce(sum(f.dividend), 0)::int8 as dividend,
-  coalesce(sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake), 0)::int8 as profit, coalesce(sum(f.deposits), 0)::int as deposits, coalesce(sum(f.deposited), 0)::int8 as deposited,
-  coalesce(sum(f.withdrawals), 0)::int as withdrawals, coalesce(sum(f.withdrawn), 0)::int8 as withdrawn, coalesce(sum(f.first_deposits), 0)::int as "firstDeposits",
-  coalesce(sum(f.first_deposited), 0)::int8 as "firstDeposited", coalesce(sum(f.registrations) filter (where not f.is_own), 0)::int as registrations`
+  coalesce(sum(f.bets), 0)::int as bets, coalesce(sum(f.stake), 0)::int8 as stake,
+    coalesce(sum(f.valid_bet), 0)::int8 as "validBet", coalesce(sum(f.payout), 0)::int8 as payout,
+  coalesce(sum(f.rebate), 0)::int8 as rebate, coalesce(sum(f.bonus), 0)::int8 as bonus,
+    coalesce(sum(f.salary), 0)::int8 as salary, coalesce(sum(f.dividend), 0)::int8 as dividend,
+  coalesce(sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake), 0)::int8 as profit,
+    coalesce(sum(f.deposits), 0)::int as deposits, coalesce(sum(f.deposited), 0)::int8 as deposited,
+  coalesce(sum(f.withdrawals), 0)::int as withdrawals, coalesce(sum(f.withdrawn), 0)::int8 as withdrawn,
+    coalesce(sum(f.first_deposits), 0)::int as "firstDeposits",
+  coalesce(sum(f.first_deposited), 0)::int8 as "firstDeposited",
+    coalesce(sum(f.registrations) filter (where not f.is_own), 0)::int as registrations`
 
 interface TeamPeople {
   members: number
@@ -48,7 +56,10 @@ interface TeamPeople {
   balance: bigint
 }
 
-/** The agent and everyone below as they are now; trial accounts are nobody's team. `online`: a live session that was used after `seenSince`. */
+/**
+ * The agent and everyone below as they are now; trial accounts are nobody's team. `online`: a live session that was
+ * used after `seenSince`.
+ */
 export async function readPeople(
   tx: Transaction,
   { agentId, agentTypes }: TeamRange,
@@ -59,7 +70,8 @@ export async function readPeople(
   const [row] = await tx<[TeamPeople]>`
     select people.members, people.agents, money.balance,
       (select count(*)::int from unnest(people.seen) as s (id) where exists (
-        select from identity.sessions live where live.member_id = s.id and live.ended_at is null and live.idle_expires_at > ${now} and live.expires_at > ${now}
+        select from identity.sessions live where live.member_id = s.id and live.ended_at is null
+          and live.idle_expires_at > ${now} and live.expires_at > ${now}
       )) as online
     from
       (select
@@ -95,7 +107,8 @@ export interface TeamSums {
 /** The figures of the team over the range, by day and by category, read once for all of them. */
 export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamRange): Promise<TeamSums> {
   const rows = await tx<(TeamDay & { category: string | null; kind: number; hasBets: boolean })[]>`
-    select to_char(f.day, 'YYYY-MM-DD') as day, f.category, grouping(f.day, f.category) as kind, ${addedUp(tx)}, coalesce(bool_or(f.bets <> 0), false) as "hasBets"
+    select to_char(f.day, 'YYYY-MM-DD') as day, f.category, grouping(f.day, f.category) as kind, ${addedUp(tx)},
+      coalesce(bool_or(f.bets <> 0), false) as "hasBets"
     from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
     group by grouping sets ((), (f.day), (f.category))
     order by kind, f.day, sum(f.valid_bet) desc, f.category`
@@ -123,9 +136,9 @@ export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamR
 
 /** Different members of the team who bet in the range. */
 export async function countBettors(tx: Transaction, { agentId, from, to }: TeamRange): Promise<number> {
-  const [row] = await tx<
-    [{ bettors: number } | undefined]
-  >`select b.bettors from agents.count_bettors(${nodesOf(tx, agentId)}, '{}', array[${from}::date], array[${to}::date], false) b`
+  const [row] = await tx<[{ bettors: number } | undefined]>`
+    select b.bettors
+    from agents.count_bettors(${nodesOf(tx, agentId)}, '{}', array[${from}::date], array[${to}::date], false) b`
   return row?.bettors ?? 0
 }
 
@@ -134,9 +147,9 @@ export const readBettorsByDay = (
   tx: Transaction,
   { agentId, from, to }: TeamRange,
 ): Promise<{ day: string; bettors: number }[]> =>
-  tx<
-    { day: string; bettors: number }[]
-  >`select to_char(b.day, 'YYYY-MM-DD') as day, b.bettors from agents.team_bettors_by_day(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
+  tx<{ day: string; bettors: number }[]>`
+    select to_char(b.day, 'YYYY-MM-DD') as day, b.bettors
+    from agents.team_bettors_by_day(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
 
 export interface Downline {
   id: bigint
@@ -154,13 +167,16 @@ export const readTopDownlines = (
   { agentId, from, to }: TeamRange,
   limit: number,
 ): Promise<Downline[]> => tx<Downline[]>`
-  with heads as materialized (select n.id, n.member_id from agents.nodes n where n.parent_id = any(${nodesOf(tx, agentId)})),
+  with heads as materialized (select n.id, n.member_id from agents.nodes n
+    where n.parent_id = any(${nodesOf(tx, agentId)})),
     top as (
-      select h.member_id, coalesce(sum(f.valid_bet), 0)::int8 as valid_bet, coalesce(sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake), 0)::int8 as profit
+      select h.member_id, coalesce(sum(f.valid_bet), 0)::int8 as valid_bet,
+        coalesce(sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake), 0)::int8 as profit
       from heads h left join agents.team_figures(array(select id from heads), ${from}, ${to}) f on f.node_id = h.id
       group by h.member_id order by valid_bet desc, h.member_id limit ${limit}
     )
-  select m.id, m.account, m.nickname, m.type, 1 + (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
+  select m.id, m.account, m.nickname, m.type,
+    1 + (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
     top.valid_bet as "validBet", top.profit
   from top join identity.members m on m.id = top.member_id
   order by top.valid_bet desc, m.id`

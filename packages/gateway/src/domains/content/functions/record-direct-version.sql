@@ -1,5 +1,6 @@
--- What is shown was written by something else than the editor, such as the settings of a brand or a seed: it becomes the published version, so that the history has it.
--- Arguments: the kind, and the column of the id. The editor stores a version before it shows it, so its own writes find theirs.
+-- What is shown was written by something else than the editor, such as the settings of a brand or a seed: it becomes
+-- the published version, so that the history has it. Arguments: the kind, and the column of the id. The editor stores a
+-- version before it shows it, so its own writes find theirs.
 create or replace function content.record_direct_version() returns trigger language plpgsql as $$
 declare
   whole jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -12,15 +13,24 @@ begin
   -- Notices for one member, and a type that nothing shows.
   if whole ->> 'member_id' is not null or whole ->> 'type' = 'B' then return null; end if;
   perform content.lock_item(of_merchant, tg_argv[0], item);
-  select * into latest from content.versions v where v.merchant = of_merchant and v.kind = tg_argv[0] and v.item_id = item and v.state = 'PUBLISHED';
+  select * into latest from content.versions v where v.merchant = of_merchant and v.kind = tg_argv[0]
+    and v.item_id = item and v.state = 'PUBLISHED';
   if latest.content is not distinct from shown then return null; end if;
-  update content.versions v set state = 'SUPERSEDED' where v.merchant = of_merchant and v.kind = tg_argv[0] and v.item_id = item and v.state = 'PUBLISHED';
-  insert into content.versions (merchant, kind, item_id, version, state, origin, content, created_by, created_at, updated_by, updated_at, published_by, published_at)
-  values (of_merchant, tg_argv[0], item, content.next_version(of_merchant, tg_argv[0], item), 'PUBLISHED', 'DIRECT', shown, actor, now(), actor, now(), actor, now());
+  update content.versions v set state = 'SUPERSEDED' where v.merchant = of_merchant and v.kind = tg_argv[0]
+    and v.item_id = item and v.state = 'PUBLISHED';
+  insert into content.versions (merchant, kind, item_id, version, state, origin, content, created_by, created_at,
+    updated_by, updated_at, published_by, published_at)
+  values (of_merchant, tg_argv[0], item, content.next_version(of_merchant, tg_argv[0], item), 'PUBLISHED', 'DIRECT',
+    shown, actor, now(), actor, now(), actor, now());
   return null;
 end $$;
 
-create or replace trigger version_is_recorded after insert or update or delete on content.banners for each row execute function content.record_direct_version('BANNER', 'id');
-create or replace trigger version_is_recorded after insert or update or delete on content.announcements for each row execute function content.record_direct_version('ANNOUNCEMENT', 'id');
-create or replace trigger version_is_recorded after insert or update or delete on content.help_topics for each row execute function content.record_direct_version('HELP_TOPIC', 'anchor');
-create or replace trigger version_is_recorded after insert or update or delete on settings.resources for each row execute function content.record_direct_version('RESOURCE', 'resource_type');
+create or replace trigger version_is_recorded after insert or update
+  or delete on content.banners for each row execute function content.record_direct_version('BANNER', 'id');
+create or replace trigger version_is_recorded after insert or update
+  or delete on content.announcements for each row execute function content.record_direct_version('ANNOUNCEMENT', 'id');
+create or replace trigger version_is_recorded after insert or update
+  or delete on content.help_topics for each row execute function content.record_direct_version('HELP_TOPIC', 'anchor');
+create or replace trigger version_is_recorded after insert or update
+  or delete on settings.resources for each row execute function content.record_direct_version('RESOURCE',
+  'resource_type');

@@ -28,8 +28,9 @@ import type { ItemKey, VersionRow } from './versions-repository.ts'
 type Detail = RelayedAnswer<'contentItem'>
 
 /**
- * Versions of what the portal publishes, by marketing. Every decision names the draft and the published version that were seen, so that nobody replaces what they have not read.
- * What is published is visible at the next read of a portal.
+ * Versions of what the portal publishes, by marketing. Every decision names the draft and the published version that
+ * were seen, so that nobody replaces what they have not read. What is published is visible at the next read of a
+ * portal.
  */
 export function createContentVersions({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   /** Changes an item that nobody else changes meanwhile. */
@@ -200,7 +201,10 @@ async function assertSeen(tx: Transaction, item: ItemKey, published: number): Pr
   if (((await findPublished(tx, item))?.version ?? 0) !== published) throw new DomainError('CONTENT_CHANGED')
 }
 
-/** Before a version is published beside the drafts: a scheduled one would replace it without anybody having seen it. @throws DomainError CONTENT_SCHEDULED, CONTENT_CHANGED */
+/**
+ * Before a version is published beside the drafts: a scheduled one would replace it without anybody having seen it.
+ * @throws DomainError CONTENT_SCHEDULED, CONTENT_CHANGED
+ */
 async function assertFree(tx: Transaction, item: ItemKey, published: number): Promise<void> {
   if ((await findOpen(tx, item))?.state === 'SCHEDULED') throw new DomainError('CONTENT_SCHEDULED')
   await assertSeen(tx, item, published)

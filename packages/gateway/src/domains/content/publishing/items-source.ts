@@ -50,7 +50,8 @@ export const contentItemsSource: KeysetSource<
     and ${state === 'ALL' ? sql`true` : state === 'SHOWN' ? sql`i.state <> 'REMOVED'` : state === 'REMOVED' ? sql`i.state = 'REMOVED'` : sql`i.open = ${state}`}
     and ${search === undefined ? sql`true` : sql`concat_ws(E'\n', i.item_id, i.title ->> 'KO', i.title ->> 'EN') ilike ${`%${escaped(search)}%`}`}`,
   rows: (sql, { where, order, limit, cursor }) => sql<ItemRow[]>`
-    select i.item_id as id, i.content, i.state, i.open, i.scheduled_for as "scheduledFor", i.changed_by as "changedBy", i.changed_at as "changedAt", ${cursor} as cursor
+    select i.item_id as id, i.content, i.state, i.open, i.scheduled_for as "scheduledFor", i.changed_by as "changedBy",
+      i.changed_at as "changedAt", ${cursor} as cursor
     from content.items i where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ id, content, state, open, scheduledFor, changedBy, changedAt }) => ({
     id,

@@ -16,7 +16,9 @@ export function previewOf(
   }
 }
 
-/** Compares elements and attributes before and after, so that it follows the rules of the sanitiser whatever they are. */
+/**
+ * Compares elements and attributes before and after, so that it follows the rules of the sanitiser whatever they are.
+ */
 export function removedFrom(html: string): ContentRemoval[] {
   const after = inventoryOf(safeHtml(html))
   return [...inventoryOf(html)].flatMap(([key, number]) => {

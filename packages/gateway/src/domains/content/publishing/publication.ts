@@ -21,7 +21,10 @@ export async function publishVersion(
   await showVersion(tx, item, content, by.now)
 }
 
-/** @throws DomainError CONTENT_ENDED for what would end before it is shown, CONTENT_PICTURE_MISSING for an uploaded picture that the merchant does not have */
+/**
+ * @throws DomainError CONTENT_ENDED for what would end before it is shown, CONTENT_PICTURE_MISSING for an uploaded
+ *   picture that the merchant does not have
+ */
 export async function assertShowable(
   tx: Transaction,
   merchant: string,

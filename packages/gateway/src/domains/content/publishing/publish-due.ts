@@ -15,8 +15,9 @@ import type { ItemKey } from './versions-repository.ts'
 const ITEMS_AT_ONCE = 200
 
 /**
- * Publishes versions whose time has come, in the name of who scheduled them, and removes announcements whose time is over. Several processes may do it:
- * each looks again at an item once it has locked it, and what another one has done is left.
+ * Publishes versions whose time has come, in the name of who scheduled them, and removes announcements whose time is
+ * over. Several processes may do it: each looks again at an item once it has locked it, and what another one has done
+ * is left.
  */
 export const createContentPublishing = ({
   sql,

@@ -122,7 +122,9 @@ describe('drafts', () => {
   })
 
   it('409: another version was published than the one that was read', async () => {
-    await gateway.sql`insert into content.banners ${gateway.sql({ id: 'b1', merchant: 'DEMO', group_name: 'home', position: 1, title: gateway.sql.json({ KO: 'a', EN: 'a' }) as never, text: gateway.sql.json({ KO: 'a', EN: 'a' }) as never, image: '/art/banner/arch~1~a.svg' })}`
+    await gateway.sql`
+      insert into content.banners
+        ${gateway.sql({ id: 'b1', merchant: 'DEMO', group_name: 'home', position: 1, title: gateway.sql.json({ KO: 'a', EN: 'a' }) as never, text: gateway.sql.json({ KO: 'a', EN: 'a' }) as never, image: '/art/banner/arch~1~a.svg' })}`
     const editor = editorOf(gateway, 'BANNER', 'b1')
     await editor.save(aBanner())
     await gateway.sql`update content.banners set link = '/elsewhere' where id = 'b1'`
@@ -195,7 +197,9 @@ describe('history', () => {
   })
 
   it('has what was written without the editor, but no notice for one member', async () => {
-    await gateway.sql`insert into content.help_topics (anchor, merchant, position, title, body) values ('faq', 'DEMO', 3, '{"KO":"가","EN":"a"}', '{"KO":"나","EN":"b"}')`
+    await gateway.sql`
+      insert into content.help_topics (anchor, merchant, position, title, body)
+      values ('faq', 'DEMO', 3, '{"KO":"가","EN":"a"}', '{"KO":"나","EN":"b"}')`
     const { body } = await editorOf(gateway, 'HELP_TOPIC', 'faq').read()
     expect(body).toMatchObject({
       published: 1,
@@ -216,9 +220,9 @@ describe('history', () => {
   it('every decision is in the audit log with who made it', async () => {
     const editor = await publish('BANNER', 'b9', aBanner())
     await editor.remove()
-    const log = await gateway.sql<
-      { actor: string; state: string; subject: string }[]
-    >`select actor, details -> 'to' ->> 'state' as state, subject from audit.log where subject like 'content.versions DEMO BANNER b9 %' order by id`
+    const log = await gateway.sql<{ actor: string; state: string; subject: string }[]>`
+      select actor, details -> 'to' ->> 'state' as state, subject
+      from audit.log where subject like 'content.versions DEMO BANNER b9 %' order by id`
     expect(log.map(({ actor, state, subject }) => [actor, state, subject.at(-1)])).toEqual([
       ['미나', 'DRAFT', '1'],
       ['미나', 'PUBLISHED', '1'],
@@ -243,7 +247,9 @@ describe('a schedule', () => {
     expect(await notices()).toEqual(['n1: Notice'])
     expect((await editor.read()).body.history).toMatchObject([{ version: 1, state: 'PUBLISHED', publishedBy: '미나' }])
     expect(
-      await gateway.sql`select actor from audit.log where subject = 'content.announcements DEMO n1' and details -> 'from' = 'null' and at > ${new Date(0)} order by id desc limit 1`,
+      await gateway.sql`
+        select actor from audit.log where subject = 'content.announcements DEMO n1' and details -> 'from' = 'null'
+          and at > ${new Date(0)} order by id desc limit 1`,
     ).toEqual([{ actor: 'job:content-schedule' }])
   })
 
@@ -283,7 +289,9 @@ describe('a schedule', () => {
       await editor.schedule(later(5))
     }
     await gateway.sql`alter table content.versions disable trigger versions_are_kept`
-    await gateway.sql`update content.versions set content = content || '{"image":"/art/brand/0123456789abcdef.png"}' where item_id = 'b1'`
+    await gateway.sql`
+      update content.versions set content = content || '{"image":"/art/brand/0123456789abcdef.png"}'
+      where item_id = 'b1'`
     await gateway.sql`alter table content.versions enable trigger versions_are_kept`
     gateway.advance(5 * 60_000)
     await run()

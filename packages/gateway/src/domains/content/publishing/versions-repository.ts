@@ -88,8 +88,10 @@ export async function insertDraft(
   { content, requestId, actor, now }: Saving,
 ): Promise<void> {
   await tx`
-    insert into content.versions (merchant, kind, item_id, version, state, origin, content, request_id, created_by, created_at, updated_by, updated_at)
-    values (${merchant}, ${kind}, ${id}, content.next_version(${merchant}, ${kind}, ${id}), 'DRAFT', 'EDITOR', ${tx.json(content as never)}, ${requestId}, ${actor}, ${now}, ${actor}, ${now})`
+    insert into content.versions (merchant, kind, item_id, version, state, origin, content, request_id, created_by,
+      created_at, updated_by, updated_at)
+    values (${merchant}, ${kind}, ${id}, content.next_version(${merchant}, ${kind}, ${id}), 'DRAFT', 'EDITOR',
+      ${tx.json(content as never)}, ${requestId}, ${actor}, ${now}, ${actor}, ${now})`
 }
 
 export async function updateDraft(
@@ -98,7 +100,8 @@ export async function updateDraft(
   { content, requestId, actor, now }: Saving,
 ): Promise<void> {
   await tx`
-    update content.versions set content = ${tx.json(content as never)}, request_id = ${requestId}, revision = revision + 1, updated_by = ${actor}, updated_at = ${now}
+    update content.versions set content = ${tx.json(content as never)}, request_id = ${requestId},
+      revision = revision + 1, updated_by = ${actor}, updated_at = ${now}
     where ${of(tx, item)} and state = 'DRAFT'`
 }
 
@@ -114,7 +117,8 @@ export async function setSchedule(
   { at, actor, now }: { at: Date | null; actor: string; now: Date },
 ): Promise<void> {
   await tx`
-    update content.versions set state = ${at === null ? 'DRAFT' : 'SCHEDULED'}, scheduled_for = ${at}, scheduled_by = ${at === null ? null : actor}, updated_by = ${actor}, updated_at = ${now}
+    update content.versions set state = ${at === null ? 'DRAFT' : 'SCHEDULED'}, scheduled_for = ${at},
+      scheduled_by = ${at === null ? null : actor}, updated_by = ${actor}, updated_at = ${now}
     where ${of(tx, item)} and version = ${version}`
 }
 
@@ -126,7 +130,9 @@ export async function markPublished(
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
   await supersede(tx, item)
-  await tx`update content.versions set state = 'PUBLISHED', published_by = ${actor}, published_at = ${now}, updated_by = ${actor}, updated_at = ${now} where ${of(tx, item)} and version = ${version}`
+  await tx`
+    update content.versions set state = 'PUBLISHED', published_by = ${actor}, published_at = ${now},
+      updated_by = ${actor}, updated_at = ${now} where ${of(tx, item)} and version = ${version}`
 }
 
 interface Addition {
@@ -148,8 +154,11 @@ export async function insertPublished(
   const { merchant, kind, id } = item
   await supersede(tx, item)
   await tx`
-    insert into content.versions (merchant, kind, item_id, version, state, origin, content, request_id, restores, reason, created_by, created_at, updated_by, updated_at, published_by, published_at)
-    values (${merchant}, ${kind}, ${id}, content.next_version(${merchant}, ${kind}, ${id}), 'PUBLISHED', ${origin}, ${content === null ? null : tx.json(content as never)}, ${requestId}, ${restores}, ${reason}, ${actor}, ${now}, ${actor}, ${now}, ${actor}, ${now})`
+    insert into content.versions (merchant, kind, item_id, version, state, origin, content, request_id, restores,
+      reason, created_by, created_at, updated_by, updated_at, published_by, published_at)
+    values (${merchant}, ${kind}, ${id}, content.next_version(${merchant}, ${kind}, ${id}), 'PUBLISHED', ${origin},
+      ${content === null ? null : tx.json(content as never)}, ${requestId}, ${restores}, ${reason}, ${actor}, ${now},
+      ${actor}, ${now}, ${actor}, ${now})`
 }
 
 async function supersede(tx: Transaction, item: ItemKey): Promise<void> {
@@ -163,17 +172,21 @@ export async function showVersion(
   content: ItemContent | null,
   now: Date,
 ): Promise<void> {
-  await tx`select content.show_version(${merchant}, ${kind}, ${id}, ${content === null ? null : tx.json(content as never)}, ${now})`
+  await tx`
+    select content.show_version(${merchant}, ${kind}, ${id}, ${content === null ? null : tx.json(content as never)},
+      ${now})`
 }
 
 export const readDue = (sql: Sql, now: Date, limit: number): Promise<(ItemKey & { version: number })[]> => sql<
   (ItemKey & { version: number })[]
 >`
-  select merchant, kind, item_id as id, version from content.versions where state = 'SCHEDULED' and scheduled_for <= ${now} order by scheduled_for, merchant, kind, item_id limit ${limit}`
+  select merchant, kind, item_id as id, version from content.versions
+  where state = 'SCHEDULED' and scheduled_for <= ${now} order by scheduled_for, merchant, kind, item_id limit ${limit}`
 
 /** Announcements that are shown no more because their time is over, without those for one member. */
 export const readEnded = (sql: Sql, now: Date, limit: number): Promise<ItemKey[]> => sql<ItemKey[]>`
-  select merchant, 'ANNOUNCEMENT' as kind, id from content.announcements where ends_at <= ${now} and member_id is null and type <> 'B' order by ends_at, merchant, id limit ${limit}`
+  select merchant, 'ANNOUNCEMENT' as kind, id from content.announcements
+  where ends_at <= ${now} and member_id is null and type <> 'B' order by ends_at, merchant, id limit ${limit}`
 
 export async function readTimeZone(sql: Reader, merchant: string): Promise<string | undefined> {
   const [row] = await sql<

@@ -40,7 +40,13 @@ export const passing = (
   ${gameClass ? sql`and g.game_class = ${gameClass}` : sql``}
   ${wallet ? sql`and v.is_single_wallet` : sql``}
   ${minBet === undefined ? sql`` : sql`and g.min_bet >= ${minBet}`}
-  ${minLines ? sql`and exists (select from games.returns l where l.provider = v.provider and l.theme = g.theme and l.lines >= ${minLines})` : sql``}
+  ${
+    minLines
+      ? sql`
+    and exists (select from games.returns l where l.provider = v.provider and l.theme = g.theme
+      and l.lines >= ${minLines})`
+      : sql``
+  }
   ${feature === 'new' ? sql`and g.released_at > ${newSince}` : sql``}
   ${feature === 'hot' ? sql`and g.popularity >= ${hotFrom}` : sql``}
   ${feature === 'trial' ? sql`and g.support_play = 0` : sql``}

@@ -22,16 +22,22 @@ export interface VendorRow {
 export async function readVendors(sql: Sql, view: GameView, filter: GameFilter): Promise<VendorRow[]> {
   const { category, wallet, found } = filter
   return sql<VendorRow[]>`
-    select v.vassalage, ${view.language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName", case when v.small_icon like '/%' then ${view.imageOrigin}::text else '' end || v.small_icon as "smallIcon", v.is_hot as "isHot",
-      v.account_type_name as "accountTypeName", v.category as "gameType", v.maintenance or ${isShut(sql)} as maintenance,
+    select v.vassalage, ${view.language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName",
+      case when v.small_icon like '/%' then ${view.imageOrigin}::text else '' end || v.small_icon as "smallIcon",
+      v.is_hot as "isHot",
+      v.account_type_name as "accountTypeName", v.category as "gameType", v.maintenance
+      or ${isShut(sql)} as maintenance,
       (
         select count(*)::int from games.games g ${amongFound(sql, found)}
-        where g.vassalage = v.vassalage and g.category = v.category and g.is_game <> ${VASSALAGE_ENTRY} and ${passing(sql, filter, view)}
+        where g.vassalage = v.vassalage and g.category = v.category and g.is_game <> ${VASSALAGE_ENTRY}
+          and ${passing(sql, filter, view)}
       ) as "gameCount"
     from games.merchant_vendors mv
     join games.vendors v on v.vassalage = mv.vassalage
     join games.providers p on p.code = v.provider
-    where mv.merchant = ${view.merchant} ${category ? sql`and v.category = ${category}` : sql``} ${wallet ? sql`and v.is_single_wallet` : sql``}
+    where mv.merchant =
+      ${view.merchant} ${category ? sql`and v.category = ${category}` : sql``}
+        ${wallet ? sql`and v.is_single_wallet` : sql``}
     order by v.position, v.vassalage`
 }
 
@@ -43,8 +49,10 @@ export async function readFeatures(
 ): Promise<{ features: GameFeature[]; hasRtp: boolean }> {
   const has = (feature: GameFeature) => sql`coalesce(bool_or(${passing(sql, { feature }, view)}), false)`
   const [row] = await sql<(Record<GameFeature, boolean> & { hasRtp: boolean })[]>`
-    select ${has('new')} as new, ${has('hot')} as hot, ${has('trial')} as trial, ${has('jackpot')} as jackpot, coalesce(bool_or(r.theme is not null), false) as "hasRtp"
-    from ${offeredGames(sql, view.merchant)} ${withReturns(sql, view.merchant)} where ${passing(sql, { category }, view)}`
+    select ${has('new')} as new, ${has('hot')} as hot, ${has('trial')} as trial, ${has('jackpot')} as jackpot,
+      coalesce(bool_or(r.theme is not null), false) as "hasRtp"
+    from ${offeredGames(sql, view.merchant)} ${withReturns(sql, view.merchant)}
+    where ${passing(sql, { category }, view)}`
   const { hasRtp, ...features } = row!
   return {
     features: (Object.entries(features) as [GameFeature, boolean][])
@@ -62,7 +70,10 @@ export interface GameQuery extends GameFilter {
   offset: number
 }
 
-/** A page of the games that match and the number of all that do; `entries` of them stand for a vendor. The order is total, so that pages neither repeat nor skip a game. */
+/**
+ * A page of the games that match and the number of all that do; `entries` of them stand for a vendor. The order is
+ * total, so that pages neither repeat nor skip a game.
+ */
 export async function readGames(
   sql: Sql,
   view: GameView,
@@ -80,10 +91,12 @@ export async function readGames(
   const [games, [count]] = await Promise.all([
     sql<GameRow[]>`
       select ${gameColumns(sql, view)} ${byReturn ? sql`, ${returnOf(sql)} as rtp` : sql``}
-      from ${offeredGames(sql, view.merchant)} ${byReturn ? withReturns(sql, view.merchant) : sql``} ${matches} order by ${q.groupedBy ? sql`array_position(${q.groupedBy as string[]}::text[], g.category),` : sql``} ${order} limit ${q.limit} offset ${q.offset}`,
-    sql<
-      { total: number; entries: number }[]
-    >`select count(*)::int as total, count(*) filter (where g.is_game = ${VASSALAGE_ENTRY})::int as entries from ${offeredGames(sql, view.merchant)} ${matches}`,
+      from ${offeredGames(sql, view.merchant)} ${byReturn ? withReturns(sql, view.merchant) : sql``} ${matches}
+      order by ${q.groupedBy ? sql`array_position(${q.groupedBy as string[]}::text[], g.category),` : sql``} ${order}
+      limit ${q.limit} offset ${q.offset}`,
+    sql<{ total: number; entries: number }[]>`
+      select count(*)::int as total, count(*) filter (where g.is_game = ${VASSALAGE_ENTRY})::int as entries
+      from ${offeredGames(sql, view.merchant)} ${matches}`,
   ])
   return { games: [...games], ...count! }
 }
@@ -94,7 +107,8 @@ export const countByCategory = (
   view: GameView,
   filter: GameFilter,
 ): Promise<{ gameType: GameCategory; total: number }[]> => sql`
-  select g.category as "gameType", count(*)::int as total from ${offeredGames(sql, view.merchant)} ${amongFound(sql, filter.found)}
+  select g.category as "gameType", count(*)::int as total
+  from ${offeredGames(sql, view.merchant)} ${amongFound(sql, filter.found)}
   where g.is_game <> ${VASSALAGE_ENTRY} and ${passing(sql, filter, view)} group by 1`
 
 export interface ClassCard extends GameRow {
@@ -124,5 +138,6 @@ export const readGameTypes = (
   vassalage: string,
 ): Promise<{ gameType: GameCategory; gameClass: GameClass | null; gameCount: number }[]> => sql`
   select g.category as "gameType", g.game_class as "gameClass", count(*)::int as "gameCount"
-  from ${offeredGames(sql, merchant)} where ${vassalage ? sql`g.vassalage = ${vassalage} and` : sql``} g.is_game <> ${VASSALAGE_ENTRY}
+  from ${offeredGames(sql, merchant)}
+  where ${vassalage ? sql`g.vassalage = ${vassalage} and` : sql``} g.is_game <> ${VASSALAGE_ENTRY}
   group by 1, 2`

@@ -300,7 +300,9 @@ describe('classes', () => {
 
 describe('pictures', () => {
   it('come from one of the merchant’s CDNs, the same one for a whole visit, and may be shown', async () => {
-    await gateway.sql`insert into games.image_cdns (merchant, origin) values ('DEMO', 'https://one.example'), ('DEMO', 'https://two.example')`
+    await gateway.sql`
+      insert into games.image_cdns (merchant, origin)
+      values ('DEMO', 'https://one.example'), ('DEMO', 'https://two.example')`
     gateway.deps.merchants.forget()
     const during = async (visit: string) => {
       const headers = { cookie: `atrium-visit=${visit}` }

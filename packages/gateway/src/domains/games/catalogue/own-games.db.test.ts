@@ -75,7 +75,9 @@ describe('favourites', () => {
       vassalage: 'MANY',
       games: Array.from({ length: 500 }, (_, i) => `MANY${i}`),
     })
-    await gateway.sql`insert into games.favourites (member_id, game_id, added_at) select ${member.id}, game_id, now() from games.games where vassalage = 'MANY'`
+    await gateway.sql`
+      insert into games.favourites (member_id, game_id, added_at) select ${member.id}, game_id, now()
+      from games.games where vassalage = 'MANY'`
     expect(await add(token, 'A')).toMatchObject({ status: 409, body: { errorCode: 'TOO_MANY_FAVOURITES' } })
     expect(await add(token, 'MANY1')).toMatchObject({ status: 200 })
   })
@@ -101,10 +103,15 @@ describe('recent games', () => {
     const [account] = await gateway.sql<{ id: bigint }[]>`select id from wallet.accounts where member_id = ${member.id}`
     const accountId = account?.id ?? (await openAccount(gateway.sql, member, 1_000_000n))
     await gateway.sql`
-      insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
-      values (${id}, 'atrium', 'DEMO', ${member.id}, ${Buffer.alloc(32)}, ${gameId}, ${mode}, ${accountId}, ${accountId}, 'DEMO', true, ${at}, ${at})`
+      insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
+        house_account_id, currency, is_shown, created_at, expires_at)
+      values (${id}, 'atrium', 'DEMO', ${member.id}, ${Buffer.alloc(32)}, ${gameId}, ${mode}, ${accountId},
+        ${accountId}, 'DEMO', true, ${at}, ${at})`
     if (round)
-      await gateway.sql`insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, started_at, closed_at) values ('atrium', ${`r${sessions}`}, ${id}, ${member.id}, 'DEMO', ${gameId}, ${mode}, ${round}, ${at}, ${round === 'OPEN' ? null : at})`
+      await gateway.sql`
+        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, started_at,
+          closed_at) values ('atrium', ${`r${sessions}`}, ${id}, ${member.id}, 'DEMO', ${gameId}, ${mode}, ${round},
+          ${at}, ${round === 'OPEN' ? null : at})`
   }
   const recent = async (token: string, size = 16) =>
     (await gateway.call('recentGames', { language: 'EN', size }, { token })).value.list
@@ -145,8 +152,11 @@ describe('recent games', () => {
 describe('rooms', () => {
   beforeAll(
     () => gateway.sql`
-    insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet, is_full, maintenance, position) values
-      ('T2', 'TABLE', 'N2', '테이블 2', 'Table 2', 10000, 50000000, true, false, 2), ('T1', 'TABLE', 'N1', '테이블 1', 'Table 1', 1000, 1000000, false, false, 1), ('T3', 'TABLE', 'N3', '테이블 3', 'Table 3', 1000, 1000000, true, true, 3)`,
+    insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet, is_full, maintenance,
+      position) values
+      ('T2', 'TABLE', 'N2', '테이블 2', 'Table 2', 10000, 50000000, true, false, 2),
+        ('T1', 'TABLE', 'N1', '테이블 1', 'Table 1', 1000, 1000000, false, false, 1),
+        ('T3', 'TABLE', 'N3', '테이블 3', 'Table 3', 1000, 1000000, true, true, 3)`,
   )
 
   it('of a live game are told with limits and whether they can be entered', async () => {

@@ -1,4 +1,7 @@
-/** Answers by key, each read at most once in `ms` milliseconds; whoever asks meanwhile shares the read. A read that fails is made again. */
+/**
+ * Answers by key, each read at most once in `ms` milliseconds; whoever asks meanwhile shares the read. A read that
+ * fails is made again.
+ */
 export function remember<Key, Value>(
   ms: number,
   read: (key: Key) => Promise<Value>,

@@ -9,7 +9,10 @@ export interface ThemeReturn {
   lines?: number
 }
 
-/** Joins to games `g` of vendors `v` what their bets return, as `r`: nothing where that is not known, or the merchant's place does not show it. */
+/**
+ * Joins to games `g` of vendors `v` what their bets return, as `r`: nothing where that is not known, or the merchant's
+ * place does not show it.
+ */
 export const withReturns = (sql: Sql, merchant: string) => sql`
   left join games.returns r on r.provider = v.provider and r.theme = g.theme
     and (select m.policy -> 'showRtp' is distinct from 'false' from merchants.merchants m where m.code = ${merchant})`
@@ -25,8 +28,10 @@ export async function replaceReturns(
   returns: readonly ThemeReturn[],
 ): Promise<void> {
   await tx`
-    with told as (select * from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int, lines int)),
+    with told as (select *
+      from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int, lines int)),
       gone as (delete from games.returns r where r.provider = ${provider} and r.theme not in (select theme from told))
-    insert into games.returns (provider, theme, least, most, lines) select ${provider}, theme, least, most, lines from told
+    insert into games.returns (provider, theme, least, most, lines) select ${provider}, theme, least, most, lines
+    from told
     on conflict (provider, theme) do update set least = excluded.least, most = excluded.most, lines = excluded.lines`
 }

@@ -3,7 +3,10 @@ import type { Sql } from '@atrium/database'
 import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 
-/** Games of a game's category that can be played, the most alike first; undefined where the merchant offers no such game. A class says more than a theme or a vendor, and these more than a feature. */
+/**
+ * Games of a game's category that can be played, the most alike first; undefined where the merchant offers no such
+ * game. A class says more than a theme or a vendor, and these more than a feature.
+ */
 export async function readSimilar(
   sql: Sql,
   view: GameView,
@@ -12,13 +15,16 @@ export async function readSimilar(
   const [own] = await sql<
     { category: string; gameClass: string | null; theme: string; vassalage: string; features: string[] }[]
   >`
-    select g.category, g.game_class as "gameClass", g.theme, g.vassalage, g.features from ${offeredGames(sql, view.merchant)} where g.game_id = ${gameId}`
+    select g.category, g.game_class as "gameClass", g.theme, g.vassalage, g.features
+    from ${offeredGames(sql, view.merchant)} where g.game_id = ${gameId}`
   if (!own) return undefined
   return sql<GameRow[]>`
     select ${gameColumns(sql, view)}
     from ${offeredGames(sql, view.merchant)}
-    where g.category = ${own.category} and g.game_id <> ${gameId} and g.is_game <> ${VASSALAGE_ENTRY} and not (g.maintenance or v.maintenance or ${isShut(sql)})
-    order by coalesce((g.game_class = ${own.gameClass})::int, 0) * 6 + (g.theme = ${own.theme})::int * 2 + (g.vassalage = ${own.vassalage})::int * 2 + (g.features && ${own.features})::int desc,
+    where g.category = ${own.category} and g.game_id <> ${gameId} and g.is_game <> ${VASSALAGE_ENTRY}
+      and not (g.maintenance or v.maintenance or ${isShut(sql)})
+    order by coalesce((g.game_class = ${own.gameClass})::int, 0) * 6 + (g.theme = ${own.theme})::int * 2 +
+      (g.vassalage = ${own.vassalage})::int * 2 + (g.features && ${own.features})::int desc,
       g.popularity desc, g.game_id
     limit ${limit}`
 }

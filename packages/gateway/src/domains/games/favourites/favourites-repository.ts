@@ -5,7 +5,8 @@ import type { GameRow, GameView } from '../catalogue/catalogue-columns.ts'
 /** The newest first, only what the merchant still offers. */
 export async function readFavouriteIds(sql: Sql, merchant: string, memberId: bigint): Promise<string[]> {
   const rows = await sql<{ gameId: string }[]>`
-    select g.game_id as "gameId" from ${offeredGames(sql, merchant)} join games.favourites o on o.game_id = g.game_id and o.member_id = ${memberId}
+    select g.game_id as "gameId" from ${offeredGames(sql, merchant)} join games.favourites o on o.game_id = g.game_id
+      and o.member_id = ${memberId}
     order by o.added_at desc, g.game_id`
   return rows.map(({ gameId }) => gameId)
 }
@@ -22,7 +23,9 @@ export async function readFavourites(
   view: GameView,
   { memberId, sort, limit, offset }: FavouriteQuery,
 ): Promise<{ games: GameRow[]; total: number }> {
-  const own = sql`from ${offeredGames(sql, view.merchant)} join games.favourites o on o.game_id = g.game_id and o.member_id = ${memberId}`
+  const own = sql`
+    from ${offeredGames(sql, view.merchant)} join games.favourites o on o.game_id = g.game_id
+      and o.member_id = ${memberId}`
   const order = {
     recent: sql`o.added_at desc`,
     popular: sql`g.popularity desc`,

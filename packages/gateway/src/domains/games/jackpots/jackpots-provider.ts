@@ -4,7 +4,10 @@ import { isMoneyText } from '@atrium/contracts/money'
 
 const ANSWER_WITHIN_MS = 1_500
 
-/** What a provider answers at `GET {origin}/jackpots`: what each stands at now, and which games can win it, by their codes or by their themes. */
+/**
+ * What a provider answers at `GET {origin}/jackpots`: what each stands at now, and which games can win it, by their
+ * codes or by their themes.
+ */
 const providerJackpots = z
   .array(
     z.object({
@@ -20,7 +23,10 @@ const providerJackpots = z
 
 export type ProviderJackpot = z.output<typeof providerJackpots>[number]
 
-/** The jackpots of a provider. One that is silent, slow or answers something else has none: a home page does not wait for it. */
+/**
+ * The jackpots of a provider. One that is silent, slow or answers something else has none: a home page does not wait
+ * for it.
+ */
 export async function askJackpots(origin: string, log: Pick<Logger, 'warn'>): Promise<readonly ProviderJackpot[]> {
   try {
     const response = await fetch(new URL('/jackpots', origin), {

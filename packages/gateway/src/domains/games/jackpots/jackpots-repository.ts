@@ -23,7 +23,10 @@ export interface JackpotGameRow extends GameLinkRow {
   theme: string
 }
 
-/** Games of a provider that the merchant has and that can be played now: those named, and the `most` most popular of each theme. The most popular come first. */
+/**
+ * Games of a provider that the merchant has and that can be played now: those named, and the `most` most popular of
+ * each theme. The most popular come first.
+ */
 export async function readJackpotGames(
   sql: Sql,
   {
@@ -36,7 +39,8 @@ export async function readJackpotGames(
 ): Promise<JackpotGameRow[]> {
   return sql<JackpotGameRow[]>`
     with playable as (
-      select ${gameLinkColumns(sql)}, g.theme, g.popularity, row_number() over (partition by g.theme order by g.popularity desc, g.game_id) as place
+      select ${gameLinkColumns(sql)}, g.theme, g.popularity,
+        row_number() over (partition by g.theme order by g.popularity desc, g.game_id) as place
       from games.games g
       join games.vendors v on v.vassalage = g.vassalage and v.provider = ${provider} and not v.maintenance
       join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}

@@ -10,7 +10,10 @@ export interface LaunchPlaces {
 
 type Addresses = Pick<CallValue<'launchGame'>, 'game_url' | 'game_url2' | 'origin'>
 
-/** The launch page on one of the CDNs by chance, with the provider's own as the second address; there alone where the merchant has no CDN. */
+/**
+ * The launch page on one of the CDNs by chance, with the provider's own as the second address; there alone where the
+ * merchant has no CDN.
+ */
 export function launchAddresses(
   { providerOrigin, cdns }: LaunchPlaces,
   query: Record<string, string>,

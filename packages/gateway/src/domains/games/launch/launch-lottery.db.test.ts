@@ -70,7 +70,9 @@ it('says that its vendor is under maintenance', async () => {
 })
 
 it('404: a lottery that the merchant has switched off; its lobby stays open', async () => {
-  await gateway.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('VNMN5', 'TCG_LOTTO_VN', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+  await gateway.sql`
+    insert into lottery.games (code, account_type_name, name, rules, popularity)
+    values ('VNMN5', 'TCG_LOTTO_VN', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
   await gateway.sql`insert into lottery.merchant_games (merchant, code, is_on) values ('DEMO', 'VNMN5', false)`
   expect(await launch('VN', { ...BETTING, lottoGameCode: 'VNMN5' })).toMatchObject({
     body: { errorCode: 'GAME_NOT_FOUND' },

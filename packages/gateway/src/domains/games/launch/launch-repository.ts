@@ -19,7 +19,8 @@ export async function findLaunchVendor(
   vassalage: string,
 ): Promise<LaunchVendor | undefined> {
   const [row] = await sql<LaunchVendor[]>`
-    select v.category, v.account_type_name as "accountTypeName", jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as names, v.maintenance or not p.enabled as maintenance
+    select v.category, v.account_type_name as "accountTypeName",
+      jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as names, v.maintenance or not p.enabled as maintenance
     from games.vendors v
     join games.providers p on p.code = v.provider
     join games.merchant_vendors mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
@@ -51,8 +52,10 @@ export async function findLaunchGame(
 ): Promise<LaunchGame | undefined> {
   const [row] = await sql<LaunchGame[]>`
     select g.game_id as "gameId", g.node_id as "nodeId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names,
-      g.support_play as "supportPlay", g.maintenance or v.maintenance or ${isShut(sql)} as maintenance, p.origin as "providerOrigin",
-      array(select c.origin from games.launch_cdns c where c.merchant = mv.merchant and c.provider = p.code order by c.origin) as cdns
+      g.support_play as "supportPlay", g.maintenance or v.maintenance or ${isShut(sql)} as maintenance,
+        p.origin as "providerOrigin",
+      array(select c.origin from games.launch_cdns c where c.merchant = mv.merchant and c.provider = p.code
+        order by c.origin) as cdns
     from games.games g
     join games.vendors v on v.vassalage = g.vassalage
     join games.providers p on p.code = v.provider
@@ -72,9 +75,9 @@ export async function findLaunchRoom(
   sql: Sql,
   { gameId, nodeId }: { gameId: string; nodeId: string },
 ): Promise<LaunchRoom | undefined> {
-  const [row] = await sql<
-    LaunchRoom[]
-  >`select room_id as "roomId", is_full as "isFull", maintenance from games.rooms where game_id = ${gameId} and node_id = ${nodeId}`
+  const [row] = await sql<LaunchRoom[]>`
+    select room_id as "roomId", is_full as "isFull", maintenance
+    from games.rooms where game_id = ${gameId} and node_id = ${nodeId}`
   return row
 }
 
@@ -97,6 +100,8 @@ export interface LaunchToken {
 export async function insertLaunchToken(sql: Sql, t: LaunchToken): Promise<void> {
   await sql`
     with stale as (delete from games.launch_tokens where expires_at < ${t.createdAt}::timestamptz - interval '1 hour')
-    insert into games.launch_tokens (token_hash, member_id, login_hash, game_id, room_id, round_id, mode, language, country, created_at, expires_at)
-    values (${t.tokenHash}, ${t.memberId}, ${t.loginHash}, ${t.gameId}, ${t.roomId ?? null}, ${t.roundId ?? null}, ${t.mode}, ${t.language}, ${t.country}, ${t.createdAt}, ${t.expiresAt})`
+    insert into games.launch_tokens (token_hash, member_id, login_hash, game_id, room_id, round_id, mode,
+      language, country, created_at, expires_at)
+    values (${t.tokenHash}, ${t.memberId}, ${t.loginHash}, ${t.gameId}, ${t.roomId ?? null}, ${t.roundId ?? null},
+      ${t.mode}, ${t.language}, ${t.country}, ${t.createdAt}, ${t.expiresAt})`
 }

@@ -83,7 +83,8 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
   return {
     /**
      * Addresses of a game, good for one use within 60 seconds, or the page of a lottery.
-     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, or what the player's own limits say: see refusePlay
+     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, or what the
+     *   player's own limits say: see refusePlay
      */
     async launch(request: Launch, context: CallContext): Promise<Launched> {
       const caller = callerOf(context)
@@ -120,7 +121,10 @@ function checkIdentity({ username, merchantCode }: Launch, context: CallContext)
 
 const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
 
-/** Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance and the merchant closes them here. */
+/**
+ * Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance and the
+ * merchant closes them here.
+ */
 async function openLottery(
   sql: Deps['sql'],
   { accountTypeName, names, maintenance }: LaunchVendor,

@@ -39,8 +39,10 @@ async function playerOf(address: string | undefined) {
   const [row] = await gateway.sql<
     { id: bigint; type: number; mode: string; merchant: string; credit: bigint | null }[]
   >`
-    select m.id, m.type, t.mode, m.merchant, (select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEMO') as credit
-    from games.launch_tokens t join identity.members m on m.id = t.member_id where t.token_hash = ${hashToken(launchToken)}`
+    select m.id, m.type, t.mode, m.merchant,
+      (select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEMO') as credit
+    from games.launch_tokens t join identity.members m on m.id = t.member_id
+    where t.token_hash = ${hashToken(launchToken)}`
   return row!
 }
 
@@ -72,7 +74,8 @@ describe('a visitor who tries a game', () => {
     expect((await playerOf((await trial('OPEN', { cookie, host: 'lotus.localhost' })).value.game_url)).merchant).toBe(
       'LOTUS',
     )
-    await gateway.sql`update identity.sessions set expires_at = created_at where token_hash = ${hashToken(cookie.split('=')[1]!)}`
+    await gateway.sql`
+      update identity.sessions set expires_at = created_at where token_hash = ${hashToken(cookie.split('=')[1]!)}`
     expect(cookieOf(await trial('OPEN', { cookie }))).toMatch(/^atrium-trial=/)
   })
 
@@ -86,10 +89,14 @@ describe('a visitor who tries a game', () => {
     const again = await trial('OPEN', { cookie })
     expect([minutes(again), cookieOf(again).split(';')[0]]).toEqual([30, cookie])
     const tokenHash = hashToken(cookie.split('=')[1]!)
-    await gateway.sql`update identity.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 10 * MINUTE_MS)} where token_hash = ${tokenHash}`
+    await gateway.sql`
+      update identity.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 10 * MINUTE_MS)}
+      where token_hash = ${tokenHash}`
     expect(minutes(await trial('OPEN', { cookie }))).toBe(10)
     // Kept beyond its end, it names nobody any more.
-    await gateway.sql`update identity.sessions set expires_at = idle_expires_at + interval '1 hour', idle_expires_at = ${gateway.deps.clock()} where token_hash = ${tokenHash}`
+    await gateway.sql`
+      update identity.sessions set expires_at = idle_expires_at + interval '1 hour',
+        idle_expires_at = ${gateway.deps.clock()} where token_hash = ${tokenHash}`
     expect(cookieOf(await trial('OPEN', { cookie })).split(';')[0]).not.toBe(cookie)
   })
 

@@ -49,9 +49,9 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     }))
 
   /**
-   * The trial account (type 4) that a visitor tries games with, and its session, which is idle and ends as any other: the same one
-   * as before where the browser's cookie names it, so that demo credit and interrupted rounds are kept. The cookie ends when the
-   * session would be idle for too long, and moves on with each launch.
+   * The trial account (type 4) that a visitor tries games with, and its session, which is idle and ends as any other:
+   * the same one as before where the browser's cookie names it, so that demo credit and interrupted rounds are kept.
+   * The cookie ends when the session would be idle for too long, and moves on with each launch.
    * @throws DomainError CODE_TOO_MANY
    */
   return async function trialOf(

@@ -24,7 +24,9 @@ beforeAll(async () => {
   await addGames(sql, { merchant: 'DEMO', vassalage: 'TABLES', games: [{ gameId: 'BACCARAT', category: 'LIVE' }] })
   await sql`
     insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet, is_full, maintenance)
-    values ('R1', 'BACCARAT', 'N1', '1번', 'One', 50000, 500000, false, false), ('R2', 'BACCARAT', 'N2', '2번', 'Two', 1000, 2000, true, false), ('R3', 'BACCARAT', 'N3', '3번', 'Three', 1000, 2000, false, true)`
+    values ('R1', 'BACCARAT', 'N1', '1번', 'One', 50000, 500000, false, false),
+      ('R2', 'BACCARAT', 'N2', '2번', 'Two', 1000, 2000, true, false),
+      ('R3', 'BACCARAT', 'N3', '3번', 'Three', 1000, 2000, false, true)`
   member = await addMember(sql)
   token = await gateway.signIn(member)
 })
@@ -53,8 +55,9 @@ describe('a launch', () => {
       mode: 'real',
       portal: 'http://localhost',
     })
-    const [row] =
-      await gateway.sql`select mode, used_at, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens where token_hash = ${hashToken(tokenIn(address.href))}`
+    const [row] = await gateway.sql`
+        select mode, used_at, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens
+        where token_hash = ${hashToken(tokenIn(address.href))}`
     expect(row).toEqual({ mode: 'real', used_at: null, minute: true })
   })
 
@@ -92,7 +95,8 @@ describe('a launch', () => {
   it('notes the table that was chosen', async () => {
     const { value } = await launch('BACCARAT', { vassalage: 'TABLES', nodeId: 'N1' })
     expect(
-      await gateway.sql`select room_id from games.launch_tokens where token_hash = ${hashToken(tokenIn(value.game_url))}`,
+      await gateway.sql`
+        select room_id from games.launch_tokens where token_hash = ${hashToken(tokenIn(value.game_url))}`,
     ).toEqual([{ room_id: 'R1' }])
   })
 
@@ -123,7 +127,9 @@ describe('a launch', () => {
 describe('a merchant with launch CDNs', () => {
   it('opens its games on one of them, with the provider’s own origin as the way round it, and may frame both', async () => {
     await addGames(gateway.sql, { merchant: 'LOTUS', vassalage: 'AURORA', games: [] })
-    await gateway.sql`insert into games.launch_cdns (merchant, provider, origin) values ('LOTUS', 'atrium', 'https://a.cdn.test'), ('LOTUS', 'atrium', 'https://b.cdn.test')`
+    await gateway.sql`
+      insert into games.launch_cdns (merchant, provider, origin) values ('LOTUS', 'atrium', 'https://a.cdn.test'),
+        ('LOTUS', 'atrium', 'https://b.cdn.test')`
     const host = 'lotus.localhost'
     const asLotus = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS' }))
     const { value } = await gateway.call(

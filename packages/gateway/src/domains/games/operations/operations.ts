@@ -9,7 +9,8 @@ import { writeGameMaintenance } from './operations-repository.ts'
 const gameChange = z.strictObject({ maintenance: z.boolean() })
 
 /**
- * Takes a game out for maintenance, or brings it back, in the name of somebody. Rounds that run are played to their end.
+ * Takes a game out for maintenance, or brings it back, in the name of somebody. Rounds that run are played to their
+ * end.
  * @throws DomainError INVALID_REQUEST, also without an actor, or GAME_NOT_FOUND
  */
 export async function changeGame(sql: Sql, gameId: string, body: unknown, actor: string): Promise<void> {

@@ -6,5 +6,6 @@ export async function writeFault(
   keepSeconds: number,
   now: Date,
 ): Promise<void> {
-  await sql`select games.tell_fault(${provider}, ${instance}, ${fault ?? null}, make_interval(secs => ${keepSeconds}), ${now})`
+  await sql`
+    select games.tell_fault(${provider}, ${instance}, ${fault ?? null}, make_interval(secs => ${keepSeconds}), ${now})`
 }

@@ -30,7 +30,9 @@ export const readRecentGames = (
     select distinct game_id from games.rounds
     where member_id = ${memberId} and mode = 'real' and state = 'OPEN' and started_at > ${roundsSince}
   )
-  select ${gameColumns(sql, view)}, l.created_at as "playedAt", w.game_id is not null as "hasOpenRound", case when w.game_id is null then l.mode else 'real' end as mode
-  from ${offeredGames(sql, view.merchant)} join played l on l.game_id = g.game_id left join waiting w on w.game_id = g.game_id
+  select ${gameColumns(sql, view)}, l.created_at as "playedAt",
+    w.game_id is not null as "hasOpenRound", case when w.game_id is null then l.mode else 'real' end as mode
+  from ${offeredGames(sql, view.merchant)} join played l on l.game_id = g.game_id
+  left join waiting w on w.game_id = g.game_id
   order by "hasOpenRound" desc, l.created_at desc, g.game_id
   limit ${limit}`

@@ -8,19 +8,22 @@ export interface ReplayRound extends LaunchPlaces {
 }
 
 /**
- * A round of real play of this member that came to an outcome, and where it is shown. What became of its game since (maintenance, a
- * vendor that the merchant has no more) takes no round away. Two providers may use one id: the newest is answered, as in the record.
- * Bets on lotteries are shown by the portal's own pages.
+ * A round of real play of this member that came to an outcome, and where it is shown. What became of its game since
+ * (maintenance, a vendor that the merchant has no more) takes no round away. Two providers may use one id: the newest
+ * is answered, as in the record. Bets on lotteries are shown by the portal's own pages.
  */
 export async function findReplayRound(sql: Sql, memberId: bigint, roundId: string): Promise<ReplayRound | undefined> {
   const [row] = await sql<ReplayRound[]>`
-    select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, p.origin as "providerOrigin",
-      array(select c.origin from games.launch_cdns c where c.merchant = r.merchant and c.provider = p.code order by c.origin) as cdns
+    select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names,
+      p.origin as "providerOrigin",
+      array(select c.origin from games.launch_cdns c where c.merchant = r.merchant and c.provider = p.code
+      order by c.origin) as cdns
     from games.rounds r
     join games.games g on g.game_id = r.game_id
     join games.providers p on p.code = r.provider
     where (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
-      and r.member_id = ${memberId} and r.mode = 'real' and r.state <> 'OPEN' and r.outcome is not null and r.provider <> 'lottery'
+      and r.member_id = ${memberId} and r.mode = 'real' and r.state <> 'OPEN' and r.outcome is not null
+        and r.provider <> 'lottery'
     order by r.started_at desc limit 1`
   return row
 }

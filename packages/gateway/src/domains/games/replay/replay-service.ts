@@ -11,8 +11,8 @@ import { findReplayRound } from './replay-repository.ts'
 
 export function createReplay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /**
-   * The address that shows a round of the caller again, good for one use within 60 seconds. Looking is no play: neither limits nor a
-   * break of the player nor maintenance refuse it.
+   * The address that shows a round of the caller again, good for one use within 60 seconds. Looking is no play: neither
+   * limits nor a break of the player nor maintenance refuse it.
    * @throws DomainError NOT_FOUND, also for a round of somebody else and for one without an outcome
    */
   return async function replay(

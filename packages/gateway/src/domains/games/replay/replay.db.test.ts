@@ -68,7 +68,9 @@ describe('a round of the betting record', () => {
     expect(value).toEqual({ game_url: address.href, origin: 'https://studio.test:9000', gameName: 'TIDE game' })
     const launchToken = address.searchParams.get('token')!
     expect(
-      await gateway.sql`select mode, round_id, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens where token_hash = ${hashToken(launchToken)}`,
+      await gateway.sql`
+        select mode, round_id, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens
+        where token_hash = ${hashToken(launchToken)}`,
     ).toEqual([{ mode: 'replay', round_id: 'closed', minute: true }])
     expect(await authenticate(launchToken)).toMatchObject({ status: 'OK', replay_round: 'closed', is_demo: false })
     expect(await authenticate(launchToken)).toEqual({ status: 'ERR_TOKEN_INVALID' })
@@ -109,7 +111,9 @@ describe('looking at a round', () => {
     gateway.advance(1_000)
     await open()
     expect(
-      await gateway.sql`select game_id from games.sessions where member_id = ${member.id} and mode = 'real' and expires_at > ${gateway.deps.clock()}`,
+      await gateway.sql`
+        select game_id from games.sessions where member_id = ${member.id} and mode = 'real'
+          and expires_at > ${gateway.deps.clock()}`,
     ).toEqual([{ game_id: 'STAG' }])
     expect(gateway.published).toHaveLength(told)
     expect((await gateway.call('recentGames', { language: 'EN', size: 16 }, { token })).value).toEqual(before.value)
@@ -118,7 +122,8 @@ describe('looking at a round', () => {
   it('is refused neither by maintenance nor by a break of the player', async () => {
     await gateway.sql`update games.games set maintenance = true where game_id = 'TIDE'`
     await gateway.sql`
-      insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', ${new Date(gateway.deps.clock().getTime() + 3_600_000)})
+      insert into protection.members (member_id, bar, barred_until)
+      values (${member.id}, 'TIME_OUT', ${new Date(gateway.deps.clock().getTime() + 3_600_000)})
       on conflict (member_id) do update set bar = excluded.bar, barred_until = excluded.barred_until`
     expect(await open()).toMatchObject({ replay_round: 'closed' })
   })

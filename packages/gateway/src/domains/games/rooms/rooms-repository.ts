@@ -14,7 +14,10 @@ export interface RoomRow {
   status: 'OPEN' | 'FULL' | 'MAINTENANCE'
 }
 
-/** Tables of a game, of a vendor or of all, in the operator's order; of a game under maintenance all are. Returns undefined where the merchant has no such game or vendor. */
+/**
+ * Tables of a game, of a vendor or of all, in the operator's order; of a game under maintenance all are. Returns
+ * undefined where the merchant has no such game or vendor.
+ */
 export async function readRooms(
   sql: Sql,
   {
@@ -33,17 +36,22 @@ export async function readRooms(
     offset: number
   },
 ): Promise<{ rooms: RoomRow[]; total: number } | undefined> {
-  const wanted = sql`${gameId === undefined ? sql`true` : sql`g.game_id = ${gameId}`} and ${vassalage === undefined ? sql`true` : sql`g.vassalage = ${vassalage}`}`
+  const wanted = sql`${gameId === undefined ? sql`true` : sql`g.game_id = ${gameId}`}
+  and ${vassalage === undefined ? sql`true` : sql`g.vassalage = ${vassalage}`}`
   const [rooms, [count]] = await Promise.all([
     sql<RoomRow[]>`
-      select r.room_id as "roomId", r.node_id as "nodeId", ${language === 'EN' ? sql`r.name_en` : sql`r.name_ko`} as "nodeName", g.vassalage, g.game_id as "gameId", r.min_bet as "minBet", r.max_bet as "maxBet",
-        case when r.maintenance or g.maintenance or v.maintenance or ${isShut(sql)} then 'MAINTENANCE' when r.is_full then 'FULL' else 'OPEN' end as status
+      select r.room_id as "roomId", r.node_id as "nodeId",
+        ${language === 'EN' ? sql`r.name_en` : sql`r.name_ko`} as "nodeName", g.vassalage, g.game_id as "gameId",
+        r.min_bet as "minBet", r.max_bet as "maxBet",
+        case when r.maintenance or g.maintenance or v.maintenance or ${isShut(sql)} then 'MAINTENANCE'
+        when r.is_full then 'FULL' else 'OPEN' end as status
       from ${offeredGames(sql, merchant)} join games.rooms r on r.game_id = g.game_id
       where ${wanted}
-      order by ${gameId === undefined ? sql`g.popularity desc, g.game_id,` : sql``} r.position, r.room_id limit ${limit} offset ${offset}`,
-    sql<
-      { games: number; total: number }[]
-    >`select count(distinct g.game_id)::int as games, count(r.room_id)::int as total from ${offeredGames(sql, merchant)} left join games.rooms r on r.game_id = g.game_id where ${wanted}`,
+      order by ${gameId === undefined ? sql`g.popularity desc, g.game_id,` : sql``} r.position, r.room_id
+      limit ${limit} offset ${offset}`,
+    sql<{ games: number; total: number }[]>`
+      select count(distinct g.game_id)::int as games, count(r.room_id)::int as total
+      from ${offeredGames(sql, merchant)} left join games.rooms r on r.game_id = g.game_id where ${wanted}`,
   ])
   const isMissing = count!.games === 0 && (gameId !== undefined || vassalage !== undefined)
   return isMissing ? undefined : { rooms: [...rooms], total: count!.total }

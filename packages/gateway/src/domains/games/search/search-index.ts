@@ -13,7 +13,10 @@ export interface FoundGames {
   costs: number[]
 }
 
-/** How far a word of a search is from where it was found. One that needs a slip forgiven is further than any that does not. */
+/**
+ * How far a word of a search is from where it was found. One that needs a slip forgiven is further than any that does
+ * not.
+ */
 const COST = { wholeName: 0, name: 1, vendor: 2, inside: 3, slip: 10 } as const
 /** Searches remembered: what a lobby asks for, page by page and for its counts. */
 const MAX_REMEMBERED = 100
@@ -33,7 +36,10 @@ interface Index {
   vocabulary: ReadonlySet<string>
 }
 
-/** An index in memory: some thousand names are read through in a few milliseconds, by rules that no database knows for Hangul. */
+/**
+ * An index in memory: some thousand names are read through in a few milliseconds, by rules that no database knows for
+ * Hangul.
+ */
 export function createSearchIndex(games: readonly SearchedGame[]): (text: string) => FoundGames {
   const entries = games.map(entryOf)
   const index: Index = {

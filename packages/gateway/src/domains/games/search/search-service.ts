@@ -3,7 +3,10 @@ import { createSearchIndex } from './search-index.ts'
 import type { FoundGames } from './search-index.ts'
 import { readCatalogueVersion, readSearchedGames } from './search-repository.ts'
 
-/** Finds games by name or vendor in the catalogue of this moment: the index of a process is made anew when the version has moved. */
+/**
+ * Finds games by name or vendor in the catalogue of this moment: the index of a process is made anew when the version
+ * has moved.
+ */
 export function createGameSearch(sql: Sql): (text: string) => Promise<FoundGames> {
   let index: { version: bigint; search: Promise<(text: string) => FoundGames> } | undefined
 

@@ -32,8 +32,9 @@ const FINALS = [
 const VOWELS: Readonly<Record<string, string>> = { ᅪ: 'ᅩᅡ', ᅫ: 'ᅩᅢ', ᅬ: 'ᅩᅵ', ᅯ: 'ᅮᅥ', ᅰ: 'ᅮᅦ', ᅱ: 'ᅮᅵ', ᅴ: 'ᅳᅵ' }
 
 /**
- * Words of a text as rows of keys: Hangul becomes the consonants and vowels that are typed for it, so that a syllable half typed
- * is a beginning of the whole one and a slip of one key is one letter. Latin loses case and accents; signs part words.
+ * Words of a text as rows of keys: Hangul becomes the consonants and vowels that are typed for it, so that a syllable
+ * half typed is a beginning of the whole one and a slip of one key is one letter. Latin loses case and accents; signs
+ * part words.
  */
 export function wordsOf(text: string): string[] {
   const letters = text
@@ -61,8 +62,8 @@ const slipsIn = (length: number): number => (length < 4 || length > 40 ? 0 : len
 let rows = [new Uint8Array(48), new Uint8Array(48), new Uint8Array(48)] as const
 
 /**
- * How many slips of the keys (one left out, one too many, another one, two swapped) lie between `typed` and a beginning of `word`;
- * undefined when there are more than the length of `typed` forgives.
+ * How many slips of the keys (one left out, one too many, another one, two swapped) lie between `typed` and a beginning
+ * of `word`; undefined when there are more than the length of `typed` forgives.
  */
 export function slipsTo(typed: string, word: string): number | undefined {
   const most = slipsIn(typed.length)

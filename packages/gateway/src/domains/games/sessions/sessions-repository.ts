@@ -43,11 +43,18 @@ export interface LaunchFacts {
 /** Locks the token, so that of two exchanges one comes second. */
 export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: Date): Promise<LaunchFacts | undefined> {
   const [row] = await tx<LaunchFacts[]>`
-    select t.member_id as "memberId", t.login_hash as "loginHash", m.merchant, m.nickname, m.type as "accountType", m.status = 'DISABLED' as "isDisabled",
-      not exists (select 1 from identity.sessions l where l.token_hash = t.login_hash and l.ended_at is null and l.expires_at > ${now}) as "isSignedOut",
-      v.provider, g.vassalage, g.game_id as "gameId", case when t.language = 'EN' then g.name_en else g.name_ko end as "gameName", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", g.theme,
-      case t.mode when 'replay' then 'real' else t.mode end as mode, t.round_id as "replayRound", t.language, t.country, t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet", g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
-      v.is_single_wallet as "isSingleWallet", c.policy, c.time_zone as "timeZone", (select a.min_age from registration.settings a where a.merchant = m.merchant) as "minAge", (select p.bar from protection.members p where p.member_id = m.id and p.barred_until > ${now}) as bar
+    select t.member_id as "memberId", t.login_hash as "loginHash", m.merchant, m.nickname, m.type as "accountType",
+      m.status = 'DISABLED' as "isDisabled",
+      not exists (select 1 from identity.sessions l where l.token_hash = t.login_hash and l.ended_at is null
+      and l.expires_at > ${now}) as "isSignedOut",
+      v.provider, g.vassalage, g.game_id as "gameId", case when t.language = 'EN' then g.name_en
+      else g.name_ko end as "gameName", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", g.theme,
+      case t.mode when 'replay' then 'real' else t.mode end as mode, t.round_id as "replayRound", t.language, t.country,
+      t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet",
+      g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
+      v.is_single_wallet as "isSingleWallet", c.policy, c.time_zone as "timeZone",
+      (select a.min_age from registration.settings a where a.merchant = m.merchant) as "minAge",
+      (select p.bar from protection.members p where p.member_id = m.id and p.barred_until > ${now}) as bar
     from games.launch_tokens t
     join identity.members m on m.id = t.member_id
     join merchants.merchants c on c.code = m.merchant
@@ -63,9 +70,14 @@ export async function markUsed(tx: Transaction, tokenHash: Buffer, now: Date): P
   await tx`update games.launch_tokens set used_at = ${now} where token_hash = ${tokenHash}`
 }
 
-/** A member plays one game at a time (domain rule GM-10): no more bets in the sessions before. Trying a game is no play: each mode has its own. */
+/**
+ * A member plays one game at a time (domain rule GM-10): no more bets in the sessions before. Trying a game is no play:
+ * each mode has its own.
+ */
 export async function endOtherSessions(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<void> {
-  await tx`update games.sessions set expires_at = ${now} where member_id = ${memberId} and mode = ${mode} and expires_at > ${now}`
+  await tx`
+    update games.sessions set expires_at = ${now} where member_id = ${memberId} and mode = ${mode}
+      and expires_at > ${now}`
 }
 
 /** Accounts of a session. `walletId`: what stakes come from, where the vendor has a wallet of its own. */
@@ -105,9 +117,12 @@ export async function insertSession(
   { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession,
 ): Promise<{ balance: bigint; currency: string }> {
   const [session] = await tx<{ balance: bigint; currency: string }[]>`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id, wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
-    select ${id}, ${f.provider}, ${f.merchant}, ${f.memberId}, ${f.loginHash}, ${f.gameId}, ${f.roomId}, ${f.mode}, a.id, ${pools.walletId},
-      wallet.house_account(a.merchant, ${f.mode === 'demo' ? 'DEMO' : 'VENDOR'}, ${f.vassalage}, a.currency), a.currency, ${isShown}, ${f.replayRound}, ${now}, ${expiresAt}
+    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
+      wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
+    select ${id}, ${f.provider}, ${f.merchant}, ${f.memberId}, ${f.loginHash}, ${f.gameId}, ${f.roomId}, ${f.mode},
+      a.id, ${pools.walletId},
+      wallet.house_account(a.merchant, ${f.mode === 'demo' ? 'DEMO' : 'VENDOR'}, ${f.vassalage}, a.currency),
+      a.currency, ${isShown}, ${f.replayRound}, ${now}, ${expiresAt}
     from wallet.accounts a where a.id = ${pools.mainId}
     returning currency, wallet.stakeable(account_id, wallet_account_id) as balance`
   return session!

@@ -17,8 +17,8 @@ const SESSION_IDLE_MS = 30 * 60_000
 
 export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /**
-   * Exchanges a launch token, once, for a game session. Refusals leave the token as it was. The session of a replay has run out
-   * from the beginning: it takes no bet, ends no other session, and is open to a player who takes a break.
+   * Exchanges a launch token, once, for a game session. Refusals leave the token as it was. The session of a replay has
+   * run out from the beginning: it takes no bet, ends no other session, and is open to a player who takes a break.
    */
   return async function authenticate(
     provider: string,

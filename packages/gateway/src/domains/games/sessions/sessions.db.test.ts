@@ -21,7 +21,9 @@ beforeAll(async () => {
     vassalage: 'TABLES',
     games: [{ gameId: 'BACCARAT', category: 'LIVE' }],
   })
-  await gateway.sql`insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet) values ('R1', 'BACCARAT', 'N1', '1번', 'One', 50000, 500000)`
+  await gateway.sql`
+    insert into games.rooms (room_id, game_id, node_id, name_ko, name_en, min_bet, max_bet)
+    values ('R1', 'BACCARAT', 'N1', '1번', 'One', 50000, 500000)`
 })
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -48,9 +50,9 @@ async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {
 /** Games that take bets now. */
 const live = async () =>
   (
-    await gateway.sql<
-      { game_id: string; mode: string }[]
-    >`select game_id, mode from games.sessions where member_id = ${member.id} and expires_at > ${gateway.deps.clock()} order by game_id, mode`
+    await gateway.sql<{ game_id: string; mode: string }[]>`
+      select game_id, mode from games.sessions where member_id = ${member.id} and expires_at > ${gateway.deps.clock()}
+      order by game_id, mode`
   ).map(({ game_id, mode }) => `${game_id} ${mode}`)
 const told = () =>
   gateway.published
@@ -63,7 +65,10 @@ const told = () =>
 describe('the balance of a game', () => {
   async function putOnRegister(): Promise<void> {
     await addContact(gateway.sql, gateway.deps.keys, member, { mobile: '+821055550101' })
-    await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at) values (null, 'mobile', ${gateway.deps.keys.blindIndex('mobile', '+821055550101')}, ${gateway.deps.clock()}, null)`
+    await gateway.sql`
+      insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at)
+      values (null, 'mobile', ${gateway.deps.keys.blindIndex('mobile', '+821055550101')}, ${gateway.deps.clock()},
+        null)`
   }
   const balanceOf = async ({ session_id, user }: { session_id: string; user: string }) =>
     (await createWallet(gateway.deps).balanceOf({ provider: 'atrium', sessionId: session_id, user, gameId: 'TIDE' }))

@@ -39,8 +39,10 @@ async function play({
 }: Round) {
   const at = new Date(gateway.deps.clock().getTime() - minutesAgo * 60_000)
   await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at, closed_at)
-    values ('atrium', ${id}, 's', ${haneul.id}, ${merchant}, ${gameId}, ${mode}, ${state}, 1, ${stake}, ${payout}, ${at}, ${state === 'CLOSED' ? at : null})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, started_at, closed_at)
+    values ('atrium', ${id}, 's', ${haneul.id}, ${merchant}, ${gameId}, ${mode}, ${state}, 1, ${stake}, ${payout},
+      ${at}, ${state === 'CLOSED' ? at : null})`
 }
 const board = async (size?: number) => (await gateway.call('winnerBoard', { language: 'EN', size })).value
 

@@ -12,7 +12,10 @@ export interface WinRow extends GameLinkRow {
   closedAt: Date
 }
 
-/** Rounds closed after `since` that paid more than their stake (a smaller payout is no win: domain rule GM-09), of games the merchant still has. */
+/**
+ * Rounds closed after `since` that paid more than their stake (a smaller payout is no win: domain rule GM-09), of games
+ * the merchant still has.
+ */
 export async function readWins(
   sql: Sql,
   { merchant, since, order, limit }: { merchant: string; since: Date; order: 'largest' | 'latest'; limit: number },
@@ -21,12 +24,15 @@ export async function readWins(
     with won as (
       select r.provider, r.round_id, r.member_id, r.game_id, r.payout, r.closed_at
       from games.rounds r
-      where r.merchant = ${merchant} and r.mode = 'real' and r.closed_at > ${since} and r.state = 'CLOSED' and r.payout > r.stake
-        and exists (select from games.games g join games.merchant_vendors mv on mv.vassalage = g.vassalage where g.game_id = r.game_id and mv.merchant = r.merchant)
+      where r.merchant = ${merchant} and r.mode = 'real' and r.closed_at > ${since} and r.state = 'CLOSED'
+        and r.payout > r.stake
+        and exists (select from games.games g join games.merchant_vendors mv on mv.vassalage = g.vassalage
+          where g.game_id = r.game_id and mv.merchant = r.merchant)
       order by ${order === 'largest' ? sql`r.payout desc, r.closed_at desc` : sql`r.closed_at desc`}
       limit ${limit}
     )
-    select won.provider, won.round_id as "roundId", m.account, won.payout, c.currency, won.closed_at as "closedAt", ${gameLinkColumns(sql)}
+    select won.provider, won.round_id as "roundId", m.account, won.payout, c.currency, won.closed_at as "closedAt",
+      ${gameLinkColumns(sql)}
     from won
     join identity.members m on m.id = won.member_id
     join merchants.merchants c on c.code = m.merchant

@@ -13,7 +13,10 @@ beforeAll(async () => {
     ['KENO', 99],
     ['GONE', 98],
   ] as const) {
-    await sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values (${code}, 'TCG_LOTTO', ${sql.json({ KO: `${code} 한`, EN: `${code} en` })}, ${sql.json({ KO: '규칙', EN: 'rules' })}, ${popularity})`
+    await sql`
+      insert into lottery.games (code, account_type_name, name, rules, popularity)
+      values (${code}, 'TCG_LOTTO', ${sql.json({ KO: `${code} 한`, EN: `${code} en` })},
+        ${sql.json({ KO: '규칙', EN: 'rules' })}, ${popularity})`
     if (code !== 'KENO')
       await sql`insert into lottery.merchant_games (merchant, code) values ('DEMO', ${code}), ('LOTUS', ${code})`
   }

@@ -21,7 +21,8 @@ export const readLotteries = (
   sql: Sql,
   { merchant, language, codes, limit }: LotteryQuery,
 ): Promise<LotteryRow[]> => sql<LotteryRow[]>`
-  select g.code, g.name ->> ${language} as name, g.account_type_name as "accountTypeName", g.rules ->> ${language} as rules
+  select g.code, g.name ->> ${language} as name, g.account_type_name as "accountTypeName",
+    g.rules ->> ${language} as rules
   from lottery.games g
   join lottery.merchant_games m on m.code = g.code and m.merchant = ${merchant} and m.is_on
   where g.code = any(${[...codes]}::text[])

@@ -17,7 +17,10 @@ export const lotteryOf: ReadonlyMap<string, Lottery> = new Map(LOTTERIES.map((lo
 export const codesOfArea = (area: Lottery['area']): string[] =>
   LOTTERIES.filter((lottery) => lottery.area === area).map(({ code }) => code)
 
-/** A merchant's lotteries, the most played first, each with the issue that is open at `now`, the ones after it, and the last draw. */
+/**
+ * A merchant's lotteries, the most played first, each with the issue that is open at `now`, the ones after it, and the
+ * last draw.
+ */
 export async function lotteriesAt(
   sql: Sql,
   query: LotteryQuery,

@@ -13,9 +13,9 @@ interface TermsRow {
 /** What a merchant allows on a game. @throws DomainError NOT_FOUND */
 export async function readTerms(sql: Sql, merchant: string, code: string): Promise<CallValue<'lotteryTerms'>> {
   const lottery = lotteryOf.get(code)
-  const [row] = await sql<
-    TermsRow[]
-  >`select min_stake as "minStake", max_stake as "maxStake", max_issue_stake as "maxIssueStake" from lottery.merchant_games where merchant = ${merchant} and code = ${code} and is_on`
+  const [row] = await sql<TermsRow[]>`
+    select min_stake as "minStake", max_stake as "maxStake", max_issue_stake as "maxIssueStake"
+    from lottery.merchant_games where merchant = ${merchant} and code = ${code} and is_on`
   if (!lottery || !row) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
   const odds = await sql<
     { play: string; level: string; odds: number }[]

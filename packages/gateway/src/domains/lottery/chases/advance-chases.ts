@@ -9,7 +9,10 @@ import { noticeStoppedChase } from './stopped-chase-notice.ts'
 
 const CHASES_AT_ONCE = 200
 
-/** Takes the next step of every chase whose turn has come. Several processes may do it: the first one to lock the member's money takes the step. */
+/**
+ * Takes the next step of every chase whose turn has come. Several processes may do it: the first one to lock the
+ * member's money takes the step.
+ */
 export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>) =>
   async function advanceChases({ isStopping }: { isStopping(): boolean }): Promise<void> {
     const moved = new Set<bigint>()

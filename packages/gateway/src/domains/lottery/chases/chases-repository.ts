@@ -32,8 +32,10 @@ export async function holdChase(
   const highest = issues.reduce((most, { stake }) => (stake > most ? stake : most), 0n)
   const [row] = await tx<[{ status: string; subCode: string | null; chaseId: string }]>`
     select status, sub_code as "subCode", chase_id as "chaseId"
-    from lottery.hold_chase(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${requestId}, ${fingerprint}, ${tx.json(tickets as never)},
-      ${tx.json(issues.map(({ stake, ...issue }) => ({ ...issue, stake: String(stake) })) as never)}, ${highest}, ${stopAtWin ?? null}, ${now})`
+    from lottery.hold_chase(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${requestId},
+      ${fingerprint}, ${tx.json(tickets as never)},
+      ${tx.json(issues.map(({ stake, ...issue }) => ({ ...issue, stake: String(stake) })) as never)}, ${highest},
+      ${stopAtWin ?? null}, ${now})`
   return row
 }
 
@@ -62,10 +64,15 @@ export interface ChaseStep {
 export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => sql<ChaseStep[]>`
   select c.id, c.member_id as "memberId", n.position, n.multiple, c.tickets
   from lottery.chases c
-  left join lateral (select * from lottery.chase_issues i where i.chase_id = c.id and i.state = 'WAITING' order by i.position limit 1) n on true
+  left join lateral (select * from lottery.chase_issues i where i.chase_id = c.id and i.state = 'WAITING'
+    order by i.position limit 1) n on true
   left join lottery.issues i on (i.merchant, i.code, i.numero) = (c.merchant, c.code, n.numero)
-  where c.state = 'RUNNING' and (n.position is null or i.state <> 'SCHEDULED' or exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (c.merchant, c.code) and not m.is_on))
-    and not exists (select 1 from lottery.chase_issues p join lottery.orders o on o.id = p.order_id where p.chase_id = c.id and o.state = 'PLACED')
+  where c.state = 'RUNNING'
+    and (n.position is null or i.state <> 'SCHEDULED'
+    or exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (c.merchant, c.code)
+    and not m.is_on))
+    and not exists (select 1 from lottery.chase_issues p join lottery.orders o on o.id = p.order_id
+      where p.chase_id = c.id and o.state = 'PLACED')
   order by c.created_at limit ${limit}`
 
 export type StepResult = 'WAITING' | 'PLACED' | 'RETURNED' | 'STOPPED' | 'DONE'
@@ -82,9 +89,9 @@ export async function advanceChase(
   }: { chaseId: string; position: number; orderId: string; sessionId: string; tickets: readonly object[] },
   now: Date,
 ): Promise<StepResult> {
-  const [row] = await tx<
-    [{ result: StepResult }]
-  >`select lottery.advance_chase(${chaseId}, ${position}, ${orderId}, ${sessionId}, ${tx.json(tickets as never)}, ${now}) as result`
+  const [row] = await tx<[{ result: StepResult }]>`
+    select lottery.advance_chase(${chaseId}, ${position}, ${orderId}, ${sessionId}, ${tx.json(tickets as never)},
+      ${now}) as result`
   return row.result
 }
 
@@ -112,7 +119,8 @@ export async function findChase(
   chaseId: string,
 ): Promise<ChaseRow | undefined> {
   const [row] = await sql<ChaseRow[]>`
-    select c.id, c.code, c.state, c.stop_reason as "stopReason", c.stop_at_win as "stopAtWin", c.total, c.created_at as "createdAt", c.tickets, g.name as "gameNames", g.account_type_name as "accountTypeName",
+    select c.id, c.code, c.state, c.stop_reason as "stopReason", c.stop_at_win as "stopAtWin", c.total,
+      c.created_at as "createdAt", c.tickets, g.name as "gameNames", g.account_type_name as "accountTypeName",
       (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held
     from lottery.chases c join lottery.games g on g.code = c.code where c.id = ${chaseId} and c.member_id = ${memberId}`
   return row
@@ -132,8 +140,10 @@ export interface ChaseIssueRow {
 export const readChaseIssues = (sql: Sql | Transaction, chaseId: string): Promise<ChaseIssueRow[]> => sql<
   ChaseIssueRow[]
 >`
-  select i.position, i.numero, i.multiple, i.stake, i.state, i.order_id as "orderId", o.state as "orderState", case when o.state = 'SETTLED' then o.win end as win
-  from lottery.chase_issues i left join lottery.orders o on o.id = i.order_id where i.chase_id = ${chaseId} order by i.position`
+  select i.position, i.numero, i.multiple, i.stake, i.state, i.order_id as "orderId",
+    o.state as "orderState", case when o.state = 'SETTLED' then o.win end as win
+  from lottery.chase_issues i left join lottery.orders o on o.id = i.order_id where i.chase_id = ${chaseId}
+  order by i.position`
 
 export interface StoppedChase {
   merchant: string
@@ -148,7 +158,8 @@ export interface StoppedChase {
 export async function readStoppedChase(tx: Transaction, chaseId: string, position: number): Promise<StoppedChase> {
   const [row] = await tx<[StoppedChase]>`
     select c.merchant, c.code, m.currency, c.stop_reason as "stopReason",
-      (select coalesce(sum(i.stake), 0)::int8 from lottery.chase_issues i where i.chase_id = c.id and i.state = 'RETURNED' and i.position >= ${position}) as returned
+      (select coalesce(sum(i.stake), 0)::int8 from lottery.chase_issues i
+        where i.chase_id = c.id and i.state = 'RETURNED' and i.position >= ${position}) as returned
     from lottery.chases c join merchants.merchants m on m.code = c.merchant where c.id = ${chaseId}`
   return row
 }

@@ -24,7 +24,8 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
   return {
     /**
      * Orders tickets on coming issues, once for each `requestId` of the member. All of it is held at once.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or what a bet is rejected with
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or
+     *   what a bet is rejected with
      */
     async place({ memberId, language, tokenHash, merchant }: Bettor, request: Request): Promise<LotteryChase> {
       const { requestId, code, tickets } = request

@@ -235,7 +235,10 @@ describe('a chase', () => {
     await run()
     token = await gateway.signIn(member)
     expect((await view(chaseId)).issues[1]!.state).toBe('PLACED')
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', now() + interval '10 years') on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = excluded.barred_until`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${member.id}, 'TIME_OUT', now() + interval '10 years') on conflict (member_id)
+        do update set bar = 'TIME_OUT', barred_until = excluded.barred_until`
     gateway.advance(60_000)
     await run()
     await run()

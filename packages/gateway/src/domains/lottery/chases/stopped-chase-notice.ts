@@ -8,7 +8,10 @@ import { readStoppedChase } from './chases-repository.ts'
 import type { ChaseStep } from './chases-repository.ts'
 import { stopReasonText } from './stop-reason-text.ts'
 
-/** Notifies a member that their chase stopped at this step, unless it won as it was meant to. Returns whether there is a message. */
+/**
+ * Notifies a member that their chase stopped at this step, unless it won as it was meant to. Returns whether there is a
+ * message.
+ */
 export async function noticeStoppedChase(
   tx: Transaction,
   { id, memberId, position }: Pick<ChaseStep, 'id' | 'memberId' | 'position'>,

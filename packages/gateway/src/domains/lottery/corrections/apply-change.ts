@@ -7,7 +7,9 @@ import { deleteEntry } from '../official/entries-repository.ts'
 import { insertResult, supersedeResult } from '../official/results-repository.ts'
 import type { ChangeRow } from './changes-repository.ts'
 
-/** Changes a locked issue as it was approved. Its results stay in lottery.results, and its orders are moved afterwards. */
+/**
+ * Changes a locked issue as it was approved. Its results stay in lottery.results, and its orders are moved afterwards.
+ */
 export async function applyChange(
   tx: Transaction,
   issue: LockedIssue,

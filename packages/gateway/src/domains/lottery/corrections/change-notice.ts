@@ -6,7 +6,10 @@ import { readGameTitle } from '../catalogue/repository.ts'
 import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers } from './moves-repository.ts'
 
-/** Notifies members of a change of an issue that they have bet on, with what it moved for them: one message each, however often it is sent. */
+/**
+ * Notifies members of a change of an issue that they have bet on, with what it moved for them: one message each,
+ * however often it is sent.
+ */
 export async function noticeChange(
   tx: Transaction,
   change: ChangeRow,

@@ -50,16 +50,22 @@ export async function lockChange(tx: Transaction, id: string): Promise<ChangeRow
 
 /** Newest first. */
 export const readChanges = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<ChangeRow[]> => sql<ChangeRow[]>`
-  select ${columns(sql)} from lottery.changes c where (c.merchant, c.code, c.numero) = (${merchant}, ${code}, ${numero}) order by c.proposed_at desc, c.id`
+  select ${columns(sql)} from lottery.changes c where (c.merchant, c.code, c.numero) = (${merchant}, ${code}, ${numero})
+  order by c.proposed_at desc, c.id`
 
 export type NewChange = Omit<ChangeRow, 'state' | 'decidedBy' | 'decidedAt' | 'declineReason' | 'movedTo' | 'doneAt'>
 
 /** Returns false where the id is known, or another change of the issue waits or runs. */
 export async function insertChange(tx: Transaction, c: NewChange): Promise<boolean> {
-  await tx`update lottery.changes set state = 'EXPIRED' where (merchant, code, numero) = (${c.merchant}, ${c.code}, ${c.numero}) and state = 'PROPOSED' and expires_at <= ${c.proposedAt}`
+  await tx`
+    update lottery.changes set state = 'EXPIRED'
+    where (merchant, code, numero) = (${c.merchant}, ${c.code}, ${c.numero}) and state = 'PROPOSED'
+      and expires_at <= ${c.proposedAt}`
   const { count } = await tx`
-    insert into lottery.changes (id, merchant, code, numero, kind, result_before, result_after, reason, digest, sums, proposed_by, proposer_people, proposed_at, expires_at)
-    values (${c.id}, ${c.merchant}, ${c.code}, ${c.numero}, ${c.kind}, ${c.resultBefore}, ${c.resultAfter}, ${c.reason}, ${c.digest}, ${tx.json(c.sums as never)}, ${c.proposedBy}, ${c.proposerPeople}, ${c.proposedAt}, ${c.expiresAt})
+    insert into lottery.changes (id, merchant, code, numero, kind, result_before, result_after, reason, digest, sums,
+      proposed_by, proposer_people, proposed_at, expires_at)
+    values (${c.id}, ${c.merchant}, ${c.code}, ${c.numero}, ${c.kind}, ${c.resultBefore}, ${c.resultAfter}, ${c.reason},
+      ${c.digest}, ${tx.json(c.sums as never)}, ${c.proposedBy}, ${c.proposerPeople}, ${c.proposedAt}, ${c.expiresAt})
     on conflict do nothing`
   return count > 0
 }
@@ -75,14 +81,16 @@ export async function markDecided(
   now: Date,
 ): Promise<ChangeRow> {
   const [row] = await tx<[ChangeRow]>`
-    update lottery.changes c set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where c.id = ${id} returning ${columns(tx)}`
+    update lottery.changes c set state = ${state}, decided_by = ${actor}, decided_at = ${now},
+      decline_reason = ${declineReason} where c.id = ${id} returning ${columns(tx)}`
   return row
 }
 
 /** Locks the next change that was approved and that no other process is executing. `not`: those that were tried. */
 export async function lockRunningChange(tx: Transaction, not: readonly string[]): Promise<ChangeRow | undefined> {
   const [row] = await tx<ChangeRow[]>`
-    select ${columns(tx)} from lottery.changes c where c.state = 'RUNNING' and c.id <> all(${[...not]}::uuid[]) order by c.decided_at limit 1 for no key update skip locked`
+    select ${columns(tx)} from lottery.changes c where c.state = 'RUNNING' and c.id <> all(${[...not]}::uuid[])
+    order by c.decided_at limit 1 for no key update skip locked`
   return row
 }
 

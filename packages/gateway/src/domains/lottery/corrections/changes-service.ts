@@ -24,7 +24,10 @@ const LIFETIME_MS = LOTTERY_CHANGE_HOURS * 60 * 60_000
 
 type Wanted = RelayedRequest<'previewLotteryChange'>
 
-/** Cancellations, voids and corrections of issues (domain rules LT-03 and 3.12): proposed by one person, approved by another, then executed by a job. Each step is logged. */
+/**
+ * Cancellations, voids and corrections of issues (domain rules LT-03 and 3.12): proposed by one person, approved by
+ * another, then executed by a job. Each step is logged.
+ */
 export function createLotteryChanges({
   sql,
   clock,
@@ -32,7 +35,9 @@ export function createLotteryChanges({
   keys,
   log,
 }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'log'>) {
-  /** Lets somebody decide a change that waits. @throws DomainError NOT_FOUND, LOTTERY_CHANGE_DECIDED and as `decision` */
+  /**
+   * Lets somebody decide a change that waits. @throws DomainError NOT_FOUND, LOTTERY_CHANGE_DECIDED and as `decision`
+   */
   const decide = (
     { merchant, changeId }: { merchant: string; changeId: string },
     staff: Staff,
@@ -52,7 +57,9 @@ export function createLotteryChanges({
       now: clock(),
     })
 
-  /** The change that is wanted, checked against the issue of now. @throws DomainError NOT_FOUND and as `assertPossible` */
+  /**
+   * The change that is wanted, checked against the issue of now. @throws DomainError NOT_FOUND and as `assertPossible`
+   */
   async function planOf(tx: Transaction, { merchant, code, numero, kind, result }: Wanted) {
     const [issue] = await tx<
       { state: string; result: string | null }[]
@@ -71,7 +78,10 @@ export function createLotteryChanges({
   }
 
   return {
-    /** What a change would move now. @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE, LOTTERY_RESULT_UNCHANGED */
+    /**
+     * What a change would move now. @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE,
+     * LOTTERY_RESULT_UNCHANGED
+     */
     preview: (wanted: Wanted): Promise<RelayedAnswer<'previewLotteryChange'>> =>
       sql.begin('isolation level repeatable read read only', async (tx) => {
         const { sums, digest } = await planMoves(tx, await planOf(tx, wanted))
@@ -84,8 +94,9 @@ export function createLotteryChanges({
 
     /**
      * Stores a proposal; the same id again returns it.
-     * @throws DomainError as `preview`, REQUEST_ID_USED for an id of another proposal, LOTTERY_CHANGE_WAITING where another one of the issue waits or runs, LOTTERY_SUMS_CHANGED for a
-     * digest that is not the one of now; members go on betting on an issue that is to be cancelled, so that its digest is not compared
+     * @throws DomainError as `preview`, REQUEST_ID_USED for an id of another proposal, LOTTERY_CHANGE_WAITING where
+     *   another one of the issue waits or runs, LOTTERY_SUMS_CHANGED for a digest that is not the one of now; members
+     *   go on betting on an issue that is to be cancelled, so that its digest is not compared
      */
     async propose(
       { changeId, digest, reason, ...wanted }: RelayedRequest<'proposeLotteryChange'>,
@@ -125,7 +136,8 @@ export function createLotteryChanges({
 
     /**
      * Approves a change: the issue changes at once, and the job moves its orders.
-     * @throws DomainError as `decide`, LOTTERY_NEEDS_OTHER_PERSON for who proposed it, LOTTERY_CHANGE_NOT_POSSIBLE or LOTTERY_SUMS_CHANGED when the issue or its orders have changed since
+     * @throws DomainError as `decide`, LOTTERY_NEEDS_OTHER_PERSON for who proposed it, LOTTERY_CHANGE_NOT_POSSIBLE or
+     *   LOTTERY_SUMS_CHANGED when the issue or its orders have changed since
      */
     async approve(change: RelayedRequest<'approveLotteryChange'>, staff: Staff): Promise<LotteryChange> {
       const row = await decide(change, staff, async (tx, proposed, now) => {

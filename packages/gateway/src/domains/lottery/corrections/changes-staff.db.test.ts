@@ -135,8 +135,9 @@ describe('a change of an issue', () => {
   it('is logged: who proposed, approved and executed it, why, and what it moved', async () => {
     await drawn()
     const change = await desk.change('CORRECT', { result: RIGHT })
-    const logged =
-      await desk.sql`select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} and action like 'lottery-change-%' order by id`
+    const logged = await desk.sql`
+        select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`}
+          and action like 'lottery-change-%' order by id`
     expect(logged).toMatchObject([
       {
         actor: 'Mina',

@@ -10,7 +10,10 @@ const NO_WIN = northern('00056')
 let desk: LotteryDesk
 let player: Player
 
-/** A bonus of 5 that pays 20 at most: 3 of it are staked, 99 are won by a wrong result, and it is claimed. Without the win it would have paid 2. */
+/**
+ * A bonus of 5 that pays 20 at most: 3 of it are staked, 99 are won by a wrong result, and it is claimed. Without the
+ * win it would have paid 2.
+ */
 beforeEach(async () => {
   desk = await lotteryDesk()
   player = await desk.player(0)
@@ -53,7 +56,9 @@ describe('a correction of a win that a bonus paid up to its cash-out limit', () 
   it('counts what the member has spent of it as paid, so that bonus and corrections together pay no more than the limit', async () => {
     await desk.sql.begin(
       (tx) => tx`
-      select wallet.post_entries('DEMO', 'adjustment', 'test', 'test', array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-20n * CREDIT}, ${20n * CREDIT}]::int8[], now())
+      select wallet.post_entries('DEMO', 'adjustment', 'test', 'test',
+        array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)],
+        array[${-20n * CREDIT}, ${20n * CREDIT}]::int8[], now())
       from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
     )
     expect(await desk.change('CORRECT', { result: NO_WIN })).toMatchObject({ moved: { kept: '18' } })

@@ -23,12 +23,15 @@ const RIGHT = northern('00034')
 const spend = (player: Player, amount: bigint) =>
   desk.sql.begin(
     (tx) => tx`
-  select wallet.post_entries('DEMO', 'adjustment', 'test', ${`test:${player.id}`}, array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-amount}, ${amount}]::int8[], now())
+  select wallet.post_entries('DEMO', 'adjustment', 'test', ${`test:${player.id}`},
+    array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-amount}, ${amount}]::int8[],
+    now())
   from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
   )
 const roundOf = async (orderId: string) =>
   (
-    await desk.sql`select state, stake, payout, outcome ->> 'result' as result from games.rounds where round_id = ${orderId}`
+    await desk.sql`
+      select state, stake, payout, outcome ->> 'result' as result from games.rounds where round_id = ${orderId}`
   )[0]
 const orderOf = async (orderId: string) =>
   (await desk.sql`select state, win from lottery.orders where id = ${orderId}`)[0]
@@ -43,7 +46,9 @@ const settledOrders = () =>
     message.topic === 'lottery.order.settled' ? [{ audience, ...message.payload }] : [],
   )
 const journalsOf = (orderId: string) =>
-  desk.sql`select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where j.ref = ${`lottery:${orderId}`} order by j.id`
+  desk.sql`
+    select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
+      and e.balance_after is not null where j.ref = ${`lottery:${orderId}`} order by j.id`
 
 describe('a correction', () => {
   it('pays what wins by the right result and takes back what had won by the wrong one, with entries of its own; what wins the same is left as it is', async () => {
@@ -99,7 +104,8 @@ describe('a correction', () => {
       { state: 'CLOSED', stake: 10_000n, payout: 0n, result: RIGHT },
     ])
     expect(
-      await desk.sql`select reference_uuid from wallet.provider_transactions where round_id = ${lost} and kind = 'rollback'`,
+      await desk.sql`
+        select reference_uuid from wallet.provider_transactions where round_id = ${lost} and kind = 'rollback'`,
     ).toEqual([{ reference_uuid: `settle:${lost}` }])
   })
 
@@ -179,7 +185,8 @@ describe('a correction', () => {
       { stake: 10_000n, valid_bet: 10_000n, payout: 0n },
     ])
     expect(
-      await desk.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${player.id}`,
+      await desk.sql`
+        select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${player.id}`,
     ).toEqual([{ staked: 10_000n, won: 0n }])
   })
 

@@ -38,14 +38,17 @@ interface Moved {
 }
 
 /**
- * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are one transaction, so that a process that ends
- * leaves whole members behind and the next one goes on. Of several processes one executes a change.
+ * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are
+ * one transaction, so that a process that ends leaves whole members behind and the next one goes on. Of several
+ * processes one executes a change.
  */
 export function createChangeJob(
   { sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>,
   membersAtOnce = MEMBERS_AT_ONCE,
 ) {
-  /** Returns the change of which some members were moved, or all are by now, and undefined when none is left to execute. */
+  /**
+   * Returns the change of which some members were moved, or all are by now, and undefined when none is left to execute.
+   */
   async function moveNext(failed: string[]): Promise<string | undefined> {
     let changeId: string | undefined
     try {

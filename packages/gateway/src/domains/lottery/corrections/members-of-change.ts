@@ -12,7 +12,10 @@ import { planMoves } from './planned-moves.ts'
 
 type Page = RelayedAnswer<'lotteryChangeMembers'>
 
-/** Lists the members that a change concerns, page by page: what it will move while it waits, what it moved since it was approved. @throws DomainError NOT_FOUND, INVALID_REQUEST */
+/**
+ * Lists the members that a change concerns, page by page: what it will move while it waits, what it moved since it was
+ * approved. @throws DomainError NOT_FOUND, INVALID_REQUEST
+ */
 export const membersOfChange =
   (sql: Sql) =>
   async ({ merchant, changeId, after, before, pageSize }: RelayedRequest<'lotteryChangeMembers'>): Promise<Page> => {

@@ -4,7 +4,10 @@ import type { SettledOrder } from '../settlement/publish-settled-orders.ts'
 import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import type { ChangeKind } from './changes-repository.ts'
 
-/** Orders that a change of each kind concerns. Of a correction, orders that wait are settled with the new result by themselves. */
+/**
+ * Orders that a change of each kind concerns. Of a correction, orders that wait are settled with the new result by
+ * themselves.
+ */
 const ORDER_STATES: Readonly<Record<ChangeKind, readonly string[]>> = {
   CANCEL: ['PLACED'],
   VOID: ['PLACED', 'SETTLED'],
@@ -40,9 +43,11 @@ export const readOrdersOfNextMembers = (
   { after, members }: { after: bigint; members: number },
 ): Promise<OrderToMove[]> => tx<OrderToMove[]>`
   select o.id, o.member_id as "memberId", o.stake, o.win from lottery.orders o
-  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.state = any(${[...ORDER_STATES[kind]]}::text[]) and o.member_id in (
+  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero})
+    and o.state = any(${[...ORDER_STATES[kind]]}::text[]) and o.member_id in (
     select distinct w.member_id from lottery.orders w
-    where (w.merchant, w.code, w.numero) = (${merchant}, ${code}, ${numero}) and w.state = any(${[...ORDER_STATES[kind]]}::text[]) and w.member_id > ${after}
+    where (w.merchant, w.code, w.numero) = (${merchant}, ${code}, ${numero})
+      and w.state = any(${[...ORDER_STATES[kind]]}::text[]) and w.member_id > ${after}
     order by w.member_id limit ${members})
   order by o.member_id, o.id`
 
@@ -73,7 +78,9 @@ export async function correctOrders(
   now: Date,
 ): Promise<void> {
   const wins = tickets.map(({ id, hits, win }) => ({ id: String(id), hits, win: String(win) }))
-  await tx`select lottery.correct_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)}, ${tx.json(outcome as never)}, ${number}, ${now})`
+  await tx`
+    select lottery.correct_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)},
+      ${tx.json(outcome as never)}, ${number}, ${now})`
 }
 
 /** Those of some orders that a change has moved, as they are now. */
@@ -104,8 +111,10 @@ export const readMovedMembers = (
   changeId: string,
   members?: readonly bigint[],
 ): Promise<MovedRow[]> => sql<MovedRow[]>`
-  select member_id as "memberId", count(*)::int as orders, sum(stake_back)::int8 as "stakesBack", sum(win_taken)::int8 as "winsTaken", sum(win_paid)::int8 as "winsPaid", sum(kept)::int8 as kept
-  from lottery.order_changes where change_id = ${changeId} and ${members ? sql`member_id = any(${members.map(String)}::int8[])` : sql`true`}
+  select member_id as "memberId", count(*)::int as orders, sum(stake_back)::int8 as "stakesBack",
+    sum(win_taken)::int8 as "winsTaken", sum(win_paid)::int8 as "winsPaid", sum(kept)::int8 as kept
+  from lottery.order_changes
+  where change_id = ${changeId} and ${members ? sql`member_id = any(${members.map(String)}::int8[])` : sql`true`}
   group by member_id order by member_id`
 
 export const readAccounts = async (sql: Sql, members: readonly bigint[]): Promise<Map<bigint, string>> => {

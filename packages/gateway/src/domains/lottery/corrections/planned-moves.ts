@@ -35,7 +35,10 @@ export interface PlannedMoves {
   readonly digest: string
 }
 
-/** What a change would move, computed by the settlement itself. Orders that a correction leaves as they are do not count. */
+/**
+ * What a change would move, computed by the settlement itself. Orders that a correction leaves as they are do not
+ * count.
+ */
 export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promise<PlannedMoves> {
   const hash = createHash('sha256').update(
     JSON.stringify([plan.kind, plan.code, plan.numero, plan.resultBefore, plan.resultAfter]),

@@ -8,7 +8,12 @@ export async function readAwaitedRounds(sql: Sql, lastRound: number, limit: numb
   return rows.map(({ round }) => round)
 }
 
-/** Stores what the beacon published for a round with every issue that waits for it. A value that is stored never changes. */
+/**
+ * Stores what the beacon published for a round with every issue that waits for it. A value that is stored never
+ * changes.
+ */
 export async function writeRandomness(sql: Sql, round: number, randomness: string): Promise<void> {
-  await sql`update lottery.issues set beacon_randomness = ${randomness} where state = 'CLOSED' and beacon_round = ${round} and beacon_randomness is null`
+  await sql`
+    update lottery.issues set beacon_randomness = ${randomness} where state = 'CLOSED' and beacon_round = ${round}
+      and beacon_randomness is null`
 }

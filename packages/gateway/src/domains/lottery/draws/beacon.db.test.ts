@@ -22,7 +22,9 @@ beforeEach(async () => {
   respond = (request, response) => void response.end(JSON.stringify({ round: roundOf(request.url), randomness: VALUE }))
   beacon = await testBeacon((request, response) => respond(request, response))
   at('00:30:30')
-  await gateway.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('SSC60', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+  await gateway.sql`
+    insert into lottery.games (code, account_type_name, name, rules, popularity)
+    values ('SSC60', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
   await gateway.sql`insert into lottery.merchant_games (merchant, code) values ('DEMO', 'SSC60')`
 })
 afterEach(async () => {
@@ -138,7 +140,9 @@ describe('a draw with a beacon', () => {
     const { plan, advance } = jobs()
     await plan()
     await advance()
-    await gateway.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('K3', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+    await gateway.sql`
+      insert into lottery.games (code, account_type_name, name, rules, popularity)
+      values ('K3', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
     await gateway.sql`insert into lottery.merchant_games (merchant, code) values ('DEMO', 'K3')`
     const others = createIssueJobs({ ...gateway.deps, clock: () => now })
     await others.plan()

@@ -5,10 +5,16 @@ import { readAtMost } from '../../../platform/http/read-at-most.ts'
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 10_000
 
-/** What a beacon returns for a round, as drand does: 32 bytes in hexadecimal digits. Other fields, such as its signature, are ignored. */
+/**
+ * What a beacon returns for a round, as drand does: 32 bytes in hexadecimal digits. Other fields, such as its
+ * signature, are ignored.
+ */
 const beaconRound = z.object({ round: z.int().positive(), randomness: z.string().regex(/^[0-9a-f]{64}$/i) })
 
-/** The first round that is published at this instant or later: nobody knows its value before. Round 1 was published at the genesis. */
+/**
+ * The first round that is published at this instant or later: nobody knows its value before. Round 1 was published at
+ * the genesis.
+ */
 export const firstRoundFrom = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number =>
   Math.max(1, Math.ceil((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
 

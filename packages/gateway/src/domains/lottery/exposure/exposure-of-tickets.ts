@@ -12,7 +12,10 @@ export interface SymbolExposure {
   readonly pays: bigint
 }
 
-/** What the best outcome of each ticket pays together, by play, and what tickets are paid for each symbol, worst first; payout limits included. */
+/**
+ * What the best outcome of each ticket pays together, by play, and what tickets are paid for each symbol, worst first;
+ * payout limits included.
+ */
 export function exposureOfTickets(
   { drawKind }: Pick<Lottery, 'drawKind'>,
   tickets: readonly OpenTicket[],

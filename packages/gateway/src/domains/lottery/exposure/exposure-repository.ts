@@ -12,8 +12,11 @@ export interface ExposureRow {
 export async function findExposure(sql: Sql, { merchant, code, numero }: IssueKey): Promise<ExposureRow | undefined> {
   const [row] = await sql<ExposureRow[]>`
     select i.state, c.currency, m.max_exposure as "maxExposure",
-      (select coalesce(sum(e.possible_win), 0)::int8 from lottery.issue_exposures e where (e.merchant, e.code, e.numero) = (i.merchant, i.code, i.numero) and i.state in ('OPEN', 'CLOSED')) as "possibleWin"
-    from lottery.issues i join merchants.merchants c on c.code = i.merchant join lottery.merchant_games m on (m.merchant, m.code) = (i.merchant, i.code)
+      (select coalesce(sum(e.possible_win), 0)::int8 from lottery.issue_exposures e
+        where (e.merchant, e.code, e.numero) = (i.merchant, i.code, i.numero)
+        and i.state in ('OPEN', 'CLOSED')) as "possibleWin"
+    from lottery.issues i join merchants.merchants c on c.code = i.merchant
+    join lottery.merchant_games m on (m.merchant, m.code) = (i.merchant, i.code)
     where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero})`
   return row
 }
@@ -28,7 +31,8 @@ export interface PlaySums {
 export const readPlaySums = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<PlaySums[]> => sql<PlaySums[]>`
   select t.play, count(*)::int as tickets, sum(t.stake)::int8 as stake
   from lottery.orders o join lottery.tickets t on t.order_id = o.id
-  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.state = 'PLACED' group by t.play order by 3 desc, 1`
+  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.state = 'PLACED' group by t.play
+  order by 3 desc, 1`
 
 export interface OpenTicket {
   play: string

@@ -65,7 +65,8 @@ describe('the exposure of an issue', () => {
     const id = await desk.order(await desk.player(), [onSpecial('12')])
     await desk.sql`
       insert into lottery.tickets (order_id, position, play, content, unit, multiple, lines, stake, odds, rebate)
-      select order_id, position + n, play, content, unit, multiple, lines, stake, odds, rebate from lottery.tickets, generate_series(1, 5000) n where order_id = ${id}`
+      select order_id, position + n, play, content, unit, multiple, lines, stake, odds, rebate
+      from lottery.tickets, generate_series(1, 5000) n where order_id = ${id}`
     const { body } = (await exposure(VNMB)) as { body: { tickets: number; plays: object[]; symbols?: object[] } }
     expect(body).toMatchObject({ tickets: 5_001, plays: [{ play: 'DE_DB', tickets: 5_001, stake: '5001' }] })
     expect(body.symbols).toBeUndefined()

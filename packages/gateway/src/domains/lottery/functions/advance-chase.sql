@@ -1,7 +1,9 @@
--- Takes the next step of a chase, behind the lock of its member: stops it after a win or when its game is off, returns the part of an issue that is not open any more,
--- or stakes the part of an issue that is. Never before the issue before is settled. `p_tickets`: those of the next issue. Returns what happened: WAITING (nothing to do yet), PLACED, RETURNED,
--- STOPPED or DONE.
-create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order uuid, p_session text, p_tickets jsonb, p_now timestamptz) returns text language plpgsql as $$
+-- Takes the next step of a chase, behind the lock of its member: stops it after a win or when its game is off, returns
+-- the part of an issue that is not open any more, or stakes the part of an issue that is. Never before the issue before
+-- is settled. `p_tickets`: those of the next issue. Returns what happened: WAITING (nothing to do yet), PLACED,
+-- RETURNED, STOPPED or DONE.
+create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order uuid, p_session text,
+  p_tickets jsonb, p_now timestamptz) returns text language plpgsql as $$
 declare
   chase lottery.chases;
   next lottery.chase_issues;
@@ -14,38 +16,51 @@ begin
   perform wallet.lock_main(chase.member_id);
   select * into strict chase from lottery.chases c where c.id = p_chase for update;
   if chase.state <> 'RUNNING' then return 'WAITING'; end if;
-  select o.* into last from lottery.chase_issues i join lottery.orders o on o.id = i.order_id where i.chase_id = p_chase order by i.position desc limit 1;
+  select o.* into last from lottery.chase_issues i join lottery.orders o on o.id = i.order_id where i.chase_id = p_chase
+  order by i.position desc limit 1;
   if found then
     if last.state = 'PLACED' then return 'WAITING'; end if;
-    if chase.stop_at_win is not null and last.win >= chase.stop_at_win then perform lottery.stop_chase(p_chase, 'WON', p_now); return 'STOPPED'; end if;
+    if chase.stop_at_win is not null and last.win >= chase.stop_at_win then
+      perform lottery.stop_chase(p_chase, 'WON', p_now); return 'STOPPED';
+    end if;
   end if;
   -- A merchant that has switched the game off takes no bets on coming issues.
-  if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (chase.merchant, chase.code) and m.is_on) then
+  if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (chase.merchant, chase.code)
+    and m.is_on) then
     perform lottery.stop_chase(p_chase, 'NO_ISSUE', p_now);
     return 'STOPPED';
   end if;
-  select * into next from lottery.chase_issues i where i.chase_id = p_chase and i.state = 'WAITING' order by i.position limit 1;
+  select * into next from lottery.chase_issues i where i.chase_id = p_chase and i.state = 'WAITING' order by i.position
+  limit 1;
   if not found then perform lottery.stop_chase(p_chase, null, p_now); return 'DONE'; end if;
   -- Another process has taken a step since the caller looked.
   if next.position <> p_position then return 'WAITING'; end if;
-  select * into strict issue from lottery.issues i where (i.merchant, i.code, i.numero) = (chase.merchant, chase.code, next.numero);
+  select * into strict issue from lottery.issues i
+  where (i.merchant, i.code, i.numero) = (chase.merchant, chase.code, next.numero);
   if issue.state = 'SCHEDULED' then return 'WAITING'; end if;
   if issue.state <> 'OPEN' or issue.close_at <= p_now then
     perform lottery.release_chase(chase, next.stake, 'issue:' || next.position, p_now);
     update lottery.chase_issues i set state = 'RETURNED' where i.chase_id = p_chase and i.position = next.position;
     return 'RETURNED';
   end if;
-  -- Money of a bonus that is over is not the member's any more: the rest of the chase cannot be staked as it was ordered.
+  -- Money of a bonus that is over is not the member's any more: the rest of the chase cannot be staked as it was
+  -- ordered.
   if exists (select 1 from wallet.bonuses b where b.id = chase.bonus_id and b.ended_at is not null)
-    and exists (select 1 from lottery.chase_holds h join wallet.accounts a on a.id = h.account_id where h.chase_id = p_chase and h.amount > 0 and a.kind in ('BONUS', 'LOCKED')) then
+    and exists (select 1 from lottery.chase_holds h join wallet.accounts a on a.id = h.account_id
+      where h.chase_id = p_chase and h.amount > 0 and a.kind in ('BONUS', 'LOCKED')) then
     perform lottery.stop_chase(p_chase, 'BONUS_ENDED', p_now);
     return 'STOPPED';
   end if;
   begin
     part := lottery.release_chase(chase, next.stake, 'issue:' || next.position, p_now);
-    placed := lottery.place_order(p_order, chase.merchant, chase.member_id, chase.login_hash, p_session, chase.code, next.numero, 'chase:' || p_chase || ':' || next.position, '', p_tickets, p_now, p_chase, part.pools, part.amounts);
-    if placed.status <> 'OK' then raise exception using errcode = 'LC001', message = coalesce(placed.sub_code, placed.status); end if;
-    update lottery.chase_issues i set state = 'PLACED', order_id = p_order where i.chase_id = p_chase and i.position = next.position;
+    placed := lottery.place_order(p_order, chase.merchant, chase.member_id, chase.login_hash, p_session, chase.code,
+      next.numero, 'chase:' || p_chase || ':' || next.position, '', p_tickets, p_now, p_chase, part.pools,
+      part.amounts);
+    if placed.status <> 'OK' then
+      raise exception using errcode = 'LC001', message = coalesce(placed.sub_code, placed.status);
+    end if;
+    update lottery.chase_issues i set state = 'PLACED', order_id = p_order
+    where i.chase_id = p_chase and i.position = next.position;
     return 'PLACED';
   exception when sqlstate 'LC001' then
     perform lottery.stop_chase(p_chase, sqlerrm, p_now);

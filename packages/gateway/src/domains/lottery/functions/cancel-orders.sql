@@ -1,12 +1,18 @@
 -- Takes orders back, each once: stakes go back to the pools they came from.
-create or replace function lottery.cancel_orders(p_orders uuid[], p_now timestamptz) returns table (order_id uuid, member_id int8, merchant text, code text, stake int8, shown int8, version int8, currency text) language plpgsql as $$
+create or replace function lottery.cancel_orders(p_orders uuid[], p_now timestamptz)
+returns table (order_id uuid, member_id int8, merchant text, code text, stake int8, shown int8, version int8,
+  currency text) language plpgsql as $$
 declare
   o lottery.orders;
   answer wallet.answer;
 begin
-  for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED' order by q.member_id, q.id for update loop
-    answer := wallet.roll_back('lottery', o.session_id, o.member_id::text, o.code, 'cancel:' || o.id, 'bet:' || o.id, o.id::text, true, p_now);
-    if answer.status <> 'OK' then raise exception 'The order % cannot be cancelled: % %', o.id, answer.status, answer.message; end if;
+  for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED' order by q.member_id, q.id
+  for update loop
+    answer := wallet.roll_back('lottery', o.session_id, o.member_id::text, o.code, 'cancel:' || o.id, 'bet:' || o.id,
+      o.id::text, true, p_now);
+    if answer.status <> 'OK' then
+      raise exception 'The order % cannot be cancelled: % %', o.id, answer.status, answer.message;
+    end if;
     update lottery.tickets t set state = 'CANCELLED' where t.order_id = o.id;
     update lottery.orders q set state = 'CANCELLED', settled_at = p_now where q.id = o.id;
     -- Of an issue that takes no more bets nobody asks for it.

@@ -1,7 +1,9 @@
--- Settles orders again whose issue has another result: `p_tickets` as lottery.ticket_wins reads them, `p_outcome` of the rounds. What an order wins now is paid first and what it won before
--- is taken back after it, so that a member who has spent the first win keeps no more than the larger of the two. Nothing is posted for orders that win the same.
+-- Settles orders again whose issue has another result: `p_tickets` as lottery.ticket_wins reads them, `p_outcome` of
+-- the rounds. What an order wins now is paid first and what it won before is taken back after it, so that a member who
+-- has spent the first win keeps no more than the larger of the two. Nothing is posted for orders that win the same.
 -- `p_number`: of the result, so that each result is settled once.
-create or replace function lottery.correct_orders(p_change uuid, p_orders uuid[], p_tickets jsonb, p_outcome jsonb, p_number int, p_now timestamptz) returns void language plpgsql as $$
+create or replace function lottery.correct_orders(p_change uuid, p_orders uuid[], p_tickets jsonb, p_outcome jsonb,
+  p_number int, p_now timestamptz) returns void language plpgsql as $$
 declare
   o lottery.orders;
   play wallet.play;
@@ -13,7 +15,8 @@ declare
   taken int8;
   missing int8;
 begin
-  for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'SETTLED' order by q.member_id, q.id for update loop
+  for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'SETTLED' order by q.member_id, q.id
+  for update loop
     select sum(w.win + t.rebate), bool_and(w.win = t.win and w.hits = t.hits) into strict total, is_same
     from lottery.tickets t join lottery.ticket_wins(p_tickets) w on w.id = t.id where t.order_id = o.id;
     -- The record of every bet shows the draw that is valid.
@@ -22,10 +25,15 @@ begin
     taken := 0;
     missing := 0;
     if total <> o.win then
-      answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code, (select s.currency from games.sessions s where s.id = o.session_id), total, 'settle:' || o.id || ':' || p_number, 'bet:' || o.id, o.id::text, true, p_outcome, p_now);
-      if answer.status <> 'OK' then raise exception 'The order % cannot be settled again: % %', o.id, answer.status, answer.message; end if;
+      answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
+        (select s.currency from games.sessions s where s.id = o.session_id), total,
+        'settle:' || o.id || ':' || p_number, 'bet:' || o.id, o.id::text, true, p_outcome, p_now);
+      if answer.status <> 'OK' then
+        raise exception 'The order % cannot be settled again: % %', o.id, answer.status, answer.message;
+      end if;
       play := wallet.enter('lottery', o.session_id, o.member_id::text, o.code, null, p_now);
-      for win in select * from wallet.wins_to_take_back('lottery', o.id::text) w where w.transaction_uuid <> 'settle:' || o.id || ':' || p_number loop
+      for win in select * from wallet.wins_to_take_back('lottery', o.id::text) w
+      where w.transaction_uuid <> 'settle:' || o.id || ':' || p_number loop
         back := wallet.take_win_back(play, win, o.session_id, p_now);
         play := back.play;
         taken := taken + back.taken;
@@ -34,8 +42,10 @@ begin
       update games.rounds r set payout = r.payout - taken where r.provider = 'lottery' and r.round_id = o.id::text;
     end if;
     insert into lottery.order_changes (change_id, order_id, member_id, win_taken, kept, win_paid, tickets_before, at)
-    values (p_change, o.id, o.member_id, case when total = o.win then 0 else o.win end, missing, case when total = o.win then 0 else total end, lottery.ticket_records(o.id), p_now);
-    update lottery.tickets t set state = case when w.win > 0 then 'WON' else 'LOST' end, hits = w.hits, win = w.win from lottery.ticket_wins(p_tickets) w where w.id = t.id and t.order_id = o.id;
+    values (p_change, o.id, o.member_id, case when total = o.win then 0 else o.win end,
+      missing, case when total = o.win then 0 else total end, lottery.ticket_records(o.id), p_now);
+    update lottery.tickets t set state = case when w.win > 0 then 'WON' else 'LOST' end, hits = w.hits, win = w.win
+    from lottery.ticket_wins(p_tickets) w where w.id = t.id and t.order_id = o.id;
     update lottery.orders q set win = total where q.id = o.id;
   end loop;
 end $$;

@@ -1,6 +1,7 @@
--- Gives `p_amount` of what a chase holds back to the pools that it came from, in their order. What came from a bonus that is over by now goes where that bonus went.
--- Returns the pools and what each got.
-create or replace function lottery.release_chase(chase lottery.chases, p_amount int8, p_key text, p_now timestamptz, out pools int8[], out amounts int8[]) language plpgsql as $$
+-- Gives `p_amount` of what a chase holds back to the pools that it came from, in their order. What came from a bonus
+-- that is over by now goes where that bonus went. Returns the pools and what each got.
+create or replace function lottery.release_chase(chase lottery.chases, p_amount int8, p_key text, p_now timestamptz,
+  out pools int8[], out amounts int8[]) language plpgsql as $$
 declare
   main wallet.accounts := wallet.lock_main(chase.member_id);
   hold lottery.chase_holds;
@@ -19,7 +20,9 @@ begin
   end loop;
   if wanted > 0 then raise exception 'The chase % holds % less than it has to', chase.id, wanted; end if;
   if cardinality(pools) = 0 then return; end if;
-  perform wallet.post_entries(chase.merchant, 'chase-release', 'chase:' || chase.id, 'chase:' || chase.id || ':' || p_key, pools || wallet.open_pool(main, 'CHASE'), amounts || -p_amount, p_now);
-  play.account_id := main.id; play.member_id := chase.member_id; play.merchant := chase.merchant; play.currency := main.currency;
+  perform wallet.post_entries(chase.merchant, 'chase-release', 'chase:' || chase.id,
+    'chase:' || chase.id || ':' || p_key, pools || wallet.open_pool(main, 'CHASE'), amounts || -p_amount, p_now);
+  play.account_id := main.id; play.member_id := chase.member_id; play.merchant := chase.merchant;
+  play.currency := main.currency;
   perform wallet.follow_bonus(play, chase.bonus_id, pools, amounts, 'chase:' || chase.id || ':' || p_key, p_now);
 end $$;

@@ -1,5 +1,7 @@
--- Takes an order that was cancelled out of the exposure of its issue: from its own part as far as that has it, the rest from the others.
-create or replace function lottery.release_exposure(p_merchant text, p_code text, p_numero text, p_part int, p_amount int8) returns void language plpgsql as $$
+-- Takes an order that was cancelled out of the exposure of its issue: from its own part as far as that has it, the rest
+-- from the others.
+create or replace function lottery.release_exposure(p_merchant text, p_code text, p_numero text, p_part int,
+  p_amount int8) returns void language plpgsql as $$
 declare
   part lottery.issue_exposures;
   rest int8 := p_amount;
@@ -8,9 +10,11 @@ begin
   update lottery.issue_exposures e set possible_win = e.possible_win - p_amount
   where (e.merchant, e.code, e.numero, e.part) = (p_merchant, p_code, p_numero, p_part) and e.possible_win >= p_amount;
   if found then return; end if;
-  for part in select * from lottery.issue_exposures e where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero) order by e.part for update loop
+  for part in select * from lottery.issue_exposures e
+  where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero) order by e.part for update loop
     piece := least(rest, part.possible_win);
-    update lottery.issue_exposures e set possible_win = e.possible_win - piece where (e.merchant, e.code, e.numero, e.part) = (part.merchant, part.code, part.numero, part.part) and piece > 0;
+    update lottery.issue_exposures e set possible_win = e.possible_win - piece
+    where (e.merchant, e.code, e.numero, e.part) = (part.merchant, part.code, part.numero, part.part) and piece > 0;
     rest := rest - piece;
   end loop;
 end $$;

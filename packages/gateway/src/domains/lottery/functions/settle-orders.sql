@@ -1,25 +1,38 @@
--- Settles orders of a drawn issue, each once: `p_tickets`, `p_hits` (winning lines at each level, as '{1,0}') and `p_wins` are those of their tickets and belong together. What was
--- given up of the odds is paid back with it. Orders that are settled or cancelled are left out. Tables are large and `p_orders` are few: they are looked up, whatever is known of sizes.
-create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8[], p_hits text[], p_wins int8[], p_outcome jsonb, p_now timestamptz) returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text) language plpgsql set enable_seqscan = off as $$
+-- Settles orders of a drawn issue, each once: `p_tickets`, `p_hits` (winning lines at each level, as '{1,0}') and
+-- `p_wins` are those of their tickets and belong together. What was given up of the odds is paid back with it. Orders
+-- that are settled or cancelled are left out. Tables are large and `p_orders` are few: they are looked up, whatever is
+-- known of sizes.
+create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8[], p_hits text[], p_wins int8[],
+  p_outcome jsonb, p_now timestamptz)
+  returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
+  language plpgsql set enable_seqscan = off as $$
 declare
   o lottery.orders;
   answer wallet.answer;
   ids uuid[];
   others text[];
 begin
-  ids := array(select q.id from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED' order by q.member_id, q.id for update);
+  ids := array(select q.id from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED'
+    order by q.member_id, q.id for update);
   update lottery.tickets t set state = case when w.win > 0 then 'WON' else 'LOST' end, hits = w.hits::int[], win = w.win
   from unnest(p_tickets, p_hits, p_wins) as w (id, hits, win)
   where t.id = w.id and t.order_id = any (ids);
   update lottery.orders q set state = 'SETTLED', win = won.total, settled_at = p_now
-  from (select t.order_id, sum(t.win + t.rebate)::int8 as total from lottery.tickets t where t.order_id = any (ids) group by t.order_id) won
+  from (select t.order_id, sum(t.win + t.rebate)::int8 as total from lottery.tickets t where t.order_id = any (ids)
+    group by t.order_id) won
   where q.id = won.order_id;
 
-  others := wallet.settle_plain_wins('lottery', array_agg(q.id::text), array_agg('bet:' || q.id), array_agg('settle:' || q.id), array_agg(q.win), p_outcome, p_now) from lottery.orders q where q.id = any (ids);
+  others := wallet.settle_plain_wins('lottery', array_agg(q.id::text), array_agg('bet:' || q.id),
+    array_agg('settle:' || q.id), array_agg(q.win), p_outcome, p_now) from lottery.orders q where q.id = any (ids);
   -- In the order of members, as everywhere: two batches never wait for each other.
   for o in select * from lottery.orders q where q.id = any (others::uuid[]) order by q.member_id, q.id loop
-    answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code, (select s.currency from games.sessions s where s.id = o.session_id), o.win, 'settle:' || o.id, 'bet:' || o.id, o.id::text, true, p_outcome, p_now);
-    if answer.status <> 'OK' then raise exception 'The order % cannot be settled: % %', o.id, answer.status, answer.message; end if;
+    answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
+      (select s.currency from games.sessions s where s.id = o.session_id), o.win, 'settle:' || o.id, 'bet:' || o.id,
+      o.id::text, true, p_outcome, p_now);
+    if answer.status <> 'OK' then
+      raise exception 'The order % cannot be settled: % %', o.id, answer.status, answer.message;
+    end if;
   end loop;
-  return query select q.id, q.member_id, q.code, q.stake, q.win, s.currency from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids);
+  return query select q.id, q.member_id, q.code, q.stake, q.win, s.currency
+    from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids);
 end $$;

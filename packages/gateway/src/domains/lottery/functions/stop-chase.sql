@@ -1,6 +1,7 @@
--- Ends a chase: what it still holds goes back. One that has ended stays as it is. `p_reason`: WON, CANCELLED, or why an issue could not be bet on; null when all its
--- issues have had their turn.
-create or replace function lottery.stop_chase(p_chase uuid, p_reason text, p_now timestamptz) returns lottery.chases language plpgsql as $$
+-- Ends a chase: what it still holds goes back. One that has ended stays as it is. `p_reason`: WON, CANCELLED, or why an
+-- issue could not be bet on; null when all its issues have had their turn.
+create or replace function lottery.stop_chase(p_chase uuid, p_reason text, p_now timestamptz) returns lottery.chases
+language plpgsql as $$
 declare
   chase lottery.chases;
   held int8;
@@ -12,6 +13,7 @@ begin
   select coalesce(sum(h.amount), 0) into held from lottery.chase_holds h where h.chase_id = p_chase;
   if held > 0 then perform lottery.release_chase(chase, held, 'rest', p_now); end if;
   update lottery.chase_issues i set state = 'RETURNED' where i.chase_id = p_chase and i.state = 'WAITING';
-  update lottery.chases c set state = case when p_reason is null then 'DONE' else 'STOPPED' end, stop_reason = p_reason, ended_at = p_now where c.id = p_chase returning * into chase;
+  update lottery.chases c set state = case when p_reason is null then 'DONE' else 'STOPPED' end, stop_reason = p_reason,
+    ended_at = p_now where c.id = p_chase returning * into chase;
   return chase;
 end $$;

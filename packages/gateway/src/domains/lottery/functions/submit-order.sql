@@ -1,13 +1,15 @@
--- Places an order as lottery.place_order does, and undoes whatever is not OK, so that one statement is enough. Returns what the portal shows of the member's money afterwards, which is null
--- unless the status is OK.
+-- Places an order as lottery.place_order does, and undoes whatever is not OK, so that one statement is enough. Returns
+-- what the portal shows of the member's money afterwards, which is null unless the status is OK.
 create or replace function lottery.submit_order(
-  p_order uuid, p_merchant text, p_member int8, p_login bytea, p_session text, p_code text, p_numero text, p_request text, p_fingerprint text, p_tickets jsonb, p_now timestamptz,
+  p_order uuid, p_merchant text, p_member int8, p_login bytea, p_session text, p_code text, p_numero text,
+    p_request text, p_fingerprint text, p_tickets jsonb, p_now timestamptz,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8, out currency text
 ) language plpgsql as $$
 declare placed record;
 begin
   begin
-    placed := lottery.place_order(p_order, p_merchant, p_member, p_login, p_session, p_code, p_numero, p_request, p_fingerprint, p_tickets, p_now);
+    placed := lottery.place_order(p_order, p_merchant, p_member, p_login, p_session, p_code, p_numero, p_request,
+      p_fingerprint, p_tickets, p_now);
     if placed.status not in ('OK', 'REPEATED') then raise exception using errcode = 'LC001'; end if;
   exception when sqlstate 'LC001' then
     null;

@@ -34,7 +34,10 @@ const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ 
 
 export type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realtime' | 'log'>
 
-/** Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave to it. */
+/**
+ * Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave
+ * to it.
+ */
 export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, realtime, log }: IssueDeps) {
   const publish = (
     { merchant, code, numero }: IssueKey,

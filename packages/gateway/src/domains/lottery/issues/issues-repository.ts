@@ -18,7 +18,8 @@ export interface OfferedGame {
 
 /** The games that merchants offer. */
 export const readOfferedGames = (sql: Sql | Transaction): Promise<OfferedGame[]> => sql<OfferedGame[]>`
-  select m.merchant, c.time_zone as "timeZone", m.code, (select max(i.draw_at) from lottery.issues i where i.merchant = m.merchant and i.code = m.code) as "lastDrawAt"
+  select m.merchant, c.time_zone as "timeZone", m.code,
+    (select max(i.draw_at) from lottery.issues i where i.merchant = m.merchant and i.code = m.code) as "lastDrawAt"
   from lottery.merchant_games m join merchants.merchants c on c.code = m.merchant
   where m.is_on`
 
@@ -48,9 +49,13 @@ export interface IssueToOpen extends IssueKey {
 export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<
   IssueToOpen[]
 >`
-  select merchant, code, numero, close_at as "closeAt", draw_at as "drawAt" from lottery.issues where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
+  select merchant, code, numero, close_at as "closeAt", draw_at as "drawAt" from lottery.issues
+  where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
 
-/** What a fair draw is made of: the hash of its seed, how the seed is stored until then, and the round of the beacon that takes part. */
+/**
+ * What a fair draw is made of: the hash of its seed, how the seed is stored until then, and the round of the beacon
+ * that takes part.
+ */
 export interface FairDraw {
   readonly hash: string
   readonly sealed: string
@@ -64,7 +69,8 @@ export async function openIssue(
   draw: FairDraw | undefined,
 ): Promise<void> {
   await tx`
-    update lottery.issues set state = 'OPEN', seed_hash = ${draw?.hash ?? null}, seed_sealed = ${draw?.sealed ?? null}, beacon_round = ${draw?.beaconRound ?? null}
+    update lottery.issues set state = 'OPEN', seed_hash = ${draw?.hash ?? null}, seed_sealed = ${draw?.sealed ?? null},
+      beacon_round = ${draw?.beaconRound ?? null}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
@@ -84,12 +90,16 @@ export const readComingIssues = (
 ): Promise<ComingIssue[]> => sql<ComingIssue[]>`
   select i.numero, i.open_at as "openAt", i.close_at as "closeAt", i.draw_at as "drawAt"
   from lottery.issues i join lottery.merchant_games m on (m.merchant, m.code) = (i.merchant, i.code) and m.is_on
-  where i.merchant = ${merchant} and i.code = ${code} and i.state in ('OPEN', 'SCHEDULED') and i.close_at > ${now} order by i.draw_at limit ${count}`
+  where i.merchant = ${merchant} and i.code = ${code} and i.state in ('OPEN', 'SCHEDULED') and i.close_at > ${now}
+  order by i.draw_at limit ${count}`
 
 /** Closes issues for bets, and returns them. Waits for orders that are being placed, which lock their issue. */
 export const closeIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
-  with due as (select i.merchant, i.code, i.numero from lottery.issues i where i.state = 'OPEN' and i.close_at <= ${now} for update)
-  update lottery.issues i set state = 'CLOSED' from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero) returning i.merchant, i.code, i.numero`
+  with due as (select i.merchant, i.code, i.numero from lottery.issues i where i.state = 'OPEN' and i.close_at <= ${now}
+    for update)
+  update lottery.issues i set state = 'CLOSED'
+  from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero)
+  returning i.merchant, i.code, i.numero`
 
 export interface IssueToDraw extends IssueKey {
   readonly drawAt: Date
@@ -99,16 +109,19 @@ export interface IssueToDraw extends IssueKey {
 }
 
 /**
- * Locks the next issue with a fair draw whose time has come and that no other process is drawing. One that waits for its beacon is left out until `missedBefore`.
- * `not`: those that were tried, as `merchant/code/numero`.
+ * Locks the next issue with a fair draw whose time has come and that no other process is drawing. One that waits for
+ * its beacon is left out until `missedBefore`. `not`: those that were tried, as `merchant/code/numero`.
  */
 export async function lockIssueToDraw(
   tx: Transaction,
   { now, missedBefore, not }: { now: Date; missedBefore: Date; not: readonly string[] },
 ): Promise<IssueToDraw | undefined> {
   const [row] = await tx<IssueToDraw[]>`
-    select merchant, code, numero, draw_at as "drawAt", seed_sealed as "seedSealed", beacon_randomness as "beaconRandomness" from lottery.issues
-    where state = 'CLOSED' and seed_sealed is not null and draw_at <= ${now} and (beacon_round is null or beacon_randomness is not null or draw_at < ${missedBefore}) and concat_ws('/', merchant, code, numero) <> all(${[...not]}::text[])
+    select merchant, code, numero, draw_at as "drawAt", seed_sealed as "seedSealed",
+      beacon_randomness as "beaconRandomness" from lottery.issues
+    where state = 'CLOSED' and seed_sealed is not null and draw_at <= ${now}
+      and (beacon_round is null or beacon_randomness is not null or draw_at < ${missedBefore})
+      and concat_ws('/', merchant, code, numero) <> all(${[...not]}::text[])
     order by draw_at limit 1 for update skip locked`
   return row
 }
@@ -120,7 +133,9 @@ export async function writeResult(
   { result, seed }: { result: string; seed?: string },
   now: Date,
 ): Promise<void> {
-  await tx`update lottery.issues set state = 'DRAWN', result = ${result}, seed = ${seed ?? null}, seed_sealed = null, drawn_at = ${now} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+  await tx`
+    update lottery.issues set state = 'DRAWN', result = ${result}, seed = ${seed ?? null}, seed_sealed = null,
+      drawn_at = ${now} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
 /** An issue that is not drawn any more. `seed`: of a fair draw, published all the same. */
@@ -131,7 +146,8 @@ export async function cancelIssue(
   now: Date,
 ): Promise<void> {
   await tx`
-    update lottery.issues set state = 'CANCELLED', seed = coalesce(${seed ?? null}, seed), seed_sealed = null, cancelled_at = ${now}, cancel_reason = ${reason}
+    update lottery.issues set state = 'CANCELLED', seed = coalesce(${seed ?? null}, seed), seed_sealed = null,
+      cancelled_at = ${now}, cancel_reason = ${reason}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
@@ -143,7 +159,8 @@ export async function lockIssueWithoutResult(
 ): Promise<IssueKey | undefined> {
   const [row] = await tx<IssueKey[]>`
     select merchant, code, numero from lottery.issues
-    where state = 'CLOSED' and code = any(${[...codes]}) and draw_at <= ${until} order by draw_at limit 1 for update skip locked`
+    where state = 'CLOSED' and code = any(${[...codes]}) and draw_at <= ${until} order by draw_at limit 1
+    for update skip locked`
   return row
 }
 
@@ -155,13 +172,17 @@ export interface LockedIssue extends IssueKey {
   readonly seedSealed: string | null
 }
 
-/** Locks an issue against orders (lottery.place_order holds its key), draws and settlement until the transaction ends. Undefined when there is none. */
+/**
+ * Locks an issue against orders (lottery.place_order holds its key), draws and settlement until the transaction ends.
+ * Undefined when there is none.
+ */
 export async function lockIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
 ): Promise<LockedIssue | undefined> {
   const [row] = await tx<LockedIssue[]>`
-    select merchant, code, numero, state, draw_at as "drawAt", drawn_at as "drawnAt", result, seed_sealed as "seedSealed" from lottery.issues
+    select merchant, code, numero, state, draw_at as "drawAt", drawn_at as "drawnAt", result,
+      seed_sealed as "seedSealed" from lottery.issues
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for update`
   return row
 }
@@ -174,7 +195,8 @@ export async function voidIssue(
   now: Date,
 ): Promise<void> {
   await tx`
-    update lottery.issues set state = 'CANCELLED', result = null, drawn_at = null, cancelled_at = ${now}, cancel_reason = ${reason}
+    update lottery.issues set state = 'CANCELLED', result = null, drawn_at = null, cancelled_at = ${now},
+      cancel_reason = ${reason}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
@@ -184,5 +206,6 @@ export async function correctResult(
   { merchant, code, numero }: IssueKey,
   result: string,
 ): Promise<void> {
-  await tx`update lottery.issues set result = ${result} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+  await tx`
+    update lottery.issues set result = ${result} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }

@@ -17,7 +17,9 @@ afterEach(() => gateway.close())
 
 async function offer(...codes: string[]): Promise<void> {
   for (const code of codes) {
-    await gateway.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values (${code}, 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+    await gateway.sql`
+      insert into lottery.games (code, account_type_name, name, rules, popularity)
+      values (${code}, 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
     await gateway.sql`insert into lottery.merchant_games (merchant, code) values ('DEMO', ${code})`
   }
   await jobs.plan()

@@ -2,7 +2,10 @@ import { addDays, dayAt, instantOf, startOfDay } from '@atrium/contracts/locale/
 import type { Day } from '@atrium/contracts/locale/local-time'
 import type { Schedule } from '@atrium/lottery-rules'
 
-/** One draw of a lottery. Bets are taken from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since the epoch. */
+/**
+ * One draw of a lottery. Bets are taken from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since the
+ * epoch.
+ */
 export interface Issue {
   readonly numero: string
   readonly openAt: number
@@ -13,7 +16,10 @@ export interface Issue {
 type Interval = Extract<Schedule, { kind: 'interval' }>
 type Dated = Exclude<Schedule, Interval>
 
-/** The issue that is running at an instant: the one that is drawn next. It has opened at the draw before. `timeZone`: of the merchant; games that follow a public draw have the zone of that. */
+/**
+ * The issue that is running at an instant: the one that is drawn next. It has opened at the draw before. `timeZone`: of
+ * the merchant; games that follow a public draw have the zone of that.
+ */
 export function issueAt(at: number, schedule: Schedule, timeZone: string): Issue {
   return schedule.kind === 'interval' ? intervalIssueAt(at, schedule, timeZone) : datedIssueAt(at, schedule)
 }

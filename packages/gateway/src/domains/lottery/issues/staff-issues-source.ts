@@ -43,18 +43,23 @@ export interface StaffIssueRow {
 
 /** Issues `i` with their draws and sums; the rest of the statement follows. Never a sealed seed. */
 export const selectStaffIssues = (sql: Sql, more: Fragment): Fragment => sql`
-  select i.code, i.numero, i.state, i.open_at as "openAt", i.close_at as "closeAt", i.draw_at as "drawAt", i.drawn_at as "drawnAt", i.settled_at as "settledAt", i.cancelled_at as "cancelledAt",
-    i.cancel_reason as "cancelReason", coalesce(r.source, case when i.result is not null then 'FAIR' end) as source, i.result, i.result is not null and coalesce(r.position, 1) > 1 as "isCorrected",
+  select i.code, i.numero, i.state, i.open_at as "openAt", i.close_at as "closeAt", i.draw_at as "drawAt",
+    i.drawn_at as "drawnAt", i.settled_at as "settledAt", i.cancelled_at as "cancelledAt",
+    i.cancel_reason as "cancelReason", coalesce(r.source, case when i.result is not null then 'FAIR' end) as source,
+    i.result, i.result is not null and coalesce(r.position, 1) > 1 as "isCorrected",
     i.seed_hash as "seedHash", i.seed, m.currency, o.orders, o.stake, o.win, e.exposure ${more}
   from lottery.issues i
   join merchants.merchants m on m.code = i.merchant
-  left join lottery.results r on (r.merchant, r.code, r.numero) = (i.merchant, i.code, i.numero) and r.superseded_at is null
+  left join lottery.results r on (r.merchant, r.code, r.numero) = (i.merchant, i.code, i.numero)
+    and r.superseded_at is null
   cross join lateral (
     select count(*)::int as orders, coalesce(sum(o.stake), 0)::int8 as stake, coalesce(sum(o.win), 0)::int8 as win
-    from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state in ('PLACED', 'SETTLED')
+    from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero)
+      and o.state in ('PLACED', 'SETTLED')
   ) o
   cross join lateral (
-    select coalesce(sum(e.possible_win), 0)::int8 as exposure from lottery.issue_exposures e where (e.merchant, e.code, e.numero) = (i.merchant, i.code, i.numero) and i.state in ('OPEN', 'CLOSED')
+    select coalesce(sum(e.possible_win), 0)::int8 as exposure from lottery.issue_exposures e
+    where (e.merchant, e.code, e.numero) = (i.merchant, i.code, i.numero) and i.state in ('OPEN', 'CLOSED')
   ) e`
 
 export const toStaffIssue = (row: StaffIssueRow): StaffLotteryIssue => ({
@@ -86,7 +91,8 @@ export const staffIssuesSource: KeysetSource<StaffIssueFilters, IssueReader, Sta
       { column: 'i.numero', type: 'text', order: 'asc' },
     ],
     where: (sql, { code, state, until }, { merchant }) => sql`
-    i.merchant = ${merchant} and ${state === 'BEGUN' ? sql`i.state <> 'SCHEDULED'` : sql`i.state = ${state}`} and ${code === undefined ? sql`true` : sql`i.code = ${code}`}
+    i.merchant = ${merchant} and ${state === 'BEGUN' ? sql`i.state <> 'SCHEDULED'` : sql`i.state = ${state}`}
+      and ${code === undefined ? sql`true` : sql`i.code = ${code}`}
     and ${until === undefined ? sql`true` : sql`i.draw_at <= ${new Date(until)}`}`,
     rows: async (sql, { where, order, limit, cursor }) =>
       sql<

@@ -49,23 +49,29 @@ export const chaseListSource: ListSource<
     and ${code === undefined ? sql`true` : sql`c.code = ${code}`} and ${state ? sql`c.state = ${state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<ChaseEntryRow[]>`
-    select c.id, c.created_at as at, c.code, g.name ->> ${language} as "gameName", c.state, c.stop_reason as "stopReason", c.total, i.done, i.issues, o.staked, o.win,
-      (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held, ${cursor} as cursor
+    select c.id, c.created_at as at, c.code, g.name ->> ${language} as "gameName", c.state,
+      c.stop_reason as "stopReason", c.total, i.done, i.issues, o.staked, o.win,
+      (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held,
+      ${cursor} as cursor
     from lottery.chases c
     join lottery.games g on g.code = c.code
-    cross join lateral (select count(*)::int as issues, (count(*) filter (where i.state = 'PLACED'))::int as done from lottery.chase_issues i where i.chase_id = c.id) i
+    cross join lateral (select count(*)::int as issues, (count(*) filter (where i.state = 'PLACED'))::int as done
+      from lottery.chase_issues i where i.chase_id = c.id) i
     cross join lateral (
       select coalesce(sum(o.stake), 0)::int8 as staked, coalesce(sum(o.win), 0)::int8 as win
-      from lottery.chase_issues i join lottery.orders o on o.id = i.order_id where i.chase_id = c.id and o.state in ('PLACED', 'SETTLED')
+      from lottery.chase_issues i join lottery.orders o on o.id = i.order_id
+      where i.chase_id = c.id and o.state in ('PLACED', 'SETTLED')
     ) o
     where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<[{ total: number; staked: bigint; held: bigint; win: bigint }]>`
       with c as (select c.id from lottery.chases c where ${where})
-      select (select count(*)::int from c) as total, (select coalesce(sum(h.amount), 0)::int8 from c join lottery.chase_holds h on h.chase_id = c.id) as held,
+      select (select count(*)::int from c) as total,
+        (select coalesce(sum(h.amount), 0)::int8 from c join lottery.chase_holds h on h.chase_id = c.id) as held,
         coalesce(sum(o.stake), 0)::int8 as staked, coalesce(sum(o.win), 0)::int8 as win
-      from c join lottery.chase_issues i on i.chase_id = c.id join lottery.orders o on o.id = i.order_id and o.state in ('PLACED', 'SETTLED')`
+      from c join lottery.chase_issues i on i.chase_id = c.id join lottery.orders o on o.id = i.order_id
+        and o.state in ('PLACED', 'SETTLED')`
     return row
   },
 

@@ -28,11 +28,14 @@ async function run(): Promise<void> {
   await createChaseJob(gateway.deps)(turn)
 }
 
-// An order of 10 that wins 9.8, and a chase of three issues of 10, of which the first wins 9.8, the second is open and the third is held.
+// An order of 10 that wins 9.8, and a chase of three issues of 10, of which the first wins 9.8, the second is open and
+// the third is held.
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T00:30:05Z'), stopped: true })
   await addLotteries(gateway.sql, 'SSC60')
-  await gateway.sql`insert into games.merchant_categories (merchant, category, position, points) values ('DEMO', 'LOTT', 1, 0.5) on conflict (merchant, category) do update set points = excluded.points`
+  await gateway.sql`
+    insert into games.merchant_categories (merchant, category, position, points) values ('DEMO', 'LOTT', 1, 0.5)
+    on conflict (merchant, category) do update set points = excluded.points`
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, member, 1_000n * CREDIT)
   token = await gateway.signIn(member)

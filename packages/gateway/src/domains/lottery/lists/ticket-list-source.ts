@@ -66,8 +66,10 @@ export const ticketListSource: ListSource<
     and ${code === undefined ? sql`true` : sql`o.code = ${code}`} and ${state ? sql`t.state = ${state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<TicketEntryRow[]>`
-    select t.id, o.id as "orderId", o.chase_id as "chaseId", o.created_at as at, o.code, g.name ->> ${language} as "gameName", o.numero, t.play, left(t.content, ${SHOWN_CHARACTERS}) as content,
-      length(t.content) as length, t.lines, t.unit, t.multiple, t.stake, t.state, t.win, case when t.state in ('WON', 'LOST') then t.rebate else 0 end as rebate, i.result, ${cursor} as cursor
+    select t.id, o.id as "orderId", o.chase_id as "chaseId", o.created_at as at, o.code,
+      g.name ->> ${language} as "gameName", o.numero, t.play, left(t.content, ${SHOWN_CHARACTERS}) as content,
+      length(t.content) as length, t.lines, t.unit, t.multiple, t.stake, t.state,
+      t.win, case when t.state in ('WON', 'LOST') then t.rebate else 0 end as rebate, i.result, ${cursor} as cursor
     from lottery.orders o
     join lottery.tickets t on t.order_id = o.id
     join lottery.games g on g.code = o.code
@@ -76,7 +78,9 @@ export const ticketListSource: ListSource<
 
   async sums(sql, where) {
     const [row] = await sql<[{ total: number; stake: bigint; win: bigint; rebate: bigint }]>`
-      select count(*)::int as total, coalesce(sum(t.stake) filter (where t.state in ('PLACED', 'WON', 'LOST')), 0)::int8 as stake, coalesce(sum(t.win) filter (where t.state = 'WON'), 0)::int8 as win,
+      select count(*)::int as total,
+        coalesce(sum(t.stake) filter (where t.state in ('PLACED', 'WON', 'LOST')), 0)::int8 as stake,
+        coalesce(sum(t.win) filter (where t.state = 'WON'), 0)::int8 as win,
         coalesce(sum(t.rebate) filter (where t.state in ('WON', 'LOST')), 0)::int8 as rebate
       from lottery.orders o join lottery.tickets t on t.order_id = o.id where ${where}`
     return row

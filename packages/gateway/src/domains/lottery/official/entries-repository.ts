@@ -14,7 +14,8 @@ export async function findEntry(
   { merchant, code, numero }: IssueKey,
 ): Promise<ResultEntry | undefined> {
   const [row] = await sql<ResultEntry[]>`
-    select result, entered_by as "enteredBy", people, at from lottery.result_entries where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+    select result, entered_by as "enteredBy", people, at from lottery.result_entries
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
   return row
 }
 
@@ -23,7 +24,9 @@ export async function insertEntry(
   { merchant, code, numero }: IssueKey,
   { result, enteredBy, people, at }: ResultEntry,
 ): Promise<void> {
-  await tx`insert into lottery.result_entries (merchant, code, numero, result, entered_by, people, at) values (${merchant}, ${code}, ${numero}, ${result}, ${enteredBy}, ${people}, ${at})`
+  await tx`
+    insert into lottery.result_entries (merchant, code, numero, result, entered_by, people, at)
+    values (${merchant}, ${code}, ${numero}, ${result}, ${enteredBy}, ${people}, ${at})`
 }
 
 export async function deleteEntry(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<void> {

@@ -12,9 +12,12 @@ export const readObservations = (
   sql: Sql,
   { code, numero }: { code: string; numero: string },
 ): Promise<Observation[]> => sql<Observation[]>`
-  select result, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from lottery.feed_observations where code = ${code} and numero = ${numero} order by id`
+  select result, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from lottery.feed_observations
+  where code = ${code} and numero = ${numero} order by id`
 
-/** Stores what a poll returned: as the last value once more, or as another one. Returns since when the feed returns it. */
+/**
+ * Stores what a poll returned: as the last value once more, or as another one. Returns since when the feed returns it.
+ */
 export async function observe(
   tx: Transaction,
   { code, numero }: { code: string; numero: string },
@@ -23,8 +26,11 @@ export async function observe(
 ): Promise<Date> {
   const [same] = await tx<{ firstSeenAt: Date }[]>`
     update lottery.feed_observations set last_seen_at = ${now}
-    where id = (select max(id) from lottery.feed_observations where code = ${code} and numero = ${numero}) and result = ${result} returning first_seen_at as "firstSeenAt"`
+    where id = (select max(id) from lottery.feed_observations where code = ${code} and numero = ${numero})
+      and result = ${result} returning first_seen_at as "firstSeenAt"`
   if (same) return same.firstSeenAt
-  await tx`insert into lottery.feed_observations (code, numero, result, first_seen_at, last_seen_at) values (${code}, ${numero}, ${result}, ${now}, ${now})`
+  await tx`
+    insert into lottery.feed_observations (code, numero, result, first_seen_at, last_seen_at)
+    values (${code}, ${numero}, ${result}, ${now}, ${now})`
   return now
 }

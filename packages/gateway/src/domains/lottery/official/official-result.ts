@@ -27,7 +27,10 @@ export const waitsForResult = (
   now: Date,
 ): boolean => source === 'official' && state === 'CLOSED' && drawAt <= now
 
-/** Takes the result of a locked issue that waits for it: its settlement starts with the commit, after which the caller publishes it. */
+/**
+ * Takes the result of a locked issue that waits for it: its settlement starts with the commit, after which the caller
+ * publishes it.
+ */
 export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenResult, now: Date): Promise<void> {
   await insertResult(tx, issue, taken, now)
   await writeResult(tx, issue, { result: taken.result }, now)

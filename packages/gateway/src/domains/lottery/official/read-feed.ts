@@ -13,7 +13,8 @@ const feedRow = z.object({
 export type FeedRow = z.infer<typeof feedRow>
 
 /**
- * What the feed of public draws has: the form is that of docs/lottery-results-feed.md. `source`: an http(s) address, or the path of a file.
+ * What the feed of public draws has: the form is that of docs/lottery-results-feed.md. `source`: an http(s) address, or
+ * the path of a file.
  * @throws Error when it does not respond in time, is too large, or has another form
  */
 export async function readFeed(source: string): Promise<FeedRow[]> {

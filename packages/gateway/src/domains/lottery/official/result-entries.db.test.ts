@@ -13,7 +13,8 @@ afterEach(() => desk.gateway.close())
 const RESULT = northern('00012')
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
 const logged = () =>
-  desk.sql`select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} order by id`
+  desk.sql`
+    select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} order by id`
 
 describe('the result of a public draw', () => {
   it('is taken when two people have entered the same, with its leading zeros; nobody sees the first entry', async () => {

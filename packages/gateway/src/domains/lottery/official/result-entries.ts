@@ -16,7 +16,8 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
   return {
     /**
      * Stores a first entry, or compares a second one with it. The log names values only when both are known.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST for what is no result of this draw, LOTTERY_RESULT_NOT_EXPECTED, LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST for what is no result of this draw, LOTTERY_RESULT_NOT_EXPECTED,
+     *   LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
      */
     async enter(
       { merchant, code, numero, result }: RelayedRequest<'enterLotteryResult'>,

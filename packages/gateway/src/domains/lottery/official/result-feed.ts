@@ -23,8 +23,8 @@ type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & {
 }
 
 /**
- * Polls the feed of public draws: a result is taken when two polls in a row returned it (domain rule 3.12). Values that differ are stored for operators. What is wrong with
- * the feed is logged when it changes, and stops nothing.
+ * Polls the feed of public draws: a result is taken when two polls in a row returned it (domain rule 3.12). Values that
+ * differ are stored for operators. What is wrong with the feed is logged when it changes, and stops nothing.
  */
 export function createResultFeed({ sql, clock, realtime, log, config: { lotteryResults: source } }: FeedDeps) {
   let logged = ''
@@ -96,7 +96,8 @@ interface Draw {
 
 /** Issues whose public draw is over and that have no result. */
 const readWaitingIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
-  select merchant, code, numero from lottery.issues where state = 'CLOSED' and draw_at <= ${now} and code = any(${OFFICIAL}) order by draw_at, merchant`
+  select merchant, code, numero from lottery.issues
+  where state = 'CLOSED' and draw_at <= ${now} and code = any(${OFFICIAL}) order by draw_at, merchant`
 
 function drawsOf(issues: readonly IssueKey[]): Draw[] {
   const draws = new Map<string, Draw>()

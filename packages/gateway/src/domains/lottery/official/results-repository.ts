@@ -17,7 +17,8 @@ export async function insertResult(
 ): Promise<number> {
   const [row] = await tx<[{ position: number }]>`
     insert into lottery.results (merchant, code, numero, position, result, source, entered_by, taken_at)
-    select ${merchant}, ${code}, ${numero}, coalesce(max(r.position), 0) + 1, ${result}, ${source}, ${[...enteredBy]}::text[], ${at}
+    select ${merchant}, ${code}, ${numero}, coalesce(max(r.position), 0) + 1, ${result}, ${source},
+      ${[...enteredBy]}::text[], ${at}
     from lottery.results r where (r.merchant, r.code, r.numero) = (${merchant}, ${code}, ${numero})
     returning position`
   return row.position
@@ -31,15 +32,16 @@ export async function supersedeResult(
   at: Date,
 ): Promise<boolean> {
   const { count } = await tx`
-    update lottery.results set superseded_at = ${at}, superseded_by = ${changeId} where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and superseded_at is null`
+    update lottery.results set superseded_at = ${at}, superseded_by = ${changeId}
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and superseded_at is null`
   return count > 0
 }
 
 /** The number of the result that is valid. */
 export async function readResultNumber(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<number> {
-  const [row] = await tx<
-    [{ position: number }]
-  >`select position from lottery.results where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and superseded_at is null`
+  const [row] = await tx<[{ position: number }]>`
+    select position from lottery.results where (merchant, code, numero) = (${merchant}, ${code}, ${numero})
+      and superseded_at is null`
   return row.position
 }
 
@@ -55,5 +57,6 @@ export interface StoredResult {
 export const readResultHistory = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<StoredResult[]> => sql<
   StoredResult[]
 >`
-  select result, source, entered_by as "enteredBy", taken_at as "takenAt", superseded_at as "supersededAt" from lottery.results
+  select result, source, entered_by as "enteredBy", taken_at as "takenAt", superseded_at as "supersededAt"
+  from lottery.results
   where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) order by position`

@@ -25,7 +25,8 @@ export async function readLastDraws(
     select g.code, i.numero, i.draw_at as "drawAt", i.result
     from unnest(${games.map(({ code }) => code)}::text[]) g (code)
     cross join lateral (
-      select * from lottery.issues i where i.merchant = ${merchant} and i.code = g.code and i.result is not null order by i.draw_at desc limit 1
+      select * from lottery.issues i where i.merchant = ${merchant} and i.code = g.code and i.result is not null
+      order by i.draw_at desc limit 1
     ) i`
   return new Map(rows.map((row) => [row.code, toDrawn(row)]))
 }
@@ -38,7 +39,8 @@ export async function readSeedHashes(
 ): Promise<Map<string, string>> {
   const rows = await sql<{ code: string; seedHash: string }[]>`
     select i.code, i.seed_hash as "seedHash"
-    from unnest(${issues.map(({ code }) => code)}::text[], ${issues.map(({ numero }) => numero)}::text[]) w (code, numero)
+    from unnest(${issues.map(({ code }) => code)}::text[], ${issues.map(({ numero }) => numero)}::text[]) w (code,
+      numero)
     join lottery.issues i on i.merchant = ${merchant} and i.code = w.code and i.numero = w.numero
     where i.seed_hash is not null`
   return new Map(rows.map(({ code, seedHash }) => [code, seedHash]))
@@ -60,7 +62,13 @@ export async function readResults(sql: Sql, { merchant, code, count, within, num
     select i.numero, i.draw_at as "drawAt", i.result from lottery.issues i
     where i.merchant = ${merchant} and i.code = ${code} and i.result is not null
       and ${within ? sql`i.draw_at >= ${within.from} and i.draw_at < ${within.to}` : sql`true`}
-      and ${numero === undefined ? sql`true` : sql`i.draw_at <= (select w.draw_at from lottery.issues w where w.merchant = ${merchant} and w.code = ${code} and w.numero = ${numero})`}
+      and ${
+        numero === undefined
+          ? sql`true`
+          : sql`
+        i.draw_at <= (select w.draw_at from lottery.issues w where w.merchant = ${merchant} and w.code = ${code}
+          and w.numero = ${numero})`
+      }
     order by i.draw_at desc limit ${count}`
   return rows.map(toDrawn)
 }
@@ -85,7 +93,8 @@ export async function findIssue(
   { merchant, code, numero }: { merchant: string; code: string; numero: string },
 ): Promise<IssueRow | undefined> {
   const [row] = await sql<IssueRow[]>`
-    select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt", drawn_at as "drawnAt", seed_hash as "seedHash", seed,
+    select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt", drawn_at as "drawnAt",
+      seed_hash as "seedHash", seed,
       beacon_round::float8 as "beaconRound", beacon_randomness as "beaconRandomness", result
     from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
   return row
@@ -99,6 +108,7 @@ export async function readRecentCodes(
   limit: number,
 ): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
-    select r.game_id as code from games.sessions r where r.member_id = ${memberId} and r.game_id = any(${[...codes]}) group by r.game_id order by max(r.created_at) desc limit ${limit}`
+    select r.game_id as code from games.sessions r where r.member_id = ${memberId} and r.game_id = any(${[...codes]})
+    group by r.game_id order by max(r.created_at) desc limit ${limit}`
   return rows.map(({ code }) => code)
 }

@@ -13,7 +13,10 @@ interface Merchant {
   readonly timeZone: string
 }
 
-/** Results of a game, newest first. An unknown game has none. `choice`: games whose most popular one is meant where none is named. */
+/**
+ * Results of a game, newest first. An unknown game has none. `choice`: games whose most popular one is meant where none
+ * is named.
+ */
 export async function resultsOf(
   sql: Sql,
   { code: named, count, day, numero }: ParsedRequest<'openedNumeros'>,

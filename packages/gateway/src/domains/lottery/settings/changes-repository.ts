@@ -39,11 +39,15 @@ export async function findWaiting(
   now: Date,
 ): Promise<SettingChangeRow | undefined> {
   const [row] = await tx<SettingChangeRow[]>`
-    select ${changeColumns(tx)} from lottery.setting_changes c where (c.merchant, c.code) = (${merchant}, ${code}) and c.state = 'PROPOSED' and c.version = ${version} and c.expires_at > ${now}`
+    select ${changeColumns(tx)} from lottery.setting_changes c where (c.merchant, c.code) = (${merchant}, ${code})
+      and c.state = 'PROPOSED' and c.version = ${version} and c.expires_at > ${now}`
   return row
 }
 
-/** Ends the proposals of a game that cannot be decided any more: too old, or made from other settings than those of this version. */
+/**
+ * Ends the proposals of a game that cannot be decided any more: too old, or made from other settings than those of this
+ * version.
+ */
 export async function endStaleChanges(
   tx: Transaction,
   { merchant, code }: GameKey,
@@ -52,7 +56,8 @@ export async function endStaleChanges(
 ): Promise<void> {
   await tx`
     update lottery.setting_changes set state = case when expires_at <= ${now} then 'EXPIRED' else 'OUTDATED' end
-    where (merchant, code) = (${merchant}, ${code}) and state = 'PROPOSED' and (expires_at <= ${now} or version <> ${version})`
+    where (merchant, code) = (${merchant}, ${code}) and state = 'PROPOSED'
+      and (expires_at <= ${now} or version <> ${version})`
 }
 
 export type NewSettingChange = Omit<SettingChangeRow, 'decidedBy' | 'declineReason'>
@@ -60,8 +65,11 @@ export type NewSettingChange = Omit<SettingChangeRow, 'decidedBy' | 'declineReas
 /** Returns false where the id is known, or another change of the game waits. */
 export async function insertChange(tx: Transaction, c: NewSettingChange): Promise<boolean> {
   const { count } = await tx`
-    insert into lottery.setting_changes (id, merchant, code, version, before, after, reason, state, proposed_by, proposer_people, proposed_at, expires_at, decided_at)
-    values (${c.id}, ${c.merchant}, ${c.code}, ${c.version}, ${tx.json(c.before as never)}, ${tx.json(c.after as never)}, ${c.reason}, ${c.state}, ${c.proposedBy}, ${c.proposerPeople}, ${c.proposedAt}, ${c.expiresAt}, ${c.decidedAt})
+    insert into lottery.setting_changes (id, merchant, code, version, before, after, reason, state, proposed_by,
+      proposer_people, proposed_at, expires_at, decided_at)
+    values (${c.id}, ${c.merchant}, ${c.code}, ${c.version}, ${tx.json(c.before as never)},
+      ${tx.json(c.after as never)}, ${c.reason}, ${c.state}, ${c.proposedBy}, ${c.proposerPeople}, ${c.proposedAt},
+      ${c.expiresAt}, ${c.decidedAt})
     on conflict do nothing`
   return count > 0
 }
@@ -77,6 +85,7 @@ export async function markDecided(
   now: Date,
 ): Promise<SettingChangeRow> {
   const [row] = await tx<[SettingChangeRow]>`
-    update lottery.setting_changes c set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where c.id = ${id} returning ${changeColumns(tx)}`
+    update lottery.setting_changes c set state = ${state}, decided_by = ${actor}, decided_at = ${now},
+      decline_reason = ${declineReason} where c.id = ${id} returning ${changeColumns(tx)}`
   return row
 }

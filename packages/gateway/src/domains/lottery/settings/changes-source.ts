@@ -26,7 +26,10 @@ const changesText = ({ before, after }: SettingChangeRow): string =>
     )
     .join('; ')
 
-/** Changes of lottery settings, newest first. A proposal that nobody decided in time is expired, whether or not its row says so. */
+/**
+ * Changes of lottery settings, newest first. A proposal that nobody decided in time is expired, whether or not its row
+ * says so.
+ */
 export const settingChangesSource: KeysetSource<
   SettingChangeFilters,
   ChangesReader,
@@ -39,11 +42,16 @@ export const settingChangesSource: KeysetSource<
   ],
   where: (sql, { state, code }, { merchant, now }) => sql`
     c.merchant = ${merchant} and ${code === undefined ? sql`true` : sql`c.code = ${code}`}
-    and ${state === 'ALL' ? sql`true` : sql`case when c.state = 'PROPOSED' and c.expires_at <= ${now} then 'EXPIRED' else c.state end = ${state}`}`,
+    and ${
+      state === 'ALL'
+        ? sql`true`
+        : sql`
+      case when c.state = 'PROPOSED' and c.expires_at <= ${now} then 'EXPIRED' else c.state end = ${state}`
+    }`,
   rows: (sql, { where, order, limit, cursor }) =>
-    sql<
-      (SettingChangeRow & Keyed)[]
-    >`select ${changeColumns(sql)}, ${cursor} as cursor from lottery.setting_changes c where ${where} order by ${order} limit ${limit}`,
+    sql<(SettingChangeRow & Keyed)[]>`
+      select ${changeColumns(sql)}, ${cursor} as cursor from lottery.setting_changes c where ${where} order by ${order}
+      limit ${limit}`,
   toEntry: toChange,
   file: [
     timeColumn({ KO: '제안 시각', EN: 'Proposed at' }, ({ proposedAt }) => proposedAt),

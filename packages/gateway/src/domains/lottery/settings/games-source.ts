@@ -29,11 +29,15 @@ export const gamesSource: KeysetSource<object, GamesReader, ListedGameRow, Staff
   key: [{ column: 'g.code', type: 'text', order: 'asc' }],
   where: (sql, _filters, { codes }) => sql`g.code = any(${[...codes]}::text[])`,
   rows: (sql, { where, order, limit, cursor }, _filters, { merchant, now }) => sql<ListedGameRow[]>`
-    select g.code, g.name as names, c.currency, coalesce(m.is_on, false) as "isOn", coalesce(m.min_stake, 100) as "minStake", coalesce(m.max_stake, 50000000) as "maxStake",
+    select g.code, g.name as names, c.currency, coalesce(m.is_on, false) as "isOn",
+      coalesce(m.min_stake, 100) as "minStake", coalesce(m.max_stake, 50000000) as "maxStake",
       coalesce(m.max_issue_stake, 200000000) as "maxIssueStake", coalesce(m.max_exposure, 50000000000) as "maxExposure",
       (select count(*)::int from lottery.odds o where o.merchant = c.code and o.code = g.code) as "setOdds",
-      exists (select 1 from lottery.setting_changes s where s.merchant = c.code and s.code = g.code and s.state = 'PROPOSED' and s.expires_at > ${now}) as "isWaiting", ${cursor} as cursor
-    from lottery.games g join merchants.merchants c on c.code = ${merchant} left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
+      exists (select 1 from lottery.setting_changes s
+      where s.merchant = c.code and s.code = g.code and s.state = 'PROPOSED' and s.expires_at > ${now}) as "isWaiting",
+      ${cursor} as cursor
+    from lottery.games g join merchants.merchants c on c.code = ${merchant}
+    left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
     where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ cursor: _cursor, minStake, maxStake, maxIssueStake, maxExposure, ...game }) => ({
     ...game,

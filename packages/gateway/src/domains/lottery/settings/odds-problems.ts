@@ -8,7 +8,10 @@ import type { Lottery } from '@atrium/lottery-rules'
 
 const EVERYTHING = 10_000
 
-/** Odds of levels that the game does not have, and odds with which a line of the play returns more than its stake on average. */
+/**
+ * Odds of levels that the game does not have, and odds with which a line of the play returns more than its stake on
+ * average.
+ */
 export function oddsProblems(
   { drawKind, prizeMode }: Pick<Lottery, 'drawKind' | 'prizeMode'>,
   { odds }: Pick<LotterySettings, 'odds'>,

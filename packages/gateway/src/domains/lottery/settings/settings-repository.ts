@@ -30,12 +30,17 @@ export async function lockSettings(tx: Transaction, { merchant, code }: GameKey)
   await tx`select pg_advisory_xact_lock(hashtextextended(${`lottery settings ${merchant} ${code}`}, 0))`
 }
 
-/** What applies at the merchant now: a game that it does not have is off, with the usual limits. Undefined for a code that is no lottery. */
+/**
+ * What applies at the merchant now: a game that it does not have is off, with the usual limits. Undefined for a code
+ * that is no lottery.
+ */
 export async function readSettings(tx: Transaction, { merchant, code }: GameKey): Promise<GameRow | undefined> {
   const [row] = await tx<OfferRow[]>`
-    select g.name as names, c.currency, coalesce(m.is_on, false) as "isOn", coalesce(m.min_stake, 100) as "minStake", coalesce(m.max_stake, 50000000) as "maxStake",
+    select g.name as names, c.currency, coalesce(m.is_on, false) as "isOn", coalesce(m.min_stake, 100) as "minStake",
+      coalesce(m.max_stake, 50000000) as "maxStake",
       coalesce(m.max_issue_stake, 200000000) as "maxIssueStake", coalesce(m.max_exposure, 50000000000) as "maxExposure"
-    from lottery.games g join merchants.merchants c on c.code = ${merchant} left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
+    from lottery.games g join merchants.merchants c on c.code = ${merchant}
+    left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
     where g.code = ${code}`
   if (!row) return undefined
   const odds = await tx<
@@ -56,7 +61,10 @@ export async function readSettings(tx: Transaction, { merchant, code }: GameKey)
   }
 }
 
-/** Stores settings in the place of those before. Odds that are the same are not written, so that the audit log has what was changed. */
+/**
+ * Stores settings in the place of those before. Odds that are the same are not written, so that the audit log has what
+ * was changed.
+ */
 export async function writeSettings(
   tx: Transaction,
   { merchant, code }: GameKey,
@@ -64,13 +72,20 @@ export async function writeSettings(
 ): Promise<void> {
   await tx`
     insert into lottery.merchant_games (merchant, code, is_on, min_stake, max_stake, max_issue_stake, max_exposure)
-    values (${merchant}, ${code}, ${s.isOn}, ${parseMoney(s.minStake)}, ${parseMoney(s.maxStake)}, ${parseMoney(s.maxIssueStake)}, ${parseMoney(s.maxExposure)})
+    values (${merchant}, ${code}, ${s.isOn}, ${parseMoney(s.minStake)}, ${parseMoney(s.maxStake)},
+      ${parseMoney(s.maxIssueStake)}, ${parseMoney(s.maxExposure)})
     on conflict (merchant, code) do update set
-      is_on = excluded.is_on, min_stake = excluded.min_stake, max_stake = excluded.max_stake, max_issue_stake = excluded.max_issue_stake, max_exposure = excluded.max_exposure`
-  await tx`delete from lottery.odds where merchant = ${merchant} and code = ${code} and play || '/' || level <> all(${odds.map(({ play, level }) => `${play}/${level}`)}::text[])`
+      is_on = excluded.is_on, min_stake = excluded.min_stake, max_stake = excluded.max_stake,
+        max_issue_stake = excluded.max_issue_stake, max_exposure = excluded.max_exposure`
+  await tx`
+    delete from lottery.odds
+    where merchant = ${merchant} and code = ${code}
+      and play || '/' || level <> all(${odds.map(({ play, level }) => `${play}/${level}`)}::text[])`
   for (const { play, level, odds: value } of odds) {
     await tx`
-      insert into lottery.odds (merchant, code, play, level, odds) values (${merchant}, ${code}, ${play}, ${level}, ${value})
-      on conflict (merchant, code, play, level) do update set odds = excluded.odds where lottery.odds.odds <> excluded.odds`
+      insert into lottery.odds (merchant, code, play, level, odds)
+      values (${merchant}, ${code}, ${play}, ${level}, ${value})
+      on conflict (merchant, code, play, level) do update set odds = excluded.odds
+      where lottery.odds.odds <> excluded.odds`
   }
 }

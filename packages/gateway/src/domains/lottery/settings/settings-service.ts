@@ -23,11 +23,13 @@ type Change = RelayedAnswer<'proposeLotterySettings'>
 type Decision = (tx: Transaction, row: SettingChangeRow, now: Date) => Promise<SettingChangeRow>
 
 /**
- * What merchants offer of lotteries, and changes of it by two people, each logged with what it changes. Orders and chases read the settings as they are placed: a change applies
- * to all after it, and to none before.
+ * What merchants offer of lotteries, and changes of it by two people, each logged with what it changes. Orders and
+ * chases read the settings as they are placed: a change applies to all after it, and to none before.
  */
 export function createLotterySettings({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  /** Lets somebody decide a change that waits. @throws DomainError NOT_FOUND, LOTTERY_CHANGE_DECIDED and as `decision` */
+  /**
+   * Lets somebody decide a change that waits. @throws DomainError NOT_FOUND, LOTTERY_CHANGE_DECIDED and as `decision`
+   */
   const decide = (
     { merchant, changeId }: { merchant: string; changeId: string },
     staff: Staff,
@@ -67,8 +69,9 @@ export function createLotterySettings({ sql, clock }: Pick<Deps, 'sql' | 'clock'
 
     /**
      * Has a change wait for a second person, or switches a game off at once; the same id again returns that change.
-     * @throws DomainError NOT_FOUND, REQUEST_ID_USED for an id of another change, LOTTERY_SETTINGS_CHANGED where the settings are not those that it was made from, LOTTERY_SETTINGS_WAITING where it
-     * would be the second one to wait, INVALID_REQUEST for one that changes nothing or has odds that cannot be
+     * @throws DomainError NOT_FOUND, REQUEST_ID_USED for an id of another change, LOTTERY_SETTINGS_CHANGED where the
+     *   settings are not those that it was made from, LOTTERY_SETTINGS_WAITING where it would be the second one to
+     *   wait, INVALID_REQUEST for one that changes nothing or has odds that cannot be
      */
     propose: (
       { merchant, code, changeId, version, settings, reason }: RelayedRequest<'proposeLotterySettings'>,
@@ -117,7 +120,10 @@ export function createLotterySettings({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         return toChange(row, reader)
       }),
 
-    /** Applies a change that waits. @throws DomainError as `decide`, LOTTERY_NEEDS_OTHER_PERSON, LOTTERY_SETTINGS_CHANGED where the settings are not those that it was made from */
+    /**
+     * Applies a change that waits. @throws DomainError as `decide`, LOTTERY_NEEDS_OTHER_PERSON,
+     * LOTTERY_SETTINGS_CHANGED where the settings are not those that it was made from
+     */
     approve: (change: RelayedRequest<'approveLotterySettings'>, staff: Staff): Promise<Change> =>
       decide(change, staff, async (tx, row, now) => {
         if (isProposedBy(row, peopleOf(staff))) throw new DomainError('LOTTERY_NEEDS_OTHER_PERSON')

@@ -258,7 +258,8 @@ describe('a game that is switched off', () => {
   })
 
   it('leaves the lists and the search of games until it is on again', async () => {
-    await desk.sql`insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'TCG_LOTTO') on conflict do nothing`
+    await desk.sql`
+      insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'TCG_LOTTO') on conflict do nothing`
     const listed = async (request: object = {}) =>
       (await desk.gateway.call('gameList', { language: 'EN', gameType: 'LOTT', ...request })).value.games.map(
         ({ gameId }) => gameId,
@@ -287,7 +288,10 @@ describe('a game that is switched off', () => {
 
 describe('the lists', () => {
   it('have every lottery, with what waits, and games that the merchant does not offer as off', async () => {
-    await desk.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('KENO', 'TCG_LOTTO', '{"KO":"키노","EN":"Keno"}', '{"KO":"","EN":""}', 1), ('GONE', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+    await desk.sql`
+      insert into lottery.games (code, account_type_name, name, rules, popularity)
+      values ('KENO', 'TCG_LOTTO', '{"KO":"키노","EN":"Keno"}', '{"KO":"","EN":""}', 1),
+        ('GONE', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
     await change({ odds: oddsOf(97_000) })
     await propose({ maxStake: '9' })
     const { list } = (await desk.send('GET', '/lottery/games')).body as { list: { code: string }[] }

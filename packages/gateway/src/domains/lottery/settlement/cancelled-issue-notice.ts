@@ -7,7 +7,10 @@ import type { IssueKey } from '../issues/issues-repository.ts'
 import { readReturnedStakes } from './settlement-repository.ts'
 import type { MovedOrder } from './settlement-repository.ts'
 
-/** Notifies members that an issue was cancelled and what went back to them: one message each, with the stakes of orders that a later batch returns. */
+/**
+ * Notifies members that an issue was cancelled and what went back to them: one message each, with the stakes of orders
+ * that a later batch returns.
+ */
 export async function noticeCancelledIssue(
   tx: Transaction,
   issue: IssueKey,

@@ -151,7 +151,9 @@ describe('a chase that stops', () => {
   it('for a break of its member is reported with the reason and what was returned', async () => {
     const chaseId = await chase()
     await run()
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', now() + interval '10 years')`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${member.id}, 'TIME_OUT', now() + interval '10 years')`
     await nextIssue()
     await nextIssue()
     expect(await inbox()).toEqual([

@@ -5,12 +5,18 @@ export interface IssueToSettle extends IssueKey {
   readonly state: 'DRAWN' | 'CANCELLED'
 }
 
-/** Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A change by staff that runs takes the orders of its cancelled issue back itself. */
+/**
+ * Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A change by
+ * staff that runs takes the orders of its cancelled issue back itself.
+ */
 export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSettle[]> => sql<IssueToSettle[]>`
   select i.merchant, i.code, i.numero, i.state from lottery.issues i
   where i.state = 'DRAWN'
-    or (i.state = 'CANCELLED' and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED')
-      and not exists (select 1 from lottery.changes c where (c.merchant, c.code, c.numero) = (i.merchant, i.code, i.numero) and c.state = 'RUNNING'))
+    or (i.state = 'CANCELLED'
+      and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero)
+      and o.state = 'PLACED')
+      and not exists (select 1 from lottery.changes c
+        where (c.merchant, c.code, c.numero) = (i.merchant, i.code, i.numero) and c.state = 'RUNNING'))
   order by i.draw_at limit ${limit}`
 
 /** State and result of an issue, which stay as they are until the transaction ends. */
@@ -18,9 +24,9 @@ export async function holdIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
 ): Promise<{ state: string; result: string | null }> {
-  const [row] = await tx<
-    [{ state: string; result: string | null }]
-  >`select state, result from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for share`
+  const [row] = await tx<[{ state: string; result: string | null }]>`
+    select state, result from lottery.issues
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for share`
   return row
 }
 
@@ -31,7 +37,8 @@ export async function lockOpenOrders(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from lottery.orders where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = 'PLACED' order by member_id, id limit ${limit} for no key update skip locked`
+    select id from lottery.orders where (merchant, code, numero) = (${merchant}, ${code}, ${numero})
+      and state = 'PLACED' order by member_id, id limit ${limit} for no key update skip locked`
   return rows.map(({ id }) => id)
 }
 
@@ -60,16 +67,21 @@ export const settleOrders = (
 ): Promise<MovedOrder[]> => tx<MovedOrder[]>`
   select order_id as "orderId", member_id as "memberId", code, stake, win, currency
   from lottery.settle_orders(
-    ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[], ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
+    ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[],
+      ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
     ${tx.json(outcome as never)}, ${now})`
 
 /** Takes orders back, each once. */
 export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<
   MovedOrder[]
 >`
-  select order_id as "orderId", member_id as "memberId", code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
+  select order_id as "orderId", member_id as "memberId", code, stake, currency
+  from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
 
-/** What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had cancelled before. */
+/**
+ * What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had
+ * cancelled before.
+ */
 export const readReturnedStakes = (
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -77,7 +89,8 @@ export const readReturnedStakes = (
 ): Promise<{ memberId: bigint; stake: bigint }[]> => tx<{ memberId: bigint; stake: bigint }[]>`
   select o.member_id as "memberId", sum(o.stake)::int8 as stake
   from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
-  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.member_id = any(${members.map(String)}::int8[])
+  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero})
+    and o.member_id = any(${members.map(String)}::int8[])
     and (o.state = 'PLACED' or (o.state = 'CANCELLED' and o.settled_at >= i.cancelled_at))
   group by o.member_id`
 
@@ -86,7 +99,8 @@ export async function closeSettlement(sql: Sql, { merchant, code, numero }: Issu
   const closed = await sql`
     update lottery.issues i set state = 'SETTLED', settled_at = ${now}
     where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero}) and i.state = 'DRAWN'
-      and not exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED')
+      and not exists (select 1 from lottery.orders o
+        where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED')
     returning 1`
   return closed.length > 0
 }

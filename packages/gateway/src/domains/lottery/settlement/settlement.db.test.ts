@@ -47,15 +47,21 @@ async function draw(...losing: string[]): Promise<void> {
   gateway.advance(60_000)
   await createIssueJobs(gateway.deps).advance()
   const [issue] = await gateway.sql<{ result: string }[]>`select result from lottery.issues where numero = ${NUMERO}`
-  await gateway.sql`update lottery.tickets set content = ${`${(Number(issue!.result[0]) + 1) % 10}||||`} where order_id = any(${losing}::uuid[])`
+  await gateway.sql`
+    update lottery.tickets set content = ${`${(Number(issue!.result[0]) + 1) % 10}||||`}
+    where order_id = any(${losing}::uuid[])`
 }
 /** What the settlement has written about an order, without ids and what is the member's. */
 async function bookedOf(orderId: string) {
   const [booked] = await gateway.sql`
-    select o.state, o.win, r.state as round, r.payout, r.outcome, r.closed_at, r.above_max_win, t.kind, t.reference_uuid = 'bet:' || o.id as refers, t.closes, t.amount, t.currency, t.balance, t.bonus, t.jackpot, t.bonus_id, t.wagered, t.at,
+    select o.state, o.win, r.state as round, r.payout, r.outcome, r.closed_at, r.above_max_win, t.kind,
+      t.reference_uuid = 'bet:' || o.id as refers, t.closes, t.amount, t.currency, t.balance, t.bonus, t.jackpot,
+      t.bonus_id, t.wagered, t.at,
       j.kind as journal, j.at as booked_at, j.ref = 'lottery:' || o.id as is_of_order,
-      array(select e.amount || '/' || coalesce(e.balance_after::text, '') from wallet.entries e where e.journal_id = j.id order by e.balance_after nulls last) as entries,
-      s.category, s.vassalage, s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake, s.payout as fed, s.settled_at, s.day::text, s.rebate_rate, s.rebate_factor
+      array(select e.amount || '/' || coalesce(e.balance_after::text, '') from wallet.entries e
+      where e.journal_id = j.id order by e.balance_after nulls last) as entries,
+      s.category, s.vassalage, s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake, s.payout as fed, s.settled_at,
+      s.day::text, s.rebate_rate, s.rebate_factor
     from lottery.orders o
     join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text
     join wallet.provider_transactions t on t.provider = 'lottery' and t.transaction_uuid = 'settle:' || o.id
@@ -69,7 +75,9 @@ const problems = async () => (await verifyAll(gateway.sql)).problems
 describe('the settlement of orders', () => {
   it('writes the same for a member with one pool, where orders are booked together, as for one with an empty bonus pool, whose orders are booked one by one', async () => {
     const [plain, other] = [await addBettor(), await addBettor()]
-    await gateway.sql`select wallet.open_pool(a, 'BONUS') from wallet.accounts a where a.member_id = ${other.member.id} and a.kind = 'REAL'`
+    await gateway.sql`
+      select wallet.open_pool(a, 'BONUS') from wallet.accounts a
+      where a.member_id = ${other.member.id} and a.kind = 'REAL'`
     const orders: [string, string][] = []
     for (let index = 0; index < 4; index++) orders.push([await place(plain.token), await place(other.token)])
     // Orders are booked by their ids where they are booked together and one by one.
@@ -107,8 +115,8 @@ describe('the settlement of orders', () => {
       fed: 0n,
     })
     expect((await bonuses.running(member.id))!.progress).toBe(progress)
-    const pools =
-      await gateway.sql`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0 order by kind`
+    const pools = await gateway.sql`
+        select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0 order by kind`
     expect(pools).toEqual([
       { kind: 'BONUS', balance: 399_000n },
       { kind: 'REAL', balance: 49_000n },
@@ -136,7 +144,9 @@ describe('the settlement of orders', () => {
       98_000n,
     ])
     expect(
-      await gateway.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${limited.member.id}`,
+      await gateway.sql`
+        select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play
+        where member_id = ${limited.member.id}`,
     ).toEqual([{ staked: 200_000n, won: 98_000n }])
     expect(await problems()).toEqual([])
   })
@@ -152,7 +162,8 @@ describe('the settlement of orders', () => {
   it('books nothing when one order of a batch cannot be settled', async () => {
     const { token } = await addBettor()
     const [sound, broken] = [await place(token), await place(token)]
-    await gateway.sql`update wallet.provider_transactions set state = 'REVERSED' where transaction_uuid = ${`bet:${broken}`}`
+    await gateway.sql`
+      update wallet.provider_transactions set state = 'REVERSED' where transaction_uuid = ${`bet:${broken}`}`
     await draw()
     // One batch at once: two could share the orders.
     await createSettlement(gateway.deps, 1)(turn)

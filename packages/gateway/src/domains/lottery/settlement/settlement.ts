@@ -29,7 +29,10 @@ const BATCHES_AT_ONCE = 2
 
 type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 
-/** Settles orders of drawn issues and takes back those of cancelled ones, in batches: what a batch has booked stays booked when the process ends. Several processes may do it. */
+/**
+ * Settles orders of drawn issues and takes back those of cancelled ones, in batches: what a batch has booked stays
+ * booked when the process ends. Several processes may do it.
+ */
 export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, batchesAtOnce = BATCHES_AT_ONCE) {
   /** Returns how many orders were moved. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {

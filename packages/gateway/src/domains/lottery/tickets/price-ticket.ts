@@ -18,7 +18,9 @@ import type { Lottery } from '@atrium/lottery-rules'
 
 export type TicketRequest = ParsedRequest<'placeLotteryOrder'>['tickets'][number]
 
-/** A ticket as it is stored: everything is computed here, nothing is taken over from the client. Amounts count 1/10,000. */
+/**
+ * A ticket as it is stored: everything is computed here, nothing is taken over from the client. Amounts count 1/10,000.
+ */
 export interface PricedTicket {
   readonly play: string
   readonly content: string

@@ -50,7 +50,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const [row] = await sql<[PlacedOrder]>`
     select status, sub_code as "subCode", order_id as "orderId", shown, version, currency
-    from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
+    from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero},
+      ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
   return row
 }
 
@@ -105,7 +106,8 @@ export async function findOrder(
   orderId: string,
 ): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
-    select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.settled_at as "settledAt", o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
+    select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.settled_at as "settledAt",
+      o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
       i.state as "issueState", i.close_at as "closeAt", i.draw_at as "drawAt", i.result, m.currency
     from lottery.orders o
     join lottery.games g on g.code = o.code
@@ -120,7 +122,8 @@ export const readTickets = (
   sql: Sql | Transaction,
   orders: readonly string[],
 ): Promise<(TicketRow & { orderId: string })[]> => sql<(TicketRow & { orderId: string })[]>`
-  select o.id as "orderId", t.id, t.position, t.play, t.content, t.unit, t.multiple, t.lines, t.stake, t.odds, t.prize_group as "group", t.rebate, t.max_win as "maxWin", t.state, t.hits, t.win
+  select o.id as "orderId", t.id, t.position, t.play, t.content, t.unit, t.multiple, t.lines, t.stake, t.odds,
+    t.prize_group as "group", t.rebate, t.max_win as "maxWin", t.state, t.hits, t.win
   from unnest(${[...orders]}::uuid[]) as o (id)
   -- Orders are few and the table is large: each is looked up, whatever is known of sizes.
   cross join lateral (select * from lottery.tickets t where t.order_id = o.id order by t.position) t
@@ -133,7 +136,8 @@ export async function cancelOrder(
   now: Date,
 ): Promise<boolean> {
   const [open] = await tx`
-    select 1 from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+    select 1 from lottery.orders o
+    join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
     where o.id = ${orderId} and o.member_id = ${memberId} and i.state = 'OPEN' and i.close_at > ${now} for share of i`
   if (!open) return false
   const cancelled = await tx`select 1 from lottery.cancel_orders(${tx.array([orderId])}::uuid[], ${now})`

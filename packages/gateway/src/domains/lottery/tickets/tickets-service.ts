@@ -33,8 +33,8 @@ export function createTickets(deps: IssueDeps) {
   return {
     /**
      * Places tickets on an open issue, once for each `requestId` of the member.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or what the player's limits and
-     * bonus say
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW,
+     *   STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or what the player's limits and bonus say
      */
     async place(
       { memberId, language, tokenHash, merchant }: Bettor,

@@ -71,7 +71,10 @@ describe('placeLotteryOrder', () => {
     const sums: Ticket = { play: 'sum-two-sides', content: 'big', unit: '1', multiple: 1 }
     expect(await rebate(TICKET)).toEqual([[85_000, '1.3']])
     expect(await rebate(sums)).toEqual([[expect.any(Number), '0']])
-    await gateway.sql`insert into lottery.odds (merchant, code, play, level, odds) values ('DEMO', 'SSC60', 'position', ${PLAYS_OF.digits5.find(({ id }) => id === 'position')!.levels[0]!.key}, 97000)`
+    await gateway.sql`
+      insert into lottery.odds (merchant, code, play, level, odds)
+      values ('DEMO', 'SSC60', 'position', ${PLAYS_OF.digits5.find(({ id }) => id === 'position')!.levels[0]!.key},
+        97000)`
     expect(await rebate(TICKET)).toEqual([[97_000, '0']])
   })
 
@@ -109,7 +112,8 @@ describe('placeLotteryOrder', () => {
       issue: { state: 'OPEN' },
     })
     expect(
-      await gateway.sql`select 1 from lottery.issues where numero = '20261120-0572' and code = 'SSC60' and seed_hash is not null`,
+      await gateway.sql`
+        select 1 from lottery.issues where numero = '20261120-0572' and code = 'SSC60' and seed_hash is not null`,
     ).toHaveLength(1)
   })
 

@@ -43,24 +43,32 @@ const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: Ca
 
 /** What the member has of campaign `c`, and why they cannot take part. */
 const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchant }: CampaignReader): Fragment => sql`
-  e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending", coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
+  e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending",
+    coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
   promotions.unmet_terms(c.rules, ${memberId!}, ${country ?? null}, ${now})
-    || case when promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId!}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1, ${now}) is null then '{}'::text[] else '{LIMIT_REACHED}' end
+    || case when promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId!}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1,
+      ${now}) is null then '{}'::text[] else '{LIMIT_REACHED}' end
     || case when promotions.fits_budget(b, ${cost(sql)}) then '{}'::text[] else '{BUDGET_SPENT}' end as unmet
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
   left join promotions.enrolments e on e.member_id = ${memberId!} and e.merchant = c.merchant and e.campaign = c.id
   left join lateral (
-    select bool_or(s.state = 'CLAIMABLE') as claimable, bool_or(s.state = 'PENDING') as pending, bool_or(s.state = 'IN_PROGRESS') as bonus,
-      max(s.state) filter (where s.occasion = promotions.occasion(c.rules, ${merchant.timeZone}, ${now})) as current, (array_agg(s.state order by s.created_at desc, s.id desc))[1] as last
+    select bool_or(s.state = 'CLAIMABLE') as claimable, bool_or(s.state = 'PENDING') as pending,
+      bool_or(s.state = 'IN_PROGRESS') as bonus,
+      max(s.state) filter (where s.occasion = promotions.occasion(c.rules, ${merchant.timeZone}, ${now})) as current,
+      (array_agg(s.state order by s.created_at desc, s.id desc))[1] as last
     from (
-      select o.id, o.created_at, o.occasion, promotions.claim_state(o.state, o.expires_at, w.state, w.expires_at, ${now}) as state
-      from promotions.claims o left join wallet.bonuses w on w.id = o.bonus_id where o.member_id = ${memberId!} and o.merchant = c.merchant and o.campaign = c.id
+      select o.id, o.created_at, o.occasion,
+        promotions.claim_state(o.state, o.expires_at, w.state, w.expires_at, ${now}) as state
+      from promotions.claims o left join wallet.bonuses w on w.id = o.bonus_id
+      where o.member_id = ${memberId!} and o.merchant = c.merchant and o.campaign = c.id
     ) s
   ) k on true`
 
 const visitorColumns = (sql: Sql | Transaction): Fragment =>
-  sql`null as "joinedAt" from promotions.campaigns c join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id`
+  sql`
+    null as "joinedAt" from promotions.campaigns c join promotions.budgets b on b.merchant = c.merchant
+      and b.campaign = c.id`
 
 export type CampaignOfReader = CampaignRow & Partial<MemberFacts>
 
@@ -73,22 +81,30 @@ const RAFFLE_SHOWN_DAYS = 7
 
 /** Campaigns that run, or begin soon, and raffles that ended within a few days; in the merchant's order. */
 export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<CampaignOfReader[]> => sql<CampaignOfReader[]>`
-  select ${campaignColumns(sql, reader)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
-  where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE' and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
-    and (c.ends_at is null or c.ends_at > ${reader.now} or (c.kind = 'RAFFLE' and c.ends_at > ${new Date(reader.now.getTime() - RAFFLE_SHOWN_DAYS * 86_400_000)}))
+  select ${campaignColumns(sql, reader)},
+    ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
+  where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE'
+    and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
+    and (c.ends_at is null or c.ends_at > ${reader.now}
+      or (c.kind = 'RAFFLE' and c.ends_at > ${new Date(reader.now.getTime() - RAFFLE_SHOWN_DAYS * 86_400_000)}))
   order by c.position, c.id limit ${MAX_CAMPAIGNS}`
 
-/** A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. A raffle stays, so that its draw can be verified. */
+/**
+ * A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. A
+ * raffle stays, so that its draw can be verified.
+ */
 export async function readCampaign(
   sql: Sql | Transaction,
   reader: CampaignReader,
   id: string,
 ): Promise<CampaignOfReader | undefined> {
   const [row] = await sql<CampaignOfReader[]>`
-    select ${campaignColumns(sql, reader)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
+    select ${campaignColumns(sql, reader)},
+      ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
     where c.merchant = ${reader.merchant.code} and c.id = ${id} and c.stage in ('LIVE', 'PAUSED', 'CLOSED')
       and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
-      and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`} or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now}))
+      and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`}
+        or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now}))
         or exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id))`
   return row
 }
@@ -97,7 +113,8 @@ export async function readCampaign(
 export async function findByCode(sql: Sql, merchant: string, code: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select c.id from promotions.campaigns c
-    where c.merchant = ${merchant} and upper(c.rules ->> 'code') = upper(${code}) and c.stage = 'LIVE' and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now})`
+    where c.merchant = ${merchant} and upper(c.rules ->> 'code') = upper(${code}) and c.stage = 'LIVE'
+      and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now})`
   return row?.id
 }
 
@@ -106,7 +123,9 @@ export const insertEnrolment = (
   { merchant, campaign, memberId }: { merchant: string; campaign: string; memberId: bigint },
   now: Date,
 ) =>
-  tx`insert into promotions.enrolments (merchant, campaign, member_id, joined_at) values (${merchant}, ${campaign}, ${memberId}, ${now}) on conflict do nothing`
+  tx`
+    insert into promotions.enrolments (merchant, campaign, member_id, joined_at)
+    values (${merchant}, ${campaign}, ${memberId}, ${now}) on conflict do nothing`
 
 /** Names of games in one language, by id. */
 export async function readGameNames(
@@ -115,8 +134,8 @@ export async function readGameNames(
   language: Language,
 ): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
-  const rows = await sql<
-    { id: string; name: string }[]
-  >`select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name from games.games where game_id = any(${ids as string[]})`
+  const rows = await sql<{ id: string; name: string }[]>`
+    select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name
+    from games.games where game_id = any(${ids as string[]})`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

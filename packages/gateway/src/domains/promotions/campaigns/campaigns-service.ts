@@ -25,7 +25,10 @@ import { isRead, isRunning, participationOf } from './participation.ts'
 
 const MAX_SHOWN_CLAIMS = 20
 
-/** What a member can do comes first, then what they take part in, then what is there to be read, what comes, and what is over for them. */
+/**
+ * What a member can do comes first, then what they take part in, then what is there to be read, what comes, and what is
+ * over for them.
+ */
 const RANK: Readonly<Record<Activity, number>> = {
   claim: 0,
   join: 1,
@@ -57,7 +60,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const counts: CallValue<'promotions'>['counts'] = { all: all.length }
       for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1
       const found = all.filter((one) => category === 'all' || one.category === category)
-      // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later or is over at the end.
+      // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later
+      // or is over at the end.
       const rank = ({ activity }: Promotion) =>
         activity === undefined
           ? RANK_OF_READ
@@ -86,7 +90,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
           ? [{ open: 0 }]
           : await sql<[{ open: number }]>`
         select count(*)::int as open from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
-        where k.member_id = ${reader.memberId} and promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${reader.now}) = 'CLAIMABLE'`
+        where k.member_id = ${reader.memberId}
+          and promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${reader.now}) = 'CLAIMABLE'`
       const joinable =
         reader.memberId === undefined
           ? 0

@@ -37,7 +37,10 @@ export const isApplied = (rules: CampaignTerms): boolean =>
 /** Kinds that are only read: nobody joins them. */
 export const isRead = ({ kind }: CampaignTerms): boolean => kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL'
 
-/** Where a member stands with a campaign; undefined of one that is only read. What waits for the member comes before whatever else could be done. */
+/**
+ * Where a member stands with a campaign; undefined of one that is only read. What waits for the member comes before
+ * whatever else could be done.
+ */
 export function participationOf(
   campaign: CampaignFacts,
   member: MemberFacts | undefined,

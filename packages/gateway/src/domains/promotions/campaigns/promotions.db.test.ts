@@ -121,7 +121,9 @@ describe('availablePromotions', () => {
   const add = (id: string, rules: Parameters<typeof addCampaign>[2], options = {}) =>
     addCampaign(gateway.sql, id, rules, { merchant: 'LOTUS', ...options })
   const turn = async (modId: string, isOn: boolean) => {
-    await gateway.sql`insert into merchants.modules (merchant, mod_id, position, enabled) values ('LOTUS', ${modId}, 0, ${isOn}) on conflict (merchant, mod_id) do update set enabled = excluded.enabled`
+    await gateway.sql`
+      insert into merchants.modules (merchant, mod_id, position, enabled) values ('LOTUS', ${modId}, 0, ${isOn})
+      on conflict (merchant, mod_id) do update set enabled = excluded.enabled`
     gateway.deps.merchants.forget()
   }
 

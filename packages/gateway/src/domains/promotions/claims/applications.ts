@@ -35,7 +35,10 @@ const TASK_IMAGES = 1
 export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateImageDeps) {
   const { sql, clock, config } = deps
   return {
-    /** @throws as the contract of `promotionApply` says, and INVALID_REQUEST for a picture that cannot be used, IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
+    /**
+     * @throws as the contract of `promotionApply` says, and INVALID_REQUEST for a picture that cannot be used,
+     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     */
     async apply(
       { id, task, requestId, code, note, images }: ParsedRequest<'promotionApply'>,
       context: CallContext,
@@ -67,7 +70,9 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
         const claimId = await openApplication(tx, reader, { id, task, requestId, code, note })
         await keepPrivateImages(tx, uploaded, config.privateImages, now)
         for (const [index, { key }] of uploaded.entries())
-          await tx`insert into promotions.claim_images (claim_id, position, image_key) values (${claimId}, ${index + 1}, ${key})`
+          await tx`
+            insert into promotions.claim_images (claim_id, position, image_key)
+            values (${claimId}, ${index + 1}, ${key})`
         return (await findClaim(tx, reader, claimId))!
       })
       return claimView(claim, context)

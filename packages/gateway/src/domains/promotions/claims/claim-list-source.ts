@@ -60,7 +60,8 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
   ],
 
   where: (sql, { state, promotion, ...period }, { memberId, merchant, now }) => sql`
-    k.member_id = ${memberId} and ${within(sql, sql`k.created_at`, momentsOf(period, merchant.timeZone))} and ${promotion === undefined ? sql`true` : sql`k.campaign = ${promotion}`}
+    k.member_id = ${memberId} and ${within(sql, sql`k.created_at`, momentsOf(period, merchant.timeZone))}
+      and ${promotion === undefined ? sql`true` : sql`k.campaign = ${promotion}`}
     and ${state === undefined ? sql`true` : sql`${claimState(sql, now)} = ${state}`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, reader) =>
@@ -70,7 +71,9 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
 
   async sums(sql, where) {
     const [row] = await sql<[ClaimSums]>`
-      select count(*)::int as total, coalesce(sum(k.amount) filter (where k.reward ->> 'type' in ('CREDITS', 'BONUS') and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')), 0)::int8 as credited
+      select count(*)::int as total,
+        coalesce(sum(k.amount) filter (where k.reward ->> 'type' in ('CREDITS', 'BONUS')
+        and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')), 0)::int8 as credited
       from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id where ${where}`
     return row
   },

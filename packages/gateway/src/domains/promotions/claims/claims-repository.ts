@@ -5,7 +5,10 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** The reward of a claim as its campaign had it; the amount stands apart, in counts of 1/10,000 (tickets and free rounds: whole numbers). */
+/**
+ * The reward of a claim as its campaign had it; the amount stands apart, in counts of 1/10,000 (tickets and free
+ * rounds: whole numbers).
+ */
 export type ClaimReward =
   | { readonly type: 'CREDITS' | 'POINTS' }
   | { readonly type: 'BONUS'; readonly wagering: Wagering }
@@ -48,9 +51,12 @@ export const selectClaims = (
   { language, now }: { language: Language; now: Date },
   more: Fragment = sql``,
 ): Fragment => sql`
-  select k.id, k.merchant, k.campaign, k.member_id as "memberId", c.title ->> ${language} as title, c.image, c.kind, k.occasion, ${claimState(sql, now)} as state, k.reward, k.amount, k.deposit,
-    k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.reason, b.requirement, b.progress,
-    (select ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
+  select k.id, k.merchant, k.campaign, k.member_id as "memberId", c.title ->> ${language} as title, c.image, c.kind,
+    k.occasion, ${claimState(sql, now)} as state, k.reward, k.amount, k.deposit,
+    k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt",
+    k.reason, b.requirement, b.progress,
+    (select ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}
+    from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
   left join wallet.bonuses b on b.id = k.bonus_id`
@@ -82,7 +88,8 @@ export async function findClaimOf(
 ): Promise<ClaimRow | undefined> {
   const [row] = await sql<
     ClaimRow[]
-  >`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} and k.occasion = ${occasion}`
+  >`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign}
+  and k.occasion = ${occasion}`
   return row
 }
 
@@ -99,7 +106,8 @@ export async function findByRequest(
 
 /** What waits for the member, what expires first on top. */
 export const readOpenClaims = (sql: Sql, reader: ClaimReader, limit: number): Promise<ClaimRow[]> => sql<ClaimRow[]>`
-  ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and ${claimState(sql, reader.now)} = 'CLAIMABLE' order by coalesce(k.expires_at, b.expires_at), k.id limit ${limit}`
+  ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and ${claimState(sql, reader.now)} = 'CLAIMABLE'
+    order by coalesce(k.expires_at, b.expires_at), k.id limit ${limit}`
 
 /** Newest first. */
 export const readClaimsOf = (
@@ -108,7 +116,8 @@ export const readClaimsOf = (
   campaign: string,
   limit: number,
 ): Promise<ClaimRow[]> => sql<ClaimRow[]>`
-  ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} order by k.created_at desc, k.id desc limit ${limit}`
+  ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign}
+    order by k.created_at desc, k.id desc limit ${limit}`
 
 export interface NewClaim {
   merchant: string
@@ -128,8 +137,11 @@ export interface NewClaim {
 /** Undefined where the occasion has brought a claim already. */
 export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
-    insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, deposit, created_at, expires_at, request_id, note)
-    values (${c.merchant}, ${c.campaign}, ${c.version}, ${c.memberId}, ${c.occasion}, ${c.state}, ${tx.json(c.reward as never)}, ${c.amount}, ${c.deposit ?? 0n}, ${now}, ${c.expiresAt}, ${c.requestId ?? null}, ${c.note ?? null})
+    insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, deposit,
+      created_at, expires_at, request_id, note)
+    values (${c.merchant}, ${c.campaign}, ${c.version}, ${c.memberId}, ${c.occasion}, ${c.state},
+      ${tx.json(c.reward as never)}, ${c.amount}, ${c.deposit ?? 0n}, ${now}, ${c.expiresAt}, ${c.requestId ?? null},
+      ${c.note ?? null})
     on conflict (member_id, campaign, occasion) do nothing returning id`
   return row?.id
 }
@@ -149,15 +161,18 @@ export async function reserveBudget(
   return row.reserved
 }
 
-/** Whether the campaign's limits are exceeded, now that the claim is stored. After `reserveBudget`, which has claims of the campaign wait for one another. */
+/**
+ * Whether the campaign's limits are exceeded, now that the claim is stored. After `reserveBudget`, which has claims of
+ * the campaign wait for one another.
+ */
 export async function isAboveLimit(
   tx: Transaction,
   { merchant, campaign, memberId, rules }: { merchant: string; campaign: string; memberId: bigint; rules: unknown },
   now: Date,
 ): Promise<boolean> {
-  const [row] = await tx<
-    [{ entity: string | null }]
-  >`select promotions.limit_reached(${tx.json(rules as never)}, ${merchant}, ${campaign}, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 0, ${now}) as entity`
+  const [row] = await tx<[{ entity: string | null }]>`
+    select promotions.limit_reached(${tx.json(rules as never)}, ${merchant}, ${campaign}, ${memberId},
+      '{MEMBER,HOUSEHOLD,MERCHANT}', 0, ${now}) as entity`
   return row.entity !== null
 }
 
@@ -192,8 +207,8 @@ export async function payClaim(
     maxCashOut: bonus.maxCashOut === null ? null : String(bonus.maxCashOut),
     expiresAt: bonus.expiresAt.toISOString(),
   }
-  const [row] = await sql<
-    [{ status: 'OK' | ErrorCode }]
-  >`select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? sql.json(terms as never) : null}, ${now}) as status`
+  const [row] = await sql<[{ status: 'OK' | ErrorCode }]>`
+    select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? sql.json(terms as never) : null},
+      ${now}) as status`
   return row.status
 }

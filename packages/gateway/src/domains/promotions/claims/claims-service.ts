@@ -24,7 +24,10 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock, realtime } = deps
   const bonuses = createBonuses(deps)
 
-  /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE, BONUS_NOT_CLAIMABLE, and as `takeFromCampaign` */
+  /**
+   * @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE,
+   *   BONUS_NOT_CLAIMABLE, and as `takeFromCampaign`
+   */
   async function claimOne(
     ticketId: string,
     code: string | undefined,
@@ -100,7 +103,10 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
       return { results }
     },
 
-    /** @throws DomainError NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT, PROMOTION_LIMIT_REACHED */
+    /**
+     * @throws DomainError NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT,
+     *   PROMOTION_LIMIT_REACHED
+     */
     async checkIn({ id }: ParsedRequest<'promotionCheckIn'>, context: CallContext): Promise<PromotionClaim> {
       const memberId = callerOf(context).memberId
       const now = clock()

@@ -113,7 +113,9 @@ describe('a claim of a campaign with a fixed reward', () => {
     )
     expect(await spent()).toEqual({ credits: 5n * CREDIT, claims: 1 })
     expect(
-      await gateway.sql`select sum(balance)::int8 as sum from wallet.accounts where member_id = any(${members.map((each) => String(each.id))}::int8[])`,
+      await gateway.sql`
+        select sum(balance)::int8 as sum from wallet.accounts
+        where member_id = any(${members.map((each) => String(each.id))}::int8[])`,
     ).toEqual([{ sum: 5n * CREDIT }])
     // Nothing remains of those that were rejected.
     expect(await gateway.sql`select count(*)::int as count from promotions.claims where campaign = ${id}`).toEqual([
@@ -128,7 +130,9 @@ describe('a claim of a campaign with a fixed reward', () => {
       limits: [{ entity: 'HOUSEHOLD', period: 'OVERALL', count: 1 }],
     })
     const other = await addMember(gateway.sql)
-    await gateway.sql`insert into registration.duplicates (member_id, other_id, reason, at) values (${other.id}, ${member.id}, 'device', now())`
+    await gateway.sql`
+      insert into registration.duplicates (member_id, other_id, reason, at)
+      values (${other.id}, ${member.id}, 'device', now())`
     const by = await gateway.signIn(other)
     const results = (await Promise.all([claim(), claim([ticket()], by)])).flat()
     expect(results.map(({ claim: given, errorCode }) => given?.state ?? errorCode).sort()).toEqual([
@@ -141,9 +145,13 @@ describe('a claim of a campaign with a fixed reward', () => {
   it('keeps the terms that it was made under when the campaign is changed', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
-    await gateway.sql`update promotions.campaigns set rules = jsonb_set(rules, '{reward,wagering,multiplier}', '50'), version = 2 where id = ${id}`
+    await gateway.sql`
+      update promotions.campaigns set rules = jsonb_set(rules, '{reward,wagering,multiplier}', '50'), version = 2
+      where id = ${id}`
     expect(
-      await gateway.sql`select c.version, c.reward -> 'wagering' ->> 'multiplier' as multiplier, b.requirement from promotions.claims c join wallet.bonuses b on b.id = c.bonus_id where c.id = ${granted.ticketId}`,
+      await gateway.sql`
+        select c.version, c.reward -> 'wagering' ->> 'multiplier' as multiplier, b.requirement
+        from promotions.claims c join wallet.bonuses b on b.id = c.bonus_id where c.id = ${granted.ticketId}`,
     ).toEqual([{ version: 1, multiplier: '2', requirement: 20n * CREDIT }])
   })
 })
@@ -157,13 +165,16 @@ describe('terms of a campaign', () => {
       'a tag',
       { tags: ['spring'] },
       () =>
-        gateway.sql`insert into promotions.member_tags (member_id, tag, by, at) values (${member.id}, 'spring', 'test', now())`,
+        gateway.sql`
+          insert into promotions.member_tags (member_id, tag, by, at) values (${member.id}, 'spring', 'test', now())`,
     ],
     [
       'deposits',
       { deposits: { amount: '50', days: 30 } },
       () =>
-        gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, 500000, '2026-11-19T00:00:00Z')`,
+        gateway.sql`
+          insert into protection.deposits (ref, member_id, amount, at)
+          values (${randomUUID()}, ${member.id}, 500000, '2026-11-19T00:00:00Z')`,
     ],
   ])('bind until %s is there', async (_name, eligibility, meet) => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, eligibility })
@@ -196,7 +207,8 @@ describe('terms of a campaign', () => {
   it('end a campaign in the last moment of its period', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { endsAt: gateway.deps.clock() })
     expect(await rejected()).toBe('NOT_FOUND')
-    await gateway.sql`update promotions.campaigns set ends_at = ${new Date(gateway.deps.clock().getTime() + 1)} where id = ${id}`
+    await gateway.sql`
+      update promotions.campaigns set ends_at = ${new Date(gateway.deps.clock().getTime() + 1)} where id = ${id}`
     expect((await claim())[0]!.claim?.state).toBe('CLAIMED')
   })
 
@@ -216,7 +228,9 @@ describe('terms of a campaign', () => {
 
   it('let nobody take part who has excluded themselves or taken a break; claims that wait stay', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', '2026-12-01') on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = '2026-12-01'`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', '2026-12-01')
+      on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = '2026-12-01'`
     expect(await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token })).toMatchObject({
       status: 403,
       body: { errorCode: 'TIME_OUT_ACTIVE' },
@@ -264,7 +278,8 @@ describe('a bonus of a campaign', () => {
       await inList(),
       (await gateway.call('promotionClaims', { pageSize: 5 }, { token })).value.list[0]!.activity,
     ]).toEqual(['process', 'process', 'process'])
-    await gateway.sql`select wallet.count_wagered(b.id, ${20n * CREDIT}) from wallet.bonuses b where b.member_id = ${member.id}`
+    await gateway.sql`
+      select wallet.count_wagered(b.id, ${20n * CREDIT}) from wallet.bonuses b where b.member_id = ${member.id}`
     expect([await activity(), await inList(), (await tickets()).list[0]]).toEqual([
       'claim',
       'claim',
@@ -333,8 +348,10 @@ describe('what waits in the reward centre', () => {
   it('expires after its time, and gives its budget back', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { claims: 5 })
     await gateway.sql`
-      insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at, expires_at)
-      values ('DEMO', ${id}, 1, ${member.id}, 'mission:x:1', 'CLAIMABLE', '{"type": "CREDITS"}', ${3n * CREDIT}, now(), ${new Date(gateway.deps.clock().getTime() - 1)})`
+      insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount,
+        created_at, expires_at)
+      values ('DEMO', ${id}, 1, ${member.id}, 'mission:x:1', 'CLAIMABLE', '{"type": "CREDITS"}', ${3n * CREDIT}, now(),
+        ${new Date(gateway.deps.clock().getTime() - 1)})`
     await gateway.sql`select promotions.reserve_budget('DEMO', ${id}, ${3n * CREDIT})`
     const [row] = await gateway.sql<{ id: string }[]>`select id from promotions.claims where campaign = ${id}`
     expect((await tickets()).list.some(({ ticketId }) => ticketId === row!.id)).toBe(false)

@@ -40,7 +40,9 @@ const spent = async () =>
     >`select spent_credits as credits, spent_claims as claims from promotions.budgets where campaign = ${id}`
   )[0]
 const grants = (of = member) =>
-  gateway.sql`select ref, game_id as game, stake, rounds, used, expires_at as "expiresAt" from wallet.free_rounds where member_id = ${of.id} order by ref`
+  gateway.sql`
+    select ref, game_id as game, stake, rounds, used, expires_at as "expiresAt" from wallet.free_rounds
+    where member_id = ${of.id} order by ref`
 const until = (days: number) => new Date(gateway.deps.clock().getTime() + days * DAY_MS)
 const addApplication = () =>
   addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS, application: { minImages: 0 } }, { credits: '5' })
@@ -70,7 +72,8 @@ describe('a claim of free rounds', () => {
       },
     ])
     expect(
-      await gateway.sql`select 1 from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`,
+      await gateway.sql`
+        select 1 from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`,
     ).toHaveLength(0)
   })
 
@@ -186,15 +189,19 @@ describe('a VIP gift of free rounds', () => {
 
 describe('freeRounds', () => {
   const grant = (game: string, days: number, of = member) =>
-    gateway.sql`select wallet.grant_free_rounds(${of.id}, ${`test:${randomUUID()}`}, ${game}, 5000, 4, ${until(days)}, ${gateway.deps.clock()})`
+    gateway.sql`
+      select wallet.grant_free_rounds(${of.id}, ${`test:${randomUUID()}`}, ${game}, 5000, 4, ${until(days)},
+        ${gateway.deps.clock()})`
 
   it('lists what can be played, what expires first on top: no expired or used ones, none of others, and no game that the merchant does not offer', async () => {
     for (const days of [5, 2, 0]) await grant('TIDE', days)
     await grant('POND', 3)
     await grant('TIDE', 1, await addMember(gateway.sql))
     await grant('TIDE', 4)
-    await gateway.sql`update wallet.free_rounds set used = 4 where member_id = ${member.id} and expires_at = ${until(4)}`
-    await gateway.sql`update wallet.free_rounds set used = 1, won = 12300 where member_id = ${member.id} and expires_at = ${until(5)}`
+    await gateway.sql`
+      update wallet.free_rounds set used = 4 where member_id = ${member.id} and expires_at = ${until(4)}`
+    await gateway.sql`
+      update wallet.free_rounds set used = 1, won = 12300 where member_id = ${member.id} and expires_at = ${until(5)}`
     expect((await open()).map(({ left, won, expiresAt }) => [left, won, expiresAt])).toEqual([
       [4, '0', until(2).getTime()],
       [3, '1.23', until(5).getTime()],

@@ -12,7 +12,10 @@ export const expiryOf = (rules: { readonly claimDays: number }, now: Date): Date
 
 type Campaign = Pick<CampaignRow, 'merchant' | 'id' | 'version' | 'rules'>
 
-/** Stores a claim under the campaign's current terms; undefined where the occasion has brought one already. `bookClaim` has to follow in the same transaction. */
+/**
+ * Stores a claim under the campaign's current terms; undefined where the occasion has brought one already. `bookClaim`
+ * has to follow in the same transaction.
+ */
 export const openClaim = (
   tx: Transaction,
   { merchant, id, version }: Campaign,
@@ -21,7 +24,8 @@ export const openClaim = (
 ): Promise<string | undefined> => insertClaim(tx, { ...claim, merchant, campaign: id, version }, now)
 
 /**
- * Takes a new claim from the budget, and checks the campaign's limits: claims of one campaign wait for one another from here to their commit, so that this comes last.
+ * Takes a new claim from the budget, and checks the campaign's limits: claims of one campaign wait for one another from
+ * here to their commit, so that this comes last.
  * @throws DomainError PROMOTION_BUDGET_SPENT or PROMOTION_LIMIT_REACHED, with which the transaction has to end
  */
 export async function bookClaim(

@@ -27,7 +27,10 @@ export function storedReward(reward: Reward): { reward: ClaimReward; amount: big
 export const bonusOrCredits = (wagering: Wagering | undefined): ClaimReward =>
   wagering ? { type: 'BONUS', wagering } : { type: 'CREDITS' }
 
-/** What a claim takes of a budget in credits: of free rounds the stakes that the house pays, whatever they win; of points and tickets nothing. */
+/**
+ * What a claim takes of a budget in credits: of free rounds the stakes that the house pays, whatever they win; of
+ * points and tickets nothing.
+ */
 export function creditsOf({ reward, amount }: { reward: ClaimReward; amount: bigint }): bigint {
   switch (reward.type) {
     case 'CREDITS':

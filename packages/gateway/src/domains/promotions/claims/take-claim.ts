@@ -22,8 +22,10 @@ const WAITING: readonly ErrorCode[] = [
 ]
 
 /**
- * Claims from a campaign that members claim by themselves; a claim of the same occasion is credited, or stays as it is. What cannot be credited yet waits in the reward centre.
- * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN, RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
+ * Claims from a campaign that members claim by themselves; a claim of the same occasion is credited, or stays as it is.
+ * What cannot be credited yet waits in the reward centre.
+ * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN,
+ *   RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
  */
 export async function takeFromCampaign(
   sql: Sql,
@@ -47,7 +49,8 @@ export async function takeFromCampaign(
 }
 
 /**
- * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle takes no tickets or a game no free rounds, the day counts, and what it gives waits in the reward centre.
+ * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle takes no tickets or a
+ * game no free rounds, the day counts, and what it gives waits in the reward centre.
  * @throws DomainError NOT_FOUND, and as `assertCanTake`
  */
 export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promise<ClaimRow> {
@@ -63,9 +66,11 @@ export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promi
 type RewardOf = (tx: Transaction, campaign: CampaignOfReader) => Reward | Promise<Reward>
 
 /**
- * Reserves the claim, then credits it in a second transaction: between the two it waits in the reward centre like any other.
+ * Reserves the claim, then credits it in a second transaction: between the two it waits in the reward centre like any
+ * other.
  *
- * Claims of a campaign wait for one another while the first runs, so that it ends without waiting for the disk. The second waits for it, which keeps the first for good too.
+ * Claims of a campaign wait for one another while the first runs, so that it ends without waiting for the disk. The
+ * second waits for it, which keeps the first for good too.
  */
 async function take(
   sql: Sql,
@@ -90,7 +95,9 @@ async function take(
   return { claim: (await findClaim(sql, reader, reserved.id))!, paid }
 }
 
-/** Stores the claim of the campaign's current occasion and takes it from the budget; one that is there stays as it is. */
+/**
+ * Stores the claim of the campaign's current occasion and takes it from the budget; one that is there stays as it is.
+ */
 async function reserve(
   tx: Transaction,
   campaign: CampaignOfReader,
@@ -116,7 +123,10 @@ async function reserve(
   return (await findClaimOf(tx, reader, { campaign: campaign.id, occasion: campaign.occasion }))!
 }
 
-/** @throws DomainError PROMOTION_NOT_OPEN, PROMO_CODE_WRONG, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT, PROMOTION_TERMS_UNMET */
+/**
+ * @throws DomainError PROMOTION_NOT_OPEN, PROMO_CODE_WRONG, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT,
+ *   PROMOTION_TERMS_UNMET
+ */
 export function assertCanTake(campaign: CampaignOfReader, code: string | undefined, now: Date): void {
   const { rules, unmet = [] } = campaign
   if (!isRunning(campaign, now)) throw new DomainError('PROMOTION_NOT_OPEN', campaign.id)
@@ -139,9 +149,12 @@ export async function readCheckIns(
   const [row] = await sql<[{ days: number }]>`
     with days as (
       select substring(k.occasion from 5)::date as day from promotions.claims k
-      where k.member_id = ${memberId!} and k.campaign = ${id} and k.occasion like 'day:%' and substring(k.occasion from 5)::date < (${now} at time zone ${merchant.timeZone})::date
+      where k.member_id = ${memberId!} and k.campaign = ${id} and k.occasion like 'day:%'
+        and substring(k.occasion from 5)::date < (${now} at time zone ${merchant.timeZone})::date
     )
     select count(*)::int as days from days d
-    where ${rules.mode === 'COUNT'} or (select count(*) from days later where later.day >= d.day) = (${now} at time zone ${merchant.timeZone})::date - d.day`
+    where ${rules.mode === 'COUNT'}
+      or (select count(*) from days later where later.day >= d.day) = (${now} at time zone ${merchant.timeZone})::date -
+        d.day`
   return row.days
 }

@@ -1,7 +1,10 @@
--- The state of a claim (domain rule 5.3): of one that was granted as a bonus, what became of the bonus. What is not in time any more has expired, although jobs store it later.
-create or replace function promotions.claim_state(p_state text, p_expires_at timestamptz, p_bonus_state text, p_bonus_expires_at timestamptz, p_now timestamptz) returns text language sql immutable as $$
+-- The state of a claim (domain rule 5.3): of one that was granted as a bonus, what became of the bonus. What is not in
+-- time any more has expired, although jobs store it later.
+create or replace function promotions.claim_state(p_state text, p_expires_at timestamptz, p_bonus_state text,
+  p_bonus_expires_at timestamptz, p_now timestamptz) returns text language sql immutable as $$
   select case
-    when p_state = 'GRANTED' then case when p_bonus_state = 'IN_PROGRESS' and p_bonus_expires_at <= p_now then 'EXPIRED' else p_bonus_state end
+    when p_state = 'GRANTED' then case when p_bonus_state = 'IN_PROGRESS' and p_bonus_expires_at <= p_now then 'EXPIRED'
+      else p_bonus_state end
     when p_state = 'CLAIMABLE' and p_expires_at <= p_now then 'EXPIRED'
     else p_state
   end

@@ -1,5 +1,7 @@
--- What a claim takes of a budget in credits: of free rounds the stakes that the house pays, of points and tickets nothing.
-create or replace function promotions.credits_of(p_reward jsonb, p_amount int8) returns int8 language sql immutable as $$
+-- What a claim takes of a budget in credits: of free rounds the stakes that the house pays, of points and tickets
+-- nothing.
+create or replace function promotions.credits_of(p_reward jsonb, p_amount int8) returns int8
+language sql immutable as $$
   select case
     when p_reward ->> 'type' in ('CREDITS', 'BONUS') then p_amount
     when p_reward ->> 'type' = 'FREE_ROUNDS' then p_amount * ((p_reward ->> 'stake')::numeric * 10000)::int8

@@ -1,5 +1,8 @@
--- What a claim that a member makes now is for: once for a campaign, or once in each of its periods, in the merchant's time zone.
-create or replace function promotions.occasion(p_rules jsonb, p_zone text, p_now timestamptz) returns text language sql stable as $$
+-- What a claim that a member makes now is for: once for a campaign, or once in each of its periods, in the merchant's
+-- time zone.
+create or replace function promotions.occasion(p_rules jsonb, p_zone text, p_now timestamptz) returns text
+language sql stable as $$
   select coalesce(lower(period) || ':' || promotions.period_start(period, p_now, p_zone), 'once')
-  from (select case p_rules ->> 'kind' when 'CHECK_IN' then 'DAY' else coalesce(p_rules ->> 'period', 'OVERALL') end as period) p
+  from (select case p_rules ->> 'kind' when 'CHECK_IN' then 'DAY'
+    else coalesce(p_rules ->> 'period', 'OVERALL') end as period) p
 $$;

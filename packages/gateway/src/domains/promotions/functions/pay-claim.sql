@@ -1,6 +1,9 @@
--- Credits an open claim, once: own money, a bonus, points, tickets for a raffle or free rounds. `p_bonus`: the terms of the bonus as they apply from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when
--- the member claimed it, ISSUED when it was credited without that. Returns OK, also for one that was credited before, or why nothing was credited.
-create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb, p_now timestamptz) returns text language plpgsql as $$
+-- Credits an open claim, once: own money, a bonus, points, tickets for a raffle or free rounds. `p_bonus`: the terms of
+-- the bonus as they apply from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when the member claimed it,
+-- ISSUED when it was credited without that. Returns OK, also for one that was credited before, or why nothing was
+-- credited.
+create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb,
+  p_now timestamptz) returns text language plpgsql as $$
 declare
   main wallet.accounts;
   claim promotions.claims;
@@ -17,24 +20,30 @@ begin
   case claim.reward ->> 'type'
     when 'CREDITS' then
       perform wallet.post_entries(main.merchant, 'bonus', 'claim:' || claim.id, 'claim:' || claim.id,
-        array[main.id, wallet.house_account(main.merchant, 'PROMO', 'bonus', main.currency)], array[claim.amount, -claim.amount], p_now);
+        array[main.id, wallet.house_account(main.merchant, 'PROMO', 'bonus', main.currency)],
+          array[claim.amount, -claim.amount], p_now);
     when 'BONUS' then
       select c.title into title from promotions.campaigns c where c.merchant = claim.merchant and c.id = claim.campaign;
-      bonus := wallet.grant_bonus(p_member, 'claim:' || claim.id, claim.amount, 0, (p_bonus ->> 'requirement')::int8, p_bonus -> 'contribution', (p_bonus ->> 'minOdds')::int8,
-        array(select jsonb_array_elements_text(p_bonus -> 'excludedGames')), p_bonus ->> 'debitOrder', (p_bonus ->> 'maxBet')::int8, (p_bonus ->> 'maxCashOut')::int8,
+      bonus := wallet.grant_bonus(p_member, 'claim:' || claim.id, claim.amount, 0, (p_bonus ->> 'requirement')::int8,
+        p_bonus -> 'contribution', (p_bonus ->> 'minOdds')::int8,
+        array(select jsonb_array_elements_text(p_bonus -> 'excludedGames')), p_bonus ->> 'debitOrder',
+        (p_bonus ->> 'maxBet')::int8, (p_bonus ->> 'maxCashOut')::int8,
         (p_bonus ->> 'expiresAt')::timestamptz, p_now, title);
       if bonus.id is null then return 'PROMOTION_BONUS_RUNNING'; end if;
     when 'POINTS' then
       perform promotions.grant_points(p_member, 'claim:' || claim.id, claim.amount, p_now);
     when 'TICKETS' then
-      given := promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int, 'claim:' || claim.id, p_now);
+      given := promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int,
+        'claim:' || claim.id, p_now);
       if given <> 'OK' then return given; end if;
     when 'FREE_ROUNDS' then
       -- Published before the game got a jackpot: what is granted could not be played.
       if not games.takes_free_rounds(claim.reward ->> 'game') then return 'FREE_ROUNDS_UNAVAILABLE'; end if;
-      perform wallet.grant_free_rounds(p_member, 'claim:' || claim.id, claim.reward ->> 'game', ((claim.reward ->> 'stake')::numeric * 10000)::int8, claim.amount::int,
+      perform wallet.grant_free_rounds(p_member, 'claim:' || claim.id, claim.reward ->> 'game',
+        ((claim.reward ->> 'stake')::numeric * 10000)::int8, claim.amount::int,
         p_now + make_interval(days => (claim.reward ->> 'days')::int), p_now);
   end case;
-  update promotions.claims c set state = case when bonus.id is null then p_state else 'GRANTED' end, bonus_id = bonus.id, ended_at = p_now where c.id = claim.id;
+  update promotions.claims c set state = case when bonus.id is null then p_state else 'GRANTED' end,
+    bonus_id = bonus.id, ended_at = p_now where c.id = claim.id;
   return 'OK';
 end $$;

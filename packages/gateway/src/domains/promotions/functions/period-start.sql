@@ -1,5 +1,6 @@
 -- The first day of the period of claims that a moment is in, in a time zone; weeks start on Monday. Null of OVERALL.
-create or replace function promotions.period_start(p_period text, p_at timestamptz, p_zone text) returns date language sql stable as $$
+create or replace function promotions.period_start(p_period text, p_at timestamptz, p_zone text) returns date
+language sql stable as $$
   select case p_period
     when 'DAY' then (p_at at time zone p_zone)::date
     when 'WEEK' then date_trunc('week', p_at at time zone p_zone)::date

@@ -1,4 +1,6 @@
 -- Gives back what a claim took from the budget of its campaign and did not use.
-create or replace function promotions.release_budget(p_merchant text, p_campaign text, p_credits int8) returns void language sql as $$
-  update promotions.budgets b set spent_credits = b.spent_credits - p_credits, spent_claims = b.spent_claims - 1 where b.merchant = p_merchant and b.campaign = p_campaign
+create or replace function promotions.release_budget(p_merchant text, p_campaign text, p_credits int8) returns void
+language sql as $$
+  update promotions.budgets b set spent_credits = b.spent_credits - p_credits, spent_claims = b.spent_claims - 1
+  where b.merchant = p_merchant and b.campaign = p_campaign
 $$;

@@ -1,8 +1,11 @@
--- Takes a claim from the budget of its campaign, or returns false and takes nothing. The row stays locked until the transaction ends: this comes last.
-create or replace function promotions.reserve_budget(p_merchant text, p_campaign text, p_credits int8) returns boolean language plpgsql as $$
+-- Takes a claim from the budget of its campaign, or returns false and takes nothing. The row stays locked until the
+-- transaction ends: this comes last.
+create or replace function promotions.reserve_budget(p_merchant text, p_campaign text, p_credits int8) returns boolean
+language plpgsql as $$
 begin
   update promotions.budgets b set spent_credits = b.spent_credits + p_credits, spent_claims = b.spent_claims + 1
   where b.merchant = p_merchant and b.campaign = p_campaign
-    and (b.credits is null or b.spent_credits + p_credits <= b.credits) and (b.claims is null or b.spent_claims < b.claims);
+    and (b.credits is null or b.spent_credits + p_credits <= b.credits)
+      and (b.claims is null or b.spent_claims < b.claims);
   return found;
 end $$;

@@ -1,6 +1,9 @@
--- Valid bets with own money since a moment, without what was staked on opposite results. Whole days of the merchant: the first one counts in full.
-create or replace function promotions.turnover(p_member int8, p_since timestamptz) returns int8 language sql stable as $$
+-- Valid bets with own money since a moment, without what was staked on opposite results. Whole days of the merchant:
+-- the first one counts in full.
+create or replace function promotions.turnover(p_member int8, p_since timestamptz) returns int8
+language sql stable as $$
   select coalesce(sum(wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)), 0)::int8
   from wallet.settled_bets s
-  where s.member_id = p_member and s.day >= (select (p_since at time zone c.time_zone)::date from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = p_member)
+  where s.member_id = p_member and s.day >= (select (p_since at time zone c.time_zone)::date
+    from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = p_member)
 $$;

@@ -24,18 +24,21 @@ export function createDepositOffers(): DepositOffers {
         from promotions.campaigns c
         join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
         left join promotions.enrolments e on e.member_id = ${memberId} and e.merchant = c.merchant and e.campaign = c.id
-        where c.merchant = ${merchant} and c.kind in ${sql([...DEPOSIT_KINDS])} and c.stage = 'LIVE' and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now})
+        where c.merchant = ${merchant} and c.kind in ${sql([...DEPOSIT_KINDS])} and c.stage = 'LIVE'
+          and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now})
           and (e.joined_at is not null or not (coalesce((c.rules ->> 'joinFirst')::boolean, false) or c.rules ? 'code'))
-          and promotions.unmet_terms(c.rules, ${memberId}, ${country ?? null}, ${now}) = '{}' and promotions.fits_budget(b, 0)
-          and promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1, ${now}) is null
+          and promotions.unmet_terms(c.rules, ${memberId}, ${country ?? null}, ${now}) = '{}'
+            and promotions.fits_budget(b, 0)
+          and promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1,
+            ${now}) is null
         order by c.position, c.id`
       return rows.map(toOffer)
     },
 
     async grant(tx, deposit, now) {
-      const [campaign] = await tx<
-        (OfferRow & { isOpen: boolean })[]
-      >`select id, title, version, rules, stage in ('LIVE', 'PAUSED') as "isOpen" from promotions.campaigns where merchant = ${deposit.merchant} and id = ${deposit.code}`
+      const [campaign] = await tx<(OfferRow & { isOpen: boolean })[]>`
+        select id, title, version, rules, stage in ('LIVE', 'PAUSED') as "isOpen" from promotions.campaigns
+        where merchant = ${deposit.merchant} and id = ${deposit.code}`
       if (!campaign?.isOpen || (deposit.isFirstOnly && (await hasOtherDeposit(tx, deposit)))) return undefined
       // Undone as a whole where the bonus does not fit the budget or a limit: the deposit itself stays credited.
       return tx
@@ -94,9 +97,9 @@ async function grantIn(
 
 /** Whether another deposit than this one was credited to the member. */
 async function hasOtherDeposit(sql: Sql | Transaction, { memberId, orderId }: CreditedDeposit): Promise<boolean> {
-  const [row] = await sql<
-    [{ other: boolean }]
-  >`select exists (select 1 from protection.deposits d where d.member_id = ${memberId} and d.ref <> ${orderId}) as other`
+  const [row] = await sql<[{ other: boolean }]>`
+    select exists (select 1 from protection.deposits d
+      where d.member_id = ${memberId} and d.ref <> ${orderId}) as other`
   return row.other
 }
 

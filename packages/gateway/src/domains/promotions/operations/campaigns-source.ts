@@ -27,9 +27,12 @@ interface StaffCampaignRow {
 }
 
 const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
-  select c.id, c.title, c.kind, c.category, c.stage, c.starts_at as "startsAt", c.ends_at as "endsAt", m.currency, b.credits, b.claims, b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
-    exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id and v.state = 'WAITING') as "hasWaiting",
-    exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id and v.state = 'DRAFT') as "hasDraft" ${more}
+  select c.id, c.title, c.kind, c.category, c.stage, c.starts_at as "startsAt", c.ends_at as "endsAt", m.currency,
+    b.credits, b.claims, b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
+    exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
+    and v.state = 'WAITING') as "hasWaiting",
+    exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
+    and v.state = 'DRAFT') as "hasDraft" ${more}
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
   join merchants.merchants m on m.code = c.merchant`
@@ -66,7 +69,9 @@ export const staffCampaignsSource: KeysetSource<
     { column: 'c.id', type: 'text', order: 'asc' },
   ],
   where: (sql, { stage, kind }, { merchant }) =>
-    sql`c.merchant = ${merchant} and ${stage ? sql`c.stage = ${stage}` : sql`true`} and ${kind ? sql`c.kind = ${kind}` : sql`true`}`,
+    sql`
+      c.merchant = ${merchant} and ${stage ? sql`c.stage = ${stage}` : sql`true`}
+        and ${kind ? sql`c.kind = ${kind}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) =>
     sql<
       (StaffCampaignRow & Keyed)[]

@@ -48,10 +48,14 @@ export interface StaffClaimReader {
 }
 
 const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragment): Fragment => sql`
-  select k.id, k.member_id as "memberId", m.account, k.campaign, c.title, c.kind, k.occasion, ${claimState(sql, now)} as state, k.state as "storedState", k.reward, k.amount, r.currency,
-    k.created_at as "createdAt", k.ended_at as "endedAt", k.decided_by as "decidedBy", k.reason, k.note, k.reserved_by as "reservedBy", k.reserved_until as "reservedUntil",
-    (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images, coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays",
-    (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
+  select k.id, k.member_id as "memberId", m.account, k.campaign, c.title, c.kind, k.occasion,
+    ${claimState(sql, now)} as state, k.state as "storedState", k.reward, k.amount, r.currency,
+    k.created_at as "createdAt", k.ended_at as "endedAt", k.decided_by as "decidedBy", k.reason, k.note,
+    k.reserved_by as "reservedBy", k.reserved_until as "reservedUntil",
+    (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images,
+    coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays",
+    (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)
+    from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
   join identity.members m on m.id = k.member_id
@@ -98,8 +102,16 @@ export const staffClaimsSource = (
       { column: 'k.id::text', type: 'text', order },
     ],
     where: (sql, { state, campaign, account }, { merchant, now }) => sql`
-      k.merchant = ${merchant} and ${queue === 'OPEN' ? sql`k.state = 'PENDING'` : sql`true`} and ${state ? sql`${claimState(sql, now)} = ${state}` : sql`true`} and ${campaign ? sql`k.campaign = ${campaign}` : sql`true`}
-      and ${account === undefined ? sql`true` : sql`k.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
+      k.merchant = ${merchant} and ${queue === 'OPEN' ? sql`k.state = 'PENDING'` : sql`true`}
+        and ${state ? sql`${claimState(sql, now)} = ${state}` : sql`true`}
+        and ${campaign ? sql`k.campaign = ${campaign}` : sql`true`}
+      and ${
+        account === undefined
+          ? sql`true`
+          : sql`
+        k.member_id = (select id from identity.members
+          where merchant = ${merchant} and lower(account) = lower(${account}))`
+      }`,
     rows: (sql, { where, order: by, limit, cursor }, _filters, reader) =>
       sql<
         (StaffClaimRow & Keyed)[]

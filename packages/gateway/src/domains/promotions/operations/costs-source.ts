@@ -30,16 +30,22 @@ interface CostRow {
 }
 
 /**
- * Claims that were credited, in the days of the filter. Free rounds: `granted` has their stakes, as the budget has them; `net` what they have won so far, which is what they cost, and changes
- * while they are played.
+ * Claims that were credited, in the days of the filter. Free rounds: `granted` has their stakes, as the budget has
+ * them; `net` what they have won so far, which is what they cost, and changes while they are played.
  */
 const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostReader): Fragment => sql`
-  select k.campaign, count(*)::int as claims, coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as granted, coalesce(sum(b.progress), 0)::int8 as wagered, coalesce(sum(b.cashed_out), 0)::int8 as cashed_out,
+  select k.campaign, count(*)::int as claims,
+    coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as granted,
+    coalesce(sum(b.progress), 0)::int8 as wagered, coalesce(sum(b.cashed_out), 0)::int8 as cashed_out,
     coalesce(sum(b.amount) filter (where b.state in ('FORFEITED', 'EXPIRED')), 0)::int8 as forfeited,
-    coalesce(sum(case when b.id is not null then b.cashed_out when k.reward ->> 'type' = 'FREE_ROUNDS' then coalesce(f.won, 0) else promotions.credits_of(k.reward, k.amount) end), 0)::int8 as net
-  from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id left join wallet.free_rounds f on k.reward ->> 'type' = 'FREE_ROUNDS' and f.ref = 'claim:' || k.id
+    coalesce(sum(case when b.id is not null then b.cashed_out
+    when k.reward ->> 'type' = 'FREE_ROUNDS' then coalesce(f.won, 0)
+    else promotions.credits_of(k.reward, k.amount) end), 0)::int8 as net
+  from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+  left join wallet.free_rounds f on k.reward ->> 'type' = 'FREE_ROUNDS' and f.ref = 'claim:' || k.id
   where k.merchant = ${merchant} and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')
-    and ${from === undefined ? sql`true` : sql`k.ended_at >= ${startOfDay(from, zone)}`} and ${to === undefined ? sql`true` : sql`k.ended_at < ${startOfDay(addDays(to, 1), zone)}`}
+    and ${from === undefined ? sql`true` : sql`k.ended_at >= ${startOfDay(from, zone)}`}
+      and ${to === undefined ? sql`true` : sql`k.ended_at < ${startOfDay(addDays(to, 1), zone)}`}
   group by k.campaign`
 
 const rowView = ({ granted, wagered, cashedOut, forfeited, net, ...row }: CostRow): CampaignCost => ({
@@ -56,8 +62,10 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
   key: [{ column: 'c.id', type: 'text', order: 'asc' }],
   where: (sql, _filters, { merchant }) => sql`c.merchant = ${merchant}`,
   rows: (sql, { where, order, limit, cursor }, filters, reader) => sql<(CostRow & Keyed)[]>`
-    select c.id, c.title, c.kind, m.currency, k.claims, k.granted, k.wagered, k.cashed_out as "cashedOut", k.forfeited, k.net, ${cursor} as cursor
-    from (${credited(sql, filters, reader)}) k join promotions.campaigns c on c.merchant = ${reader.merchant} and c.id = k.campaign join merchants.merchants m on m.code = c.merchant
+    select c.id, c.title, c.kind, m.currency, k.claims, k.granted, k.wagered, k.cashed_out as "cashedOut", k.forfeited,
+      k.net, ${cursor} as cursor
+    from (${credited(sql, filters, reader)}) k join promotions.campaigns c on c.merchant = ${reader.merchant}
+      and c.id = k.campaign join merchants.merchants m on m.code = c.merchant
     where ${where} order by ${order} limit ${limit}`,
   toEntry: rowView,
   file: [
@@ -83,7 +91,9 @@ export async function readCostSums(
   const [row] = await sql<
     [{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }]
   >`
-    select coalesce(sum(k.claims), 0)::int as claims, coalesce(sum(k.granted), 0)::int8 as granted, coalesce(sum(k.wagered), 0)::int8 as wagered, coalesce(sum(k.forfeited), 0)::int8 as forfeited, coalesce(sum(k.net), 0)::int8 as net,
+    select coalesce(sum(k.claims), 0)::int as claims, coalesce(sum(k.granted), 0)::int8 as granted,
+      coalesce(sum(k.wagered), 0)::int8 as wagered, coalesce(sum(k.forfeited), 0)::int8 as forfeited,
+      coalesce(sum(k.net), 0)::int8 as net,
       (select currency from merchants.merchants where code = ${reader.merchant}) as currency
     from (${credited(sql, filters, reader)}) k`
   return row

@@ -18,7 +18,10 @@ export async function freeRoundGames(sql: Sql, merchant: string): Promise<Relaye
   }
 }
 
-/** @throws DomainError INVALID_REQUEST with `path`, naming the game that takes no free rounds at the merchant, or not of that stake */
+/**
+ * @throws DomainError INVALID_REQUEST with `path`, naming the game that takes no free rounds at the merchant, or not
+ *   of that stake
+ */
 export async function assertFreeRounds(
   tx: Transaction,
   { merchant, given, path }: { merchant: string; given: readonly FreeRoundTerms[]; path: string },

@@ -3,7 +3,10 @@ import type { CampaignContents } from '@atrium/contracts/registry/marketing/camp
 import { creditsOf, storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
 
-/** Why a raffle could not give what it draws, with the field that says so; undefined where it can, and of other kinds. A ticket that is drawn gets its prize, whatever else its owner has won. */
+/**
+ * Why a raffle could not give what it draws, with the field that says so; undefined where it can, and of other kinds. A
+ * ticket that is drawn gets its prize, whatever else its owner has won.
+ */
 export function raffleProblem({ rules, budget }: CampaignContents): { path: string; message: string } | undefined {
   if (rules.kind !== 'RAFFLE') return undefined
   const rewards = rewardsOf(rules)

@@ -105,7 +105,8 @@ export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerR
   key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
   where: (sql, _filters, { merchant, campaign }) => sql`w.merchant = ${merchant} and w.campaign = ${campaign}`,
   rows: (sql, { where, order, limit, cursor }, _filters, { now }) => sql<WinnerRow[]>`
-    select w.prize, w.number, m.account, o.handle, c.rules -> 'prizes' as prizes, r.currency, case when k.id is not null then ${claimState(sql, now)} end as state, ${cursor} as cursor, (
+    select w.prize, w.number, m.account, o.handle, c.rules -> 'prizes' as prizes,
+      r.currency, case when k.id is not null then ${claimState(sql, now)} end as state, ${cursor} as cursor, (
         select jsonb_object_agg(g.game_id, jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)) from games.games g
         where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
       ) as games
@@ -115,7 +116,8 @@ export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerR
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
     join merchants.merchants r on r.code = w.merchant
     join identity.members m on m.id = t.member_id
-    left join promotions.claims k on k.member_id = t.member_id and k.merchant = w.merchant and k.campaign = w.campaign and k.occasion = 'prize:' || w.prize
+    left join promotions.claims k on k.member_id = t.member_id and k.merchant = w.merchant and k.campaign = w.campaign
+      and k.occasion = 'prize:' || w.prize
     left join wallet.bonuses b on b.id = k.bonus_id
     where ${where} order by ${order} limit ${limit}`,
   toEntry: winnerView,

@@ -414,7 +414,9 @@ describe('an application', () => {
     const pictures = async (of = member) =>
       (await gateway.sql`select 1 from images.private_images where member_id = ${of.id} and deleted_at is null`).length
     const age = (days: number) =>
-      gateway.sql`update promotions.claims set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days}) where campaign = ${id}`
+      gateway.sql`
+        update promotions.claims set created_at = created_at - make_interval(days => ${days}),
+          ended_at = ended_at - make_interval(days => ${days}) where campaign = ${id}`
     await age(179)
     await maintainPrivateImages(gateway.deps)
     expect(await pictures()).toBe(1)
@@ -459,7 +461,9 @@ describe('a requirement above 100 times', () => {
   it('is readable in a version from before, and its copy is not published with it', async () => {
     await save({ contents: contents({ rules: rules(100) }) })
     await publish()
-    await gateway.sql`update promotions.campaign_versions set contents = jsonb_set(contents, '{rules,wagering,multiplier}', '150') where campaign = ${id}`
+    await gateway.sql`
+      update promotions.campaign_versions set contents = jsonb_set(contents, '{rules,wagering,multiplier}', '150')
+      where campaign = ${id}`
     expect((await detail()).versions[0]!.contents.rules).toMatchObject({ wagering: { multiplier: 150 } })
     const original = id
     id = `${id}-2`

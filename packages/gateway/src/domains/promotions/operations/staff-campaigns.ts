@@ -44,7 +44,10 @@ const SHOWN_VERSIONS = 50
 
 type CampaignKey = { merchant: string; id: string }
 
-/** What staff does about campaigns: drafts, versions that a second person approves, stages and copies. Each step is logged in the name of who makes it. */
+/**
+ * What staff does about campaigns: drafts, versions that a second person approves, stages and copies. Each step is
+ * logged in the name of who makes it.
+ */
 export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const list = keysetList(sql, staffCampaignsSource)
 
@@ -58,10 +61,13 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     if (!row) throw new DomainError('NOT_FOUND', `campaign ${id}`)
     const versions = await readVersions(tx, { merchant, id }, SHOWN_VERSIONS)
     const [counts] = await tx<[{ joined: number; claims: Record<string, number> | null }]>`
-      select (select count(*)::int from promotions.enrolments e where e.merchant = ${merchant} and e.campaign = ${id}) as joined,
+      select (select count(*)::int from promotions.enrolments e
+        where e.merchant = ${merchant} and e.campaign = ${id}) as joined,
         (select jsonb_object_agg(s.state, s.count) from (
-          select promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${clock()}) as state, count(*)::int as count
-          from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id where k.merchant = ${merchant} and k.campaign = ${id} group by 1
+          select promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${clock()}) as state,
+            count(*)::int as count
+          from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+          where k.merchant = ${merchant} and k.campaign = ${id} group by 1
         ) s) as claims`
     const people = peopleOf(staff)
     return {
@@ -73,7 +79,9 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     }
   }
 
-  /** Runs with the campaign locked, and returns it as it is afterwards. @throws DomainError NOT_FOUND, CAMPAIGN_CLOSED */
+  /**
+   * Runs with the campaign locked, and returns it as it is afterwards. @throws DomainError NOT_FOUND, CAMPAIGN_CLOSED
+   */
   const change = (
     key: CampaignKey,
     staff: Staff,
@@ -114,7 +122,11 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
     find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
-    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds */
+    /**
+     * @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved,
+     *   CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does
+     *   not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds
+     */
     save: (
       { merchant, id, seen, revision, contents }: RelayedRequest<'saveCampaign'>,
       staff: Staff,
@@ -151,7 +163,10 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
         return { isGone }
       }),
 
-    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, INVALID_REQUEST as `save` */
+    /**
+     * @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for
+     *   one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, INVALID_REQUEST as `save`
+     */
     publish: (
       { merchant, id, number, revision, reason }: RelayedRequest<'publishCampaign'>,
       staff: Staff,
@@ -288,7 +303,10 @@ async function makeLive(
   await goLive(tx, key, version, { by, stage: stage === 'PAUSED' ? 'PAUSED' : 'LIVE' }, now)
 }
 
-/** @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle that could not give its prizes, and as `assertFreeRounds` */
+/**
+ * @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle
+ *   that could not give its prizes, and as `assertFreeRounds`
+ */
 async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
   const { rules } = contents
   const [tooHigh] = requirementProblems(rules, ['contents', 'rules'])

@@ -18,7 +18,10 @@ const RESERVED_MS = 10 * 60_000
 type Claim = RelayedAnswer<'reserveCampaignClaim'>
 type ClaimKey = { merchant: string; claimId: string }
 
-/** What staff reads and decides about claims. Decisions, exports and reads of what members sent are logged in the name of who acts. */
+/**
+ * What staff reads and decides about claims. Decisions, exports and reads of what members sent are logged in the name
+ * of who acts.
+ */
 export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'privateImages'>) {
   const { sql, clock, privateImages } = deps
 
@@ -125,9 +128,9 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
           },
           now,
         )
-        const household = await tx<
-          { account: string }[]
-        >`select m.account from identity.members m where m.id = any(promotions.household(${claim.memberId})) and m.id <> ${claim.memberId} order by m.account`
+        const household = await tx<{ account: string }[]>`
+          select m.account from identity.members m where m.id = any(promotions.household(${claim.memberId}))
+            and m.id <> ${claim.memberId} order by m.account`
         return {
           ...staffClaimView(claim, now),
           images: claim.images,
@@ -142,9 +145,9 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
       { actor }: Staff,
     ): Promise<RelayedAnswer<'campaignClaimImage'>> {
       const key = await changeAs(sql, actor, async (tx) => {
-        const [row] = await tx<
-          { key: string }[]
-        >`select i.image_key as key from promotions.claim_images i join promotions.claims k on k.id = i.claim_id where k.merchant = ${merchant} and k.id = ${claimId} and i.position = ${position}`
+        const [row] = await tx<{ key: string }[]>`
+          select i.image_key as key from promotions.claim_images i join promotions.claims k on k.id = i.claim_id
+          where k.merchant = ${merchant} and k.id = ${claimId} and i.position = ${position}`
         if (!row) throw new DomainError('NOT_FOUND', `picture ${position} of claim ${claimId}`)
         await noteEvent(tx, {
           merchant,
@@ -163,14 +166,18 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
 
     reserve: (key: RelayedRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
-        await tx`update promotions.claims set reserved_by = ${staff.actor}, reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
+        await tx`
+          update promotions.claims set reserved_by = ${staff.actor},
+            reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
       }),
 
     /** The member can claim it from now on. */
     approve: (key: RelayedRequest<'approveCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`
-        update promotions.claims set state = 'CLAIMABLE', decided_by = ${staff.actor}, expires_at = ${new Date(now.getTime() + claim.claimDays * DAY_MS)}, reserved_by = null, reserved_until = null where id = ${claim.id}`
+        update promotions.claims set state = 'CLAIMABLE', decided_by = ${staff.actor},
+          expires_at = ${new Date(now.getTime() + claim.claimDays * DAY_MS)}, reserved_by = null, reserved_until = null
+          where id = ${claim.id}`
         await note(tx, claim, key, staff, 'claim-approved', now)
         await sendMessage(
           tx,
@@ -190,7 +197,9 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
     /** The budget is free again. */
     reject: ({ reason, ...key }: RelayedRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
-        await tx`update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor}, reason = ${reason}, reserved_by = null, reserved_until = null where id = ${claim.id}`
+        await tx`
+          update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor},
+            reason = ${reason}, reserved_by = null, reserved_until = null where id = ${claim.id}`
         await tx`select promotions.release_budget(${key.merchant}, ${claim.campaign}, ${creditsOf(claim)})`
         await note(tx, claim, key, staff, 'claim-rejected', now, { reason })
         await sendMessage(

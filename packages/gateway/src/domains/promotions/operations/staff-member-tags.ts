@@ -14,7 +14,9 @@ const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag
   where: (sql) => sql`true`,
   rows: (sql, { where, order, limit, cursor }, _filters, { merchant }) => sql<(CountedTag & Keyed)[]>`
     select t.tag, t.members, ${cursor} as cursor
-    from (select g.tag, count(*)::int as members from promotions.member_tags g join identity.members m on m.id = g.member_id where m.merchant = ${merchant} group by g.tag) t
+    from (select g.tag, count(*)::int as members
+      from promotions.member_tags g join identity.members m on m.id = g.member_id where m.merchant = ${merchant}
+      group by g.tag) t
     where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ tag, members }) => ({ tag, members }),
   file: [],
@@ -50,11 +52,16 @@ export function createStaffMemberTags({ sql, clock }: Pick<Deps, 'sql' | 'clock'
       changeAs(sql, actor, async (tx) => {
         const names = [...new Set(accounts.map((account) => account.toLowerCase()))]
         const found = await tx<{ id: bigint; account: string; tags: number; isTagged: boolean }[]>`
-        select m.id, lower(m.account) as account, count(g.tag)::int as tags, coalesce(bool_or(g.tag = ${tag}), false) as "isTagged"
-        from identity.members m left join promotions.member_tags g on g.member_id = m.id where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id order by m.id`
+        select m.id, lower(m.account) as account, count(g.tag)::int as tags,
+          coalesce(bool_or(g.tag = ${tag}), false) as "isTagged"
+        from identity.members m left join promotions.member_tags g on g.member_id = m.id
+        where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id order by m.id`
         const full = found.filter(({ tags, isTagged }) => tags >= MAX_MEMBER_TAGS && !isTagged)
         const tagged = found.filter((member) => !full.includes(member))
-        await tx`insert into promotions.member_tags (member_id, tag, by, at) select id, ${tag}::text, ${actor}::text, ${clock()}::timestamptz from unnest(${tagged.map(({ id }) => String(id))}::int8[]) id on conflict do nothing`
+        await tx`
+          insert into promotions.member_tags (member_id, tag, by, at)
+          select id, ${tag}::text, ${actor}::text, ${clock()}::timestamptz
+          from unnest(${tagged.map(({ id }) => String(id))}::int8[]) id on conflict do nothing`
         return {
           tagged: tagged.length,
           unknown: names.filter((name) => !found.some(({ account }) => account === name)),
@@ -69,7 +76,9 @@ export function createStaffMemberTags({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         if (remove.length > 0)
           await tx`delete from promotions.member_tags where member_id = ${place.memberId} and tag = any(${remove})`
         for (const tag of new Set(add))
-          await tx`insert into promotions.member_tags (member_id, tag, by, at) values (${place.memberId}, ${tag}, ${actor}, ${clock()}) on conflict do nothing`
+          await tx`
+            insert into promotions.member_tags (member_id, tag, by, at)
+            values (${place.memberId}, ${tag}, ${actor}, ${clock()}) on conflict do nothing`
         const now = await tagsOf(tx, place)
         const message = `must be at most ${MAX_MEMBER_TAGS} tags of a member`
         if (now.tags.length > MAX_MEMBER_TAGS)

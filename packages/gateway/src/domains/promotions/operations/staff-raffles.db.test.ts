@@ -39,10 +39,13 @@ beforeAll(async () => {
   )
   await addCampaign(gateway.sql, 'gift', { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1' } })
   await createRaffleJob(gateway.deps)()
-  await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, ${20n * CREDIT}, ${gateway.deps.clock()})`
+  await gateway.sql`
+    insert into protection.deposits (ref, member_id, amount, at)
+    values (${randomUUID()}, ${member.id}, ${20n * CREDIT}, ${gateway.deps.clock()})`
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
-  await gateway.sql`select promotions.add_tickets('DEMO', ${ID}, ${other.id}, 2, ${randomUUID()}, ${gateway.deps.clock()})`
+  await gateway.sql`
+    select promotions.add_tickets('DEMO', ${ID}, ${other.id}, 2, ${randomUUID()}, ${gateway.deps.clock()})`
 })
 afterAll(() => gateway.close())
 
@@ -118,10 +121,13 @@ describe('a raffle that was drawn', () => {
     expect(await verification()).toEqual(right)
     const [lost] = (await tickets()).list.filter(({ prize }) => prize === undefined)
     const [first] = (await winners()).list
-    await gateway.sql`update promotions.raffle_winners set number = ${lost!.number} where campaign = ${ID} and prize = 1`
+    await gateway.sql`
+      update promotions.raffle_winners set number = ${lost!.number} where campaign = ${ID} and prize = 1`
     expect(await verification()).toEqual({ ...right, areWinnersRight: false })
-    await gateway.sql`update promotions.raffle_winners set number = ${first!.number} where campaign = ${ID} and prize = 1`
-    await gateway.sql`update promotions.raffle_tickets set member_id = ${member.id} where campaign = ${ID} and number = 4`
+    await gateway.sql`
+      update promotions.raffle_winners set number = ${first!.number} where campaign = ${ID} and prize = 1`
+    await gateway.sql`
+      update promotions.raffle_tickets set member_id = ${member.id} where campaign = ${ID} and number = 4`
     expect(await verification()).toMatchObject({ isSeedRight: true, isListRight: false })
   })
 

@@ -29,9 +29,9 @@ export async function lockCampaign(
   tx: Transaction,
   { merchant, id }: CampaignKey,
 ): Promise<{ stage: CampaignStage; endsAt: Date | null } | undefined> {
-  const [row] = await tx<
-    { stage: CampaignStage; endsAt: Date | null }[]
-  >`select stage, ends_at as "endsAt" from promotions.campaigns where merchant = ${merchant} and id = ${id} for no key update`
+  const [row] = await tx<{ stage: CampaignStage; endsAt: Date | null }[]>`
+    select stage, ends_at as "endsAt" from promotions.campaigns where merchant = ${merchant} and id = ${id}
+    for no key update`
   return row
 }
 
@@ -45,23 +45,24 @@ export const readVersions = (
   { merchant, id }: CampaignKey,
   limit: number,
 ): Promise<VersionRow[]> => sql<VersionRow[]>`
-  select ${columns(sql)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} order by number desc limit ${limit}`
+  select ${columns(sql)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
+  order by number desc limit ${limit}`
 
 export async function findVersion(
   tx: Transaction,
   { merchant, id }: CampaignKey,
   number: number,
 ): Promise<VersionRow | undefined> {
-  const [row] = await tx<
-    VersionRow[]
-  >`select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+  const [row] = await tx<VersionRow[]>`
+    select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
+      and number = ${number}`
   return row
 }
 
 export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKey): Promise<number> {
-  const [row] = await tx<
-    [{ number: number }]
-  >`select coalesce(max(number), 0)::int as number from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}`
+  const [row] = await tx<[{ number: number }]>`
+    select coalesce(max(number), 0)::int as number from promotions.campaign_versions
+    where merchant = ${merchant} and campaign = ${id}`
   return row.number
 }
 
@@ -72,8 +73,10 @@ export async function insertCampaign(
   { category, position, title, summary, terms, image, startsAt, endsAt, rules }: CampaignContents,
 ): Promise<boolean> {
   const { count } = await tx`
-    insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)
-    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${tx.json(title)}, ${tx.json(summary)}, ${tx.json(terms)}, ${image}, ${startsAt}, ${endsAt}, 'DRAFT', ${tx.json(rules as never)})
+    insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at,
+      ends_at, stage, rules)
+    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${tx.json(title)}, ${tx.json(summary)},
+      ${tx.json(terms)}, ${image}, ${startsAt}, ${endsAt}, 'DRAFT', ${tx.json(rules as never)})
     on conflict do nothing`
   if (count > 0) await tx`insert into promotions.budgets (merchant, campaign) values (${merchant}, ${id})`
   return count > 0
@@ -87,15 +90,19 @@ export async function saveDraft(
   now: Date,
 ): Promise<void> {
   const { count } = await tx`
-    update promotions.campaign_versions set contents = ${tx.json(contents as never)}, saved_by = ${by}, saved_at = ${now}, revision = revision + 1 where merchant = ${merchant} and campaign = ${id} and state = 'DRAFT'`
+    update promotions.campaign_versions set contents = ${tx.json(contents as never)}, saved_by = ${by},
+      saved_at = ${now}, revision = revision + 1 where merchant = ${merchant} and campaign = ${id} and state = 'DRAFT'`
   if (count > 0) return
   await tx`
-    insert into promotions.campaign_versions (merchant, campaign, number, contents, state, saved_by, saved_at) values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`
+    insert into promotions.campaign_versions (merchant, campaign, number, contents, state, saved_by, saved_at)
+    values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`
 }
 
 /** Removes the draft; with the campaign where it was never published. Returns whether it is gone. */
 export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<boolean> {
-  await tx`delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number} and state = 'DRAFT'`
+  await tx`
+    delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}
+      and state = 'DRAFT'`
   const [left] =
     await tx`select 1 from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} limit 1`
   if (left) return false
@@ -112,7 +119,8 @@ export const markProposed = (
   { by, people, reason, state }: { by: string; people: readonly string[]; reason: string; state: 'WAITING' | 'DRAFT' },
   now: Date,
 ) => tx`
-  update promotions.campaign_versions set state = ${state}, proposed_by = ${by}, proposer_people = ${[...people]}, proposed_at = ${now}, reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+  update promotions.campaign_versions set state = ${state}, proposed_by = ${by}, proposer_people = ${[...people]},
+    proposed_at = ${now}, reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
 
 export const markDeclined = (
   tx: Transaction,
@@ -121,7 +129,8 @@ export const markDeclined = (
   { by, reason }: { by: string; reason: string },
   now: Date,
 ) => tx`
-  update promotions.campaign_versions set state = 'DECLINED', decided_by = ${by}, decided_at = ${now}, decline_reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+  update promotions.campaign_versions set state = 'DECLINED', decided_by = ${by}, decided_at = ${now},
+    decline_reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
 
 /** Has members see a version from now on. Claims keep the terms that they were made under. */
 export async function goLive(
@@ -132,18 +141,27 @@ export async function goLive(
   now: Date,
 ): Promise<void> {
   const { category, position, title, summary, terms, image, startsAt, endsAt, rules, budget } = contents
-  await tx`update promotions.campaign_versions set state = 'SUPERSEDED' where merchant = ${merchant} and campaign = ${id} and state = 'LIVE'`
-  await tx`update promotions.campaign_versions set state = 'LIVE', decided_by = ${by}, decided_at = ${now} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
   await tx`
-    update promotions.campaigns set category = ${category}, kind = ${rules.kind}, position = ${position}, title = ${tx.json(title)}, summary = ${tx.json(summary)}, terms = ${tx.json(terms)}, image = ${image},
-      starts_at = ${startsAt}, ends_at = ${endsAt}, rules = ${tx.json(rules as never)}, version = ${number}, stage = ${stage}
+    update promotions.campaign_versions set state = 'SUPERSEDED' where merchant = ${merchant} and campaign = ${id}
+      and state = 'LIVE'`
+  await tx`
+    update promotions.campaign_versions set state = 'LIVE', decided_by = ${by}, decided_at = ${now}
+    where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+  await tx`
+    update promotions.campaigns set category = ${category}, kind = ${rules.kind}, position = ${position},
+      title = ${tx.json(title)}, summary = ${tx.json(summary)}, terms = ${tx.json(terms)}, image = ${image},
+      starts_at = ${startsAt}, ends_at = ${endsAt}, rules = ${tx.json(rules as never)}, version = ${number},
+      stage = ${stage}
     where merchant = ${merchant} and id = ${id}`
   await tx`
-    update promotions.budgets set credits = (${budget.credits}::numeric * 10000)::int8, claims = ${budget.claims} where merchant = ${merchant} and campaign = ${id}`
+    update promotions.budgets set credits = (${budget.credits}::numeric * 10000)::int8, claims = ${budget.claims}
+    where merchant = ${merchant} and campaign = ${id}`
 }
 
 export const changeStage = (tx: Transaction, { merchant, id }: CampaignKey, stage: CampaignStage, now: Date) =>
-  tx`update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null} where merchant = ${merchant} and id = ${id}`
+  tx`
+    update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null}
+    where merchant = ${merchant} and id = ${id}`
 
 export async function readApproveAbove(sql: Sql | Transaction, merchant: string): Promise<bigint> {
   const [row] = await sql<
@@ -157,15 +175,16 @@ export async function readSpent(
   tx: Transaction,
   { merchant, id }: CampaignKey,
 ): Promise<{ credits: bigint; claims: number }> {
-  const [row] = await tx<
-    [{ credits: bigint; claims: number }]
-  >`select spent_credits as credits, spent_claims as claims from promotions.budgets where merchant = ${merchant} and campaign = ${id} for update`
+  const [row] = await tx<[{ credits: bigint; claims: number }]>`
+    select spent_credits as credits, spent_claims as claims from promotions.budgets
+    where merchant = ${merchant} and campaign = ${id} for update`
   return row
 }
 
 /** Whether another campaign that is not closed has this promo code. */
 export async function isCodeTaken(tx: Transaction, { merchant, id }: CampaignKey, code: string): Promise<boolean> {
-  const [row] =
-    await tx`select 1 from promotions.campaigns where merchant = ${merchant} and id <> ${id} and stage <> 'CLOSED' and upper(rules ->> 'code') = upper(${code})`
+  const [row] = await tx`
+      select 1 from promotions.campaigns where merchant = ${merchant} and id <> ${id} and stage <> 'CLOSED'
+        and upper(rules ->> 'code') = upper(${code})`
   return row !== undefined
 }

@@ -37,7 +37,10 @@ export function createPointExchange(
   { sql, clock, realtime, keys }: ExchangeDeps,
   { assertPaymentPassword }: Pick<MemberChecks, 'assertPaymentPassword'>,
 ) {
-  /** `exchange` runs with the points of the member locked. A repeated request returns the first order, without the password. */
+  /**
+   * `exchange` runs with the points of the member locked. A repeated request returns the first order, without the
+   * password.
+   */
   async function once(
     { memberId, merchant, language }: Exchanger,
     { requestId, paymentPassword }: { requestId: string; paymentPassword: string },
@@ -69,8 +72,9 @@ export function createPointExchange(
 
   return {
     /**
-     * @throws DomainError POINT_ITEM_UNAVAILABLE, POINT_ITEM_LIMIT, POINT_ITEM_SOLD_OUT, POINT_PRICE_CHANGED, POINTS_INSUFFICIENT, INVALID_REQUEST for goods without an address, REQUEST_ID_USED,
-     * PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
+     * @throws DomainError POINT_ITEM_UNAVAILABLE, POINT_ITEM_LIMIT, POINT_ITEM_SOLD_OUT, POINT_PRICE_CHANGED,
+     *   POINTS_INSUFFICIENT, INVALID_REQUEST for goods without an address, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
+     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
      */
     redeem: (exchanger: Exchanger, request: ParsedRequest<'redeemPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
@@ -124,7 +128,10 @@ export function createPointExchange(
       )
     },
 
-    /** Whole points to credits. @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP, and as `redeem` */
+    /**
+     * Whole points to credits. @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP,
+     * and as `redeem`
+     */
     convert: (exchanger: Exchanger, request: ParsedRequest<'convertPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
       const { requestId, quantity } = request
@@ -170,15 +177,19 @@ export function createPointExchange(
   }
 }
 
-/** Rounds of several items are one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game takes none any more */
+/**
+ * Rounds of several items are one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game takes none any more
+ */
 async function grantItemRounds(
   tx: Transaction,
   { game, rounds, stake, days }: FreeRoundTerms,
   { memberId, orderId, quantity }: { memberId: bigint; orderId: string; quantity: number },
   now: Date,
 ): Promise<void> {
-  const granted =
-    await tx`select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now}) where games.takes_free_rounds(${game})`
+  const granted = await tx`
+      select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)},
+        ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now})
+        where games.takes_free_rounds(${game})`
   if (granted.length === 0) throw new DomainError('POINT_ITEM_UNAVAILABLE', `${game} takes no free rounds`)
 }
 

@@ -91,7 +91,9 @@ const money = async () => (await gateway.call('walletBalance', {}, { token: memb
 
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true, now: new Date('2026-11-20T14:50:00Z') })
-  await gateway.sql`insert into promotions.point_settings (merchant, conversion_rate, daily_cap) values ('DEMO', 100, ${1_000n * POINT})`
+  await gateway.sql`
+    insert into promotions.point_settings (merchant, conversion_rate, daily_cap)
+    values ('DEMO', 100, ${1_000n * POINT})`
   await addItem('CUP')
   await addItem('CASH', { kind: 'CREDITS', category: 'CREDITS', value: 5n * CREDIT })
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
@@ -157,7 +159,8 @@ describe('redeemPoints', () => {
       ),
     ).toEqual(new Set(['PASSED']))
     expect(
-      await gateway.sql`select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${member.id}`,
+      await gateway.sql`
+        select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${member.id}`,
     ).toEqual([{ ref: `order:${value.orderId}`, game: 'TIDE', stake: CREDIT / 2n, rounds: 30 }])
     expect((await gateway.call('freeRounds', { language: 'EN' }, { token: member.token })).value.list).toMatchObject([
       {

@@ -41,12 +41,16 @@ interface ItemFilters {
 }
 
 const priceOf = (sql: Sql | Transaction, level: number): Fragment => sql`
-  coalesce((select p.value::int8 from jsonb_each_text(i.level_prices) p where p.key::int <= ${level} order by p.key::int desc limit 1), i.price)`
+  coalesce((select p.value::int8 from jsonb_each_text(i.level_prices) p where p.key::int <= ${level}
+    order by p.key::int desc limit 1), i.price)`
 const isOffered = (sql: Sql | Transaction, now: Date): Fragment =>
   sql`i.is_on and (i.starts_at is null or i.starts_at <= ${now}) and (i.ends_at is null or i.ends_at > ${now})`
 const columns = (sql: Sql | Transaction, level: number): Fragment => sql`
-  i.id, i.kind, i.category, i.name, i.description, i.image, i.price as "regularPrice", ${priceOf(sql, level)} as price, i.value, i.free_rounds as "freeRounds",
-  (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) from games.games g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity", i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
+  i.id, i.kind, i.category, i.name, i.description, i.image, i.price as "regularPrice", ${priceOf(sql, level)} as price,
+    i.value, i.free_rounds as "freeRounds",
+  (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)
+    from games.games g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity",
+    i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
 
 /** Items that are offered now, in the order of the mall; `total` over all pages. */
 export async function readItems(
@@ -62,9 +66,9 @@ export async function readItems(
     and ${search ? sql`strpos(lower(i.name ->> ${language}), lower(${search})) > 0` : sql`true`}
     and ${atMost === undefined ? sql`true` : sql`${priceOf(sql, level)} * i.min_quantity <= ${atMost}`}`
   const [items, [{ total }]] = await Promise.all([
-    sql<
-      ItemRow[]
-    >`select ${columns(sql, level)} from promotions.point_items i where ${where} order by i.position, i.id limit ${page.limit} offset ${page.offset}`,
+    sql<ItemRow[]>`
+      select ${columns(sql, level)} from promotions.point_items i where ${where} order by i.position, i.id
+      limit ${page.limit} offset ${page.offset}`,
     sql<[{ total: number }]>`select count(*)::int as total from promotions.point_items i where ${where}`,
   ])
   return { items, total }
@@ -76,9 +80,9 @@ export async function lockItem(
   { merchant, level, now }: Reader,
   itemId: string,
 ): Promise<ItemRow | undefined> {
-  const [row] = await tx<
-    ItemRow[]
-  >`select ${columns(tx, level)} from promotions.point_items i where i.merchant = ${merchant} and i.id = ${itemId} and ${isOffered(tx, now)} for update`
+  const [row] = await tx<ItemRow[]>`
+    select ${columns(tx, level)} from promotions.point_items i where i.merchant = ${merchant} and i.id = ${itemId}
+      and ${isOffered(tx, now)} for update`
   return row
 }
 
@@ -87,7 +91,9 @@ export async function changeStock(
   tx: Transaction,
   { merchant, itemId, by }: { merchant: string; itemId: string; by: number },
 ): Promise<void> {
-  await tx`update promotions.point_items set stock = stock + ${by} where merchant = ${merchant} and id = ${itemId} and stock is not null`
+  await tx`
+    update promotions.point_items set stock = stock + ${by} where merchant = ${merchant} and id = ${itemId}
+      and stock is not null`
 }
 
 export async function readLevel(sql: Sql | Transaction, memberId: bigint): Promise<number> {

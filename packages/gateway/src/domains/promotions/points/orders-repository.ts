@@ -30,9 +30,9 @@ export async function findOrder(
   memberId: bigint,
   requestId: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await sql<
-    OrderRow[]
-  >`select ${orderColumns(sql)} from promotions.point_orders o where o.member_id = ${memberId} and o.request_id = ${requestId}`
+  const [row] = await sql<OrderRow[]>`
+    select ${orderColumns(sql)} from promotions.point_orders o
+    where o.member_id = ${memberId} and o.request_id = ${requestId}`
   return row
 }
 
@@ -44,24 +44,27 @@ export interface NewOrder extends Omit<OrderRow, 'number' | 'remark' | 'appliedA
 
 export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Promise<OrderRow> {
   const [row] = await tx<[OrderRow]>`
-    insert into promotions.point_orders as o (id, merchant, member_id, request_id, kind, item_id, item_name, quantity, points, amount, currency, state, address, day, applied_at)
-    values (${o.id}, ${o.merchant}, ${o.memberId}, ${o.requestId}, ${o.kind}, ${o.itemId}, ${o.itemName && tx.json(o.itemName)}, ${o.quantity}, ${o.points}, ${o.amount}, ${o.currency}, ${o.state}, ${o.address}, ${o.day}, ${now})
+    insert into promotions.point_orders as o (id, merchant, member_id, request_id, kind, item_id, item_name, quantity,
+      points, amount, currency, state, address, day, applied_at)
+    values (${o.id}, ${o.merchant}, ${o.memberId}, ${o.requestId}, ${o.kind}, ${o.itemId},
+      ${o.itemName && tx.json(o.itemName)}, ${o.quantity}, ${o.points}, ${o.amount}, ${o.currency}, ${o.state},
+      ${o.address}, ${o.day}, ${now})
     returning ${orderColumns(tx)}`
   return row
 }
 
 /** How many of an item a member has, over all orders that were not rejected. */
 export async function countOrdered(tx: Transaction, memberId: bigint, itemId: string): Promise<bigint> {
-  const [{ count }] = await tx<
-    [{ count: bigint }]
-  >`select coalesce(sum(quantity), 0)::int8 as count from promotions.point_orders where member_id = ${memberId} and item_id = ${itemId} and state <> 'REJECTED'`
+  const [{ count }] = await tx<[{ count: bigint }]>`
+    select coalesce(sum(quantity), 0)::int8 as count from promotions.point_orders
+    where member_id = ${memberId} and item_id = ${itemId} and state <> 'REJECTED'`
   return count
 }
 
 /** Points that a member has converted on a day of the merchant. */
 export async function readConverted(sql: Sql | Transaction, memberId: bigint, day: string): Promise<bigint> {
-  const [{ points }] = await sql<
-    [{ points: bigint }]
-  >`select coalesce(sum(points), 0)::int8 as points from promotions.point_orders where member_id = ${memberId} and kind = 'CONVERSION' and day = ${day}`
+  const [{ points }] = await sql<[{ points: bigint }]>`
+    select coalesce(sum(points), 0)::int8 as points from promotions.point_orders
+    where member_id = ${memberId} and kind = 'CONVERSION' and day = ${day}`
   return points
 }

@@ -39,13 +39,13 @@ export const pointOrdersSource: ListSource<
     o.member_id = ${memberId} and ${within(sql, sql`o.applied_at`, momentsOf(period, merchant.timeZone))}
     and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${state ? sql`o.state = ${state}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) =>
-    sql<
-      (OrderRow & Keyed)[]
-    >`select ${orderColumns(sql)}, ${cursor} as cursor from promotions.point_orders o where ${where} order by ${order} limit ${limit}`,
+    sql<(OrderRow & Keyed)[]>`
+      select ${orderColumns(sql)}, ${cursor} as cursor from promotions.point_orders o where ${where} order by ${order}
+      limit ${limit}`,
   async sums(sql, where) {
-    const [row] = await sql<
-      [{ total: number; points: bigint }]
-    >`select count(*)::int as total, coalesce(sum(o.points), 0)::int8 as points from promotions.point_orders o where ${where}`
+    const [row] = await sql<[{ total: number; points: bigint }]>`
+      select count(*)::int as total, coalesce(sum(o.points), 0)::int8 as points from promotions.point_orders o
+      where ${where}`
     return row
   },
   toEntry: (row, { language }) => orderView(row, language),

@@ -16,7 +16,8 @@ interface FeedPlace {
 
 /** Adds the rows of the feed from `first` to `last` to the points of their members, each row once. */
 export async function earnPoints(tx: Transaction, first: FeedPlace, last: FeedPlace, now: Date): Promise<void> {
-  await tx`select promotions.earn_points(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
+  await tx`
+    select promotions.earn_points(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
 }
 
 /** Nothing of a member who never had any. */
@@ -70,9 +71,9 @@ export interface PointTerms {
 }
 
 export async function readTerms(sql: Sql | Transaction, merchant: string): Promise<PointTerms> {
-  const [row] = await sql<
-    PointTerms[]
-  >`select weekend_factor as "weekendFactor", conversion_rate as "conversionRate", daily_cap as "dailyCap" from promotions.point_settings where merchant = ${merchant}`
+  const [row] = await sql<PointTerms[]>`
+    select weekend_factor as "weekendFactor", conversion_rate as "conversionRate", daily_cap as "dailyCap"
+    from promotions.point_settings where merchant = ${merchant}`
   return row ?? { weekendFactor: 10_000, conversionRate: null, dailyCap: 0n }
 }
 
@@ -81,11 +82,13 @@ export const readEarningRates = (
   sql: Sql,
   merchant: string,
 ): Promise<{ category: GameCategory; rate: bigint }[]> => sql<{ category: GameCategory; rate: bigint }[]>`
-  select r.category, r.rate from promotions.earning_rates r join games.categories c on c.category = r.category where r.merchant = ${merchant} order by c.position`
+  select r.category, r.rate from promotions.earning_rates r join games.categories c on c.category = r.category
+  where r.merchant = ${merchant} order by c.position`
 
 /** In 1/10,000. */
 export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<number> {
   const [row] = await sql<{ factor: number }[]>`
-    select l.factor from identity.members m join promotions.point_levels l on l.merchant = m.merchant and l.level <= m.vip_level where m.id = ${memberId} order by l.level desc limit 1`
+    select l.factor from identity.members m join promotions.point_levels l on l.merchant = m.merchant
+      and l.level <= m.vip_level where m.id = ${memberId} order by l.level desc limit 1`
   return row?.factor ?? 10_000
 }

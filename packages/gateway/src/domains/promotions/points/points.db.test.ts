@@ -102,7 +102,8 @@ beforeAll(async () => {
     games: [{ gameId: 'SLOT' }, { gameId: 'TABLE', category: 'LIVE' }, { gameId: 'RACE', category: 'ESPORTS' }],
   })
   await sql`update games.games set max_bet = ${10_000n * CREDIT}`
-  await sql`insert into promotions.point_rates (merchant, category, rate) values ('DEMO', 'RNG', 10000), ('DEMO', 'LIVE', 5000)`
+  await sql`
+    insert into promotions.point_rates (merchant, category, rate) values ('DEMO', 'RNG', 10000), ('DEMO', 'LIVE', 5000)`
   await sql`insert into promotions.point_settings (merchant, weekend_factor, daily_cap) values ('DEMO', 20000, 0)`
   await sql`insert into promotions.point_levels (merchant, level, factor) values ('DEMO', 3, 15000)`
 })
@@ -113,9 +114,12 @@ afterEach(async () => {
   expect(
     await gateway.sql`
     select b.member_id from promotions.point_balances b
-    where b.balance <> (select coalesce(sum(l.remaining), 0) from promotions.point_lots l where l.member_id = b.member_id)
-      or (b.balance, b.owed) <> (select coalesce(sum(e.amount), 0)::int8, coalesce(sum(e.owed), 0)::int8 from promotions.point_entries e where e.member_id = b.member_id)
-      or b.balance <> coalesce((select e.balance_after from promotions.point_entries e where e.member_id = b.member_id order by e.id desc limit 1), 0)`,
+    where b.balance <> (select coalesce(sum(l.remaining), 0) from promotions.point_lots l
+      where l.member_id = b.member_id)
+      or (b.balance, b.owed) <> (select coalesce(sum(e.amount), 0)::int8, coalesce(sum(e.owed), 0)::int8
+        from promotions.point_entries e where e.member_id = b.member_id)
+      or b.balance <> coalesce((select e.balance_after from promotions.point_entries e where e.member_id = b.member_id
+        order by e.id desc limit 1), 0)`,
   ).toEqual([])
 })
 
@@ -203,7 +207,9 @@ describe('points', () => {
 
 describe('a rebuild from the start of the feed', () => {
   const figures = () =>
-    gateway.sql`select member_id, source, earned, remaining, at from promotions.point_lots where source like 'bets:%' order by 1, 2`
+    gateway.sql`
+      select member_id, source, earned, remaining, at from promotions.point_lots where source like 'bets:%'
+      order by 1, 2`
 
   it('of rows that are in their lots already changes nothing', async () => {
     const movement = await play('SLOT', 100)

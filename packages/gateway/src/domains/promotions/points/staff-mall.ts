@@ -76,9 +76,9 @@ const itemsSource: KeysetSource<object, { readonly merchant: string }, StaffItem
   ],
   where: (sql, _filters, { merchant }) => sql`i.merchant = ${merchant}`,
   rows: (sql, { where, order, limit, cursor }) =>
-    sql<
-      (StaffItemRow & Keyed)[]
-    >`select ${columns(sql)}, ${cursor} as cursor from promotions.point_items i where ${where} order by ${order} limit ${limit}`,
+    sql<(StaffItemRow & Keyed)[]>`
+      select ${columns(sql)}, ${cursor} as cursor from promotions.point_items i where ${where} order by ${order}
+      limit ${limit}`,
   toEntry: itemView,
   file: [],
 }
@@ -103,7 +103,10 @@ export function createStaffPointMall({ sql }: Pick<Deps, 'sql'>) {
       items.page({}, { after, before, limit: pageSize }, { merchant }),
     item: ({ merchant, itemId }: RelayedRequest<'pointItem'>): Promise<StaffItem> => readItem(sql, merchant, itemId),
 
-    /** @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, and as `assertFreeRounds` */
+    /**
+     * @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, and as
+     *   `assertFreeRounds`
+     */
     saveItem: (
       { merchant, itemId, version, ...i }: RelayedRequest<'savePointItem'>,
       { actor }: Staff,
@@ -134,8 +137,11 @@ export function createStaffPointMall({ sql }: Pick<Deps, 'sql'>) {
         }
         const { count } =
           version === 0
-            ? await tx`insert into promotions.point_items ${tx({ merchant, id: itemId, ...values })} on conflict do nothing`
-            : await tx`update promotions.point_items set ${tx(values)} where merchant = ${merchant} and id = ${itemId} and version = ${version}`
+            ? await tx`
+              insert into promotions.point_items ${tx({ merchant, id: itemId, ...values })} on conflict do nothing`
+            : await tx`
+              update promotions.point_items set ${tx(values)} where merchant = ${merchant} and id = ${itemId}
+                and version = ${version}`
         if (count === 0) throw new DomainError('POINT_SETTINGS_CHANGED')
         return readItem(tx, merchant, itemId)
       }),
@@ -165,14 +171,23 @@ export function createStaffPointMall({ sql }: Pick<Deps, 'sql'>) {
         const { count } =
           version === 0
             ? await tx`insert into promotions.point_settings ${tx({ merchant, ...values })} on conflict do nothing`
-            : await tx`update promotions.point_settings set ${tx(values)} where merchant = ${merchant} and version = ${version}`
+            : await tx`
+              update promotions.point_settings set ${tx(values)} where merchant = ${merchant} and version = ${version}`
         if (count === 0) throw new DomainError('POINT_SETTINGS_CHANGED')
-        await tx`delete from promotions.point_rates where merchant = ${merchant} and category <> all(${rates.map(({ category }) => category)}::text[])`
+        await tx`
+          delete from promotions.point_rates
+          where merchant = ${merchant} and category <> all(${rates.map(({ category }) => category)}::text[])`
         for (const { category, rate } of rates)
-          await tx`insert into promotions.point_rates as r values (${merchant}, ${category}, ${parseMoney(rate)}) on conflict (merchant, category) do update set rate = excluded.rate where r.rate <> excluded.rate`
-        await tx`delete from promotions.point_levels where merchant = ${merchant} and level <> all(${levels.map(({ level }) => level)}::int[])`
+          await tx`
+            insert into promotions.point_rates as r values (${merchant}, ${category}, ${parseMoney(rate)})
+            on conflict (merchant, category) do update set rate = excluded.rate where r.rate <> excluded.rate`
+        await tx`
+          delete from promotions.point_levels
+          where merchant = ${merchant} and level <> all(${levels.map(({ level }) => level)}::int[])`
         for (const { level, factor } of levels)
-          await tx`insert into promotions.point_levels as l values (${merchant}, ${level}, ${Number(parseMoney(factor))}) on conflict (merchant, level) do update set factor = excluded.factor where l.factor <> excluded.factor`
+          await tx`
+            insert into promotions.point_levels as l values (${merchant}, ${level}, ${Number(parseMoney(factor))})
+            on conflict (merchant, level) do update set factor = excluded.factor where l.factor <> excluded.factor`
         return readSettings(tx, merchant)
       }),
   }

@@ -16,14 +16,18 @@ export const staffOrderColumns = (sql: Sql | Transaction): Fragment =>
 
 /** Of a merchant, with the member's points locked before it, as exchanges lock them. */
 export async function lockOrder(tx: Transaction, merchant: string, id: string): Promise<StaffOrderRow | undefined> {
-  await tx`select promotions.lock_points(o.member_id) from promotions.point_orders o where o.merchant = ${merchant} and o.id = ${id}`
+  await tx`
+    select promotions.lock_points(o.member_id) from promotions.point_orders o
+    where o.merchant = ${merchant} and o.id = ${id}`
   const [row] = await tx<StaffOrderRow[]>`
-    select ${staffOrderColumns(tx)} from promotions.point_orders o join identity.members m on m.id = o.member_id where o.merchant = ${merchant} and o.id = ${id} for update of o`
+    select ${staffOrderColumns(tx)} from promotions.point_orders o join identity.members m on m.id = o.member_id
+    where o.merchant = ${merchant} and o.id = ${id} for update of o`
   return row
 }
 
 export async function markClaimed(tx: Transaction, id: string, actor: string, now: Date): Promise<void> {
-  await tx`update promotions.point_orders set state = 'PROCESS', claimed_by = ${actor}, claimed_at = ${now} where id = ${id}`
+  await tx`
+    update promotions.point_orders set state = 'PROCESS', claimed_by = ${actor}, claimed_at = ${now} where id = ${id}`
 }
 
 export async function markDecided(
@@ -32,5 +36,7 @@ export async function markDecided(
   { state, actor, remark }: { state: 'APPROVED' | 'REJECTED'; actor: string; remark: string | null },
   now: Date,
 ): Promise<void> {
-  await tx`update promotions.point_orders set state = ${state}, remark = ${remark}, decided_by = ${actor}, decided_at = ${now} where id = ${id}`
+  await tx`
+    update promotions.point_orders set state = ${state}, remark = ${remark}, decided_by = ${actor}, decided_at = ${now}
+    where id = ${id}`
 }

@@ -56,10 +56,19 @@ export const staffPointOrdersSource: KeysetSource<
 > = {
   key: [{ column: 'o.number', type: 'int8', order: 'desc' }],
   where: (sql, { queue, state, account }, { merchant }) => sql`
-    o.merchant = ${merchant} and ${queue === 'OPEN' ? sql`o.state in ('APPLYING', 'PROCESS')` : sql`true`} and ${state ? sql`o.state = ${state}` : sql`true`}
-    and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
+    o.merchant = ${merchant} and ${queue === 'OPEN' ? sql`o.state in ('APPLYING', 'PROCESS')` : sql`true`}
+      and ${state ? sql`o.state = ${state}` : sql`true`}
+    and ${
+      account === undefined
+        ? sql`true`
+        : sql`
+      o.member_id = (select id from identity.members
+        where merchant = ${merchant} and lower(account) = lower(${account}))`
+    }`,
   rows: async (sql, { where, order, limit, cursor }) => sql<(StaffOrderRow & Keyed)[]>`
-    select ${staffOrderColumns(sql)}, ${cursor} as cursor from promotions.point_orders o join identity.members m on m.id = o.member_id where ${where} order by ${order} limit ${limit}`,
+    select ${staffOrderColumns(sql)}, ${cursor} as cursor
+    from promotions.point_orders o join identity.members m on m.id = o.member_id where ${where} order by ${order}
+    limit ${limit}`,
   toEntry: staffOrderView,
   file: [
     textColumn({ KO: '거래 번호', EN: 'Transaction number' }, ({ number }) => String(number)),

@@ -159,9 +159,9 @@ describe('items and settings', () => {
     expect((await send('POST', '/points/settings', settings)).body).toEqual({ ...settings, version: 1 })
     expect((await send('GET', '/points/settings')).body).toEqual({ ...settings, version: 1 })
     expect((await send('POST', '/points/settings', settings)).status).toBe(409)
-    const actors = await gateway.sql<
-      { actor: string }[]
-    >`select distinct actor from audit.log where action like '%point%' or subject like '%point_settings%' or subject like '%point-settings%'`
+    const actors = await gateway.sql<{ actor: string }[]>`
+      select distinct actor from audit.log where action like '%point%' or subject like '%point_settings%'
+        or subject like '%point-settings%'`
     expect(actors.map(({ actor }) => actor)).toContain('Mina')
   })
 

@@ -94,7 +94,10 @@ interface ProgressRow {
   state: ClaimState | null
 }
 
-/** What the member has reached in the current period of each objective, or has applied for, and what became of its reward; by campaign and key. */
+/**
+ * What the member has reached in the current period of each objective, or has applied for, and what became of its
+ * reward; by campaign and key.
+ */
 async function readProgress(
   sql: Sql,
   { merchant, memberId, now }: CampaignReader & { memberId: bigint },
@@ -102,21 +105,26 @@ async function readProgress(
 ): Promise<Map<string, ProgressRow>> {
   const rows = await sql<ProgressRow[]>`
     select o.campaign, o.key, coalesce(p.value, 0) as value, o.target,
-      case o.period when 'DAY' then (d.day + 1)::timestamp at time zone ${merchant.timeZone} when 'RESCUE' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
-        when 'WEEK' then (d.day + 7)::timestamp at time zone ${merchant.timeZone} when 'NEWBIE' then m.registered_at + make_interval(days => o.days) else o.ends_at end as "endsAt",
+      case o.period when 'DAY' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
+        when 'RESCUE' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
+        when 'WEEK' then (d.day + 7)::timestamp at time zone ${merchant.timeZone}
+          when 'NEWBIE' then m.registered_at + make_interval(days => o.days) else o.ends_at end as "endsAt",
       k.id as "claimId", promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now}) as state
     from promotions.objectives o
     join identity.members m on m.id = ${memberId}
     cross join lateral (select promotions.progress_period(o, ${now}, ${merchant.timeZone}) as day) d
     left join promotions.progress p on (p.objective_id, p.period, p.member_id) = (o.id, d.day, ${memberId})
-    left join promotions.claims k on k.member_id = ${memberId} and k.campaign = o.campaign and k.occasion = o.key || case when o.period in ('DAY', 'WEEK', 'RESCUE') then ':' || d.day else '' end
+    left join promotions.claims k on k.member_id = ${memberId} and k.campaign = o.campaign
+      and k.occasion = o.key || case when o.period in ('DAY', 'WEEK', 'RESCUE') then ':' || d.day else '' end
     left join wallet.bonuses b on b.id = k.bonus_id
     where o.merchant = ${merchant.code} and o.campaign = any(${campaigns as string[]}) and o.target is not null
     union all
     -- Tasks that are applied for.
-    select k.campaign, k.occasion, case when k.state in ('CLAIMABLE', 'GRANTED', 'CLAIMED') then 10000 else 0 end, 10000, null, k.id, promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})
+    select k.campaign, k.occasion, case when k.state in ('CLAIMABLE', 'GRANTED', 'CLAIMED') then 10000 else 0 end,
+      10000, null, k.id, promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})
     from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
-    where k.member_id = ${memberId} and k.merchant = ${merchant.code} and k.campaign = any(${campaigns as string[]}) and k.occasion like 'task:%' and k.request_id is not null`
+    where k.member_id = ${memberId} and k.merchant = ${merchant.code} and k.campaign = any(${campaigns as string[]})
+      and k.occasion like 'task:%' and k.request_id is not null`
   return new Map(rows.map((row) => [`${row.campaign}/${row.key}`, row]))
 }
 
@@ -157,12 +165,14 @@ async function readBoard(
   const min = parseMoney(rules.minScore)
   // Looked up first: the board is then a range of its index.
   const [objective] = await sql<{ id: bigint; period: string }[]>`
-    select o.id, promotions.progress_period(o, o.starts_at, ${timeZone})::text as period from promotions.objectives o where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking'`
+    select o.id, promotions.progress_period(o, o.starts_at, ${timeZone})::text as period from promotions.objectives o
+    where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking'`
   const rows = objective
     ? await sql<{ memberId: bigint; account: string; value: bigint }[]>`
     select p.member_id as "memberId", m.account, p.value
     from (
-      select p.member_id, p.value, p.changed_at from promotions.progress p where p.objective_id = ${objective.id} and p.period = ${objective.period} and p.value > 0 and p.value >= ${min}
+      select p.member_id, p.value, p.changed_at from promotions.progress p
+      where p.objective_id = ${objective.id} and p.period = ${objective.period} and p.value > 0 and p.value >= ${min}
       order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}
     ) p join identity.members m on m.id = p.member_id
     order by p.value desc, p.changed_at, p.member_id`
@@ -205,10 +215,13 @@ async function readOwnRank(
   const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
     select m.account, p.value, (
         -- Two ranges of the index of the board.
-        select ((select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period} and a.value > p.value)
-          + (select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period} and a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
+        select ((select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}
+          and a.value > p.value)
+          + (select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}
+            and a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
       ) as rank
     from promotions.progress p join identity.members m on m.id = p.member_id
-    where p.objective_id = ${id} and p.period = ${period} and p.member_id = ${memberId} and p.value > 0 and p.value >= ${min}`
+    where p.objective_id = ${id} and p.period = ${period} and p.member_id = ${memberId} and p.value > 0
+      and p.value >= ${min}`
   return row && entry({ ...row, memberId }, memberId)
 }

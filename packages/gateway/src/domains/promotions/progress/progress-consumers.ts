@@ -8,14 +8,19 @@ const PUBLISHED_MS = 10 * 60_000
 
 type ConsumerDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets, each once, and notifies their open pages. After a rebuild from the start the figures are the same. */
+/**
+ * Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets,
+ * each once, and notifies their open pages. After a rebuild from the start the figures are the same.
+ */
 export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, rowsAtOnce?: number) {
   /** Members of rows that were counted, until their transaction has ended. */
   const counted = new Set<bigint>()
   async function count(tx: Transaction, of: 'bets' | 'events', rows: readonly CountedRow[]): Promise<void> {
     const now = clock()
     const [first, last] = [rows[0]!, rows.at(-1)!]
-    await tx`select ${of === 'bets' ? tx`promotions.count_bets` : tx`promotions.count_events`}(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
+    await tx`
+      select ${of === 'bets' ? tx`promotions.count_bets` : tx`promotions.count_events`}(${first.xid}::text::xid8,
+        ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
     const counting = new Set(
       (await tx<{ merchant: string }[]>`select distinct merchant from promotions.objectives where is_on`).map(
         ({ merchant }) => merchant,
@@ -48,7 +53,9 @@ export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, 
     {
       name: 'campaigns:sports',
       apply: async (tx, rows) => {
-        await tx`select promotions.insure_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}, ${clock()})`
+        await tx`
+          select promotions.insure_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8,
+            ${rows.at(-1)!.id}, ${clock()})`
       },
     },
     rowsAtOnce,
@@ -74,4 +81,5 @@ const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: nu
   CountedRow[]
 >`
   select e.xid::text, e.id, e.merchant, e.member_id as "memberId", e.at from promotions.member_events e
-  where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit ${limit}`
+  where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by e.xid, e.id limit ${limit}`

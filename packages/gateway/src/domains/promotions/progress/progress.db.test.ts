@@ -69,7 +69,9 @@ async function count(rowsAtOnce?: number): Promise<void> {
 }
 const progress = async (of = player) =>
   await studio.sql<{ key: string; value: number; reached: boolean }[]>`
-  select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`
+  select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached
+  from promotions.progress p join promotions.objectives o on o.id = p.objective_id
+  where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`
 const inbox = async (of = player) =>
   (
     await studio.sql<
@@ -77,9 +79,9 @@ const inbox = async (of = player) =>
     >`select template from messages.messages where member_id = ${of.member.id} and template <> 'bonus-granted'`
   ).map(({ template }) => template)
 const claims = (of = player) =>
-  studio.sql<
-    { occasion: string; state: string }[]
-  >`select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id} order by occasion`
+  studio.sql<{ occasion: string; state: string }[]>`
+    select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id}
+    order by occasion`
 
 describe('a mission', () => {
   it('goes on with what was counted when the start of its campaign is moved', async () => {
@@ -119,10 +121,12 @@ describe('a mission', () => {
     ])
     for (let time = 0; time < 2; time++)
       expect(
-        await studio.sql`select promotions.pay_claim(${claim!.id}, ${player.member.id}, 'CLAIMED', null, ${studio.now()}) as status`,
+        await studio.sql`
+          select promotions.pay_claim(${claim!.id}, ${player.member.id}, 'CLAIMED', null, ${studio.now()}) as status`,
       ).toEqual([{ status: 'OK' }])
     expect(
-      await studio.sql`select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${player.member.id}`,
+      await studio.sql`
+        select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${player.member.id}`,
     ).toEqual([{ ref: `claim:${claim!.id}`, game: 'GAME2', stake: CREDIT / 2n, rounds: 10 }])
   })
 
@@ -180,7 +184,9 @@ describe('a mission', () => {
     const second = await play('10')
     await count()
     expect(await claims()).toEqual([{ occasion: 'mission:play', state: 'CLAIMABLE' }])
-    await studio.sql`select promotions.pay_claim(c.id, c.member_id, 'CLAIMED', null, ${studio.now()}) from promotions.claims c where c.campaign = ${id}`
+    await studio.sql`
+      select promotions.pay_claim(c.id, c.member_id, 'CLAIMED', null, ${studio.now()}) from promotions.claims c
+      where c.campaign = ${id}`
     await takeBack(second)
     await count()
     expect(await claims()).toEqual([{ occasion: 'mission:play', state: 'CLAIMED' }])
@@ -216,15 +222,24 @@ describe('a mission', () => {
     })
     await addCampaign(studio.sql, rescue, { kind: 'MISSIONS', missions: [mission({ period: 'RESCUE', minLoss: '5' })] })
     const [joined, old, loser] = [await studio.player(), await studio.player(), await studio.player()]
-    await studio.sql`insert into promotions.enrolments (merchant, campaign, member_id, joined_at) values ('DEMO', ${joins}, ${joined.member.id}, ${studio.now()})`
-    await studio.sql`update identity.members set registered_at = ${new Date(studio.now().getTime() - 4 * DAY_MS)} where id = ${old.member.id}`
-    await studio.sql`update identity.members set registered_at = ${studio.now()} where id in (${joined.member.id}, ${loser.member.id})`
+    await studio.sql`
+      insert into promotions.enrolments (merchant, campaign, member_id, joined_at)
+      values ('DEMO', ${joins}, ${joined.member.id}, ${studio.now()})`
+    await studio.sql`
+      update identity.members set registered_at = ${new Date(studio.now().getTime() - 4 * DAY_MS)}
+      where id = ${old.member.id}`
+    await studio.sql`
+      update identity.members set registered_at = ${studio.now()} where id in (${joined.member.id}, ${loser.member.id})`
     await play('6', '0', loser)
-    await studio.sql`update wallet.settled_bets set day = day - 1, settled_at = settled_at - interval '1 day' where member_id = ${loser.member.id}`
+    await studio.sql`
+      update wallet.settled_bets set day = day - 1, settled_at = settled_at - interval '1 day'
+      where member_id = ${loser.member.id}`
     for (const by of [joined, old, loser]) await play('1', '0', by)
     await count()
     const counted = await studio.sql<{ campaign: string; member: bigint; value: number }[]>`
-      select o.campaign, p.member_id as member, (p.value / 10000)::int as value from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign in (${joins}, ${newbie}, ${rescue}) order by o.campaign, p.member_id`
+      select o.campaign, p.member_id as member, (p.value / 10000)::int as value
+      from promotions.progress p join promotions.objectives o on o.id = p.objective_id
+      where o.campaign in (${joins}, ${newbie}, ${rescue}) order by o.campaign, p.member_id`
     // The loss of the day before counts for the set of the newbie too.
     expect(counted.map((row) => ({ ...row }))).toEqual([
       { campaign: joins, member: joined.member.id, value: 1 },
@@ -240,8 +255,10 @@ describe('a mission', () => {
     await count()
     // The same bet, a day later.
     await studio.sql`
-      insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
-      select provider, round_id || '-2', member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at + interval '1 day', day + 1, rebate_rate, rebate_factor
+      insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+        stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
+      select provider, round_id || '-2', member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet,
+        bonus_stake, opposite_stake, payout, settled_at + interval '1 day', day + 1, rebate_rate, rebate_factor
       from wallet.settled_bets where member_id = ${player.member.id}`
     await count()
     const [{ day }] = await studio.sql<
@@ -260,11 +277,13 @@ describe('a mission', () => {
       ['a', 30],
       ['b', 30],
     ] as const)
-      await studio.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`${ref}-${player.member.id}`}, ${player.member.id}, ${BigInt(amount) * CREDIT}, ${studio.now()})`
+      await studio.sql`
+        insert into protection.deposits (ref, member_id, amount, at)
+        values (${`${ref}-${player.member.id}`}, ${player.member.id}, ${BigInt(amount) * CREDIT}, ${studio.now()})`
     for (let time = 0; time < 2; time++) {
-      const [login] = await studio.sql<
-        { id: bigint }[]
-      >`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded) values ('DEMO', ${player.member.id}, 'x', ${studio.now()}, '192.0.2.1', 'test', false) returning id`
+      const [login] = await studio.sql<{ id: bigint }[]>`
+        insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded)
+        values ('DEMO', ${player.member.id}, 'x', ${studio.now()}, '192.0.2.1', 'test', false) returning id`
       await studio.sql`update identity.logins set succeeded = true where id = ${login!.id}`
     }
     await count()
@@ -328,7 +347,9 @@ describe('a cashback', () => {
     await Promise.all([settle(), settle()])
     await settle()
     expect(
-      await studio.sql`select member_id, amount, state, reward from promotions.claims where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`,
+      await studio.sql`
+        select member_id, amount, state, reward from promotions.claims
+        where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`,
     ).toEqual([{ member_id: loser.member.id, amount: 2n * CREDIT, state: 'CLAIMABLE', reward: { type: 'CREDITS' } }])
     expect([await inbox(loser), await inbox(winner)]).toEqual([['reward-offered'], []])
   })

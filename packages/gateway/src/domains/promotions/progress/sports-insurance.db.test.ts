@@ -59,8 +59,10 @@ async function bet({ stake, payout = 0, odds, game = 'PITCH', at = gateway.deps.
     ],
   }
   await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, outcome, started_at, closed_at)
-    values ('atrium', ${round}, 'x', ${member.id}, 'DEMO', ${game}, 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${gateway.sql.json(outcome as never)}, ${at}, ${at})`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, outcome, started_at, closed_at)
+    values ('atrium', ${round}, 'x', ${member.id}, 'DEMO', ${game}, 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT},
+      ${BigInt(payout) * CREDIT}, ${gateway.sql.json(outcome as never)}, ${at}, ${at})`
   return round
 }
 async function count(): Promise<void> {
@@ -68,9 +70,9 @@ async function count(): Promise<void> {
   await createProgressConsumers(gateway.deps)()
 }
 const claims = () =>
-  gateway.sql<
-    { occasion: string; state: string; amount: number }[]
-  >`select occasion, state, (amount / 10000)::int as amount from promotions.claims where campaign = ${id} and member_id = ${member.id} order by occasion`
+  gateway.sql<{ occasion: string; state: string; amount: number }[]>`
+    select occasion, state, (amount / 10000)::int as amount from promotions.claims
+    where campaign = ${id} and member_id = ${member.id} order by occasion`
 const DAY = 'day:2026-11-20'
 
 describe('an insurance of sports bets', () => {
@@ -123,7 +125,9 @@ describe('an insurance of sports bets', () => {
     await count()
     expect(await claims()).toEqual([{ occasion: 'once', state: 'CLAIMABLE', amount: 15 }])
     expect(
-      await gateway.sql`select reward ->> 'type' as type, reward -> 'wagering' ->> 'multiplier' as multiplier from promotions.claims where campaign = ${id}`,
+      await gateway.sql`
+        select reward ->> 'type' as type, reward -> 'wagering' ->> 'multiplier' as multiplier from promotions.claims
+        where campaign = ${id}`,
     ).toEqual([{ type: 'BONUS', multiplier: '2' }])
   })
 

@@ -30,8 +30,9 @@ const FRESH_MS = 5 * 60_000
 const nameOf = ({ merchant, campaign }: RaffleKey): string => `${merchant}/${campaign}`
 
 /**
- * Opens, closes, draws and cancels raffles by the clock. Several processes may do so at a time: what one has locked the others leave to it. Closing and drawing are two transactions, so that the hash of the
- * list is stored, and can be read, before anything is drawn from it; a process that stops between the two leaves the draw to the next one.
+ * Opens, closes, draws and cancels raffles by the clock. Several processes may do so at a time: what one has locked the
+ * others leave to it. Closing and drawing are two transactions, so that the hash of the list is stored, and can be
+ * read, before anything is drawn from it; a process that stops between the two leaves the draw to the next one.
  */
 export function createRaffleJob({
   sql,
@@ -60,7 +61,10 @@ export function createRaffleJob({
       return true
     })
 
-  /** The next raffle that `lock` finds, after which it is not tried again in this turn. Returns false where there is none. */
+  /**
+   * The next raffle that `lock` finds, after which it is not tried again in this turn. Returns false where there is
+   * none.
+   */
   const endNext = (
     lock: typeof lockRaffleToDraw,
     end: (tx: Transaction, raffle: LockedRaffle, seed: string, now: Date) => Promise<void>,

@@ -40,9 +40,12 @@ const claims = () =>
     { member_id: bigint; occasion: string; state: string; amount: bigint }[]
   >`select member_id, occasion, state, amount from promotions.claims where campaign = ${id} order by occasion`
 const give = (by: TestMember, tickets: number) =>
-  gateway.sql`select promotions.add_tickets('DEMO', ${id}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
+  gateway.sql`
+    select promotions.add_tickets('DEMO', ${id}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
 const deposit = (credits: number, by: TestMember) =>
-  gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${gateway.deps.clock()})`
+  gateway.sql`
+    insert into protection.deposits (ref, member_id, amount, at)
+    values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${gateway.deps.clock()})`
 async function count(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
@@ -96,9 +99,9 @@ describe('a raffle', () => {
     expect(await verify()).toMatchObject({ isSeedRight: true, isListRight: true, areWinnersRight: true, tickets: 5 })
     expect((await verify())!.winningNumbers).toHaveLength(3)
     const { winningNumbers } = await published()
-    const messages = await gateway.sql<
-      { ticket: number }[]
-    >`select (values ->> 'ticket')::int as ticket from messages.messages where template = 'raffle-won' and values -> 'promotion' ->> 'EN' is not null and dedup_key like ${`raffle:${id}:%`}`
+    const messages = await gateway.sql<{ ticket: number }[]>`
+      select (values ->> 'ticket')::int as ticket from messages.messages where template = 'raffle-won' and
+      values -> 'promotion' ->> 'EN' is not null and dedup_key like ${`raffle:${id}:%`}`
     expect(messages.map(({ ticket }) => ticket).toSorted()).toEqual(winningNumbers!.toSorted())
   })
 
@@ -201,7 +204,9 @@ describe('a raffle', () => {
     await end()
     let turns = 0
     await createRaffleJob(gateway.deps)({ isStopping: () => ++turns > 3 })
-    await gateway.sql`update promotions.raffle_owners set handle = ${'f'.repeat(12)} where campaign = ${id} and member_id = ${members[0]!.id}`
+    await gateway.sql`
+      update promotions.raffle_owners set handle = ${'f'.repeat(12)}
+      where campaign = ${id} and member_id = ${members[0]!.id}`
     await job()
     expect([(await published()).state, await claims()]).toEqual(['CLOSED', []])
     expect(
@@ -231,7 +236,8 @@ describe('a raffle', () => {
 
   it('is cancelled when its promotion is closed before its end, and publishes its seed all the same', async () => {
     await addRaffle()
-    await gateway.sql`update promotions.campaigns set stage = 'CLOSED', closed_at = ${gateway.deps.clock()} where id = ${id}`
+    await gateway.sql`
+      update promotions.campaigns set stage = 'CLOSED', closed_at = ${gateway.deps.clock()} where id = ${id}`
     await job()
     await end()
     await job()
@@ -243,7 +249,8 @@ describe('a raffle', () => {
   it('is drawn when its promotion is closed after its end', async () => {
     await addRaffle()
     gateway.advance(HOUR_MS)
-    await gateway.sql`update promotions.campaigns set stage = 'CLOSED', closed_at = ${gateway.deps.clock()} where id = ${id}`
+    await gateway.sql`
+      update promotions.campaigns set stage = 'CLOSED', closed_at = ${gateway.deps.clock()} where id = ${id}`
     gateway.advance(GRACE_MS)
     await count()
     await job()
@@ -252,7 +259,9 @@ describe('a raffle', () => {
 
   it('gives a member who has excluded themselves meanwhile the prize to wait, which they cannot claim now', async () => {
     await addRaffle([1])
-    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${members[0]!.id}, 'TIME_OUT', '2027-01-01') on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = '2027-01-01'`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until) values (${members[0]!.id}, 'TIME_OUT', '2027-01-01')
+      on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = '2027-01-01'`
     await end()
     await job()
     expect((await claims()).map(({ state }) => state)).toEqual(['CLAIMABLE'])

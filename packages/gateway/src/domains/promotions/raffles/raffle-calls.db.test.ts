@@ -40,14 +40,17 @@ beforeAll(async () => {
   )
   const job = createRaffleJob(gateway.deps)
   await job()
-  await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, ${20n * CREDIT}, ${gateway.deps.clock()})`
+  await gateway.sql`
+    insert into protection.deposits (ref, member_id, amount, at)
+    values (${randomUUID()}, ${member.id}, ${20n * CREDIT}, ${gateway.deps.clock()})`
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
   for (const [by, tickets] of [
     [member, 2],
     [other, 1],
   ] as const)
-    await gateway.sql`select promotions.add_tickets('DEMO', ${ID}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
+    await gateway.sql`
+      select promotions.add_tickets('DEMO', ${ID}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
   gateway.advance(70 * 60_000)
   await job()
   token = await gateway.signIn(member)

@@ -20,7 +20,8 @@ export interface LockedRaffle extends RaffleKey {
 /** Campaigns that are published, not over, and have no raffle yet. */
 export const readRafflesToOpen = (sql: Sql, now: Date): Promise<RaffleKey[]> => sql<RaffleKey[]>`
   select c.merchant, c.id as campaign from promotions.campaigns c
-  where c.kind = 'RAFFLE' and c.stage = 'LIVE' and c.ends_at > ${now} and not exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id)
+  where c.kind = 'RAFFLE' and c.stage = 'LIVE' and c.ends_at > ${now}
+    and not exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id)
   order by c.merchant, c.id`
 
 /** Nothing where another process was first. */
@@ -30,11 +31,13 @@ export const insertRaffle = (
   seed: { hash: string; sealed: string },
   now: Date,
 ) => sql`
-  insert into promotions.raffles (merchant, campaign, state, seed_hash, seed_sealed, opened_at) values (${merchant}, ${campaign}, 'OPEN', ${seed.hash}, ${seed.sealed}, ${now}) on conflict do nothing`
+  insert into promotions.raffles (merchant, campaign, state, seed_hash, seed_sealed, opened_at)
+  values (${merchant}, ${campaign}, 'OPEN', ${seed.hash}, ${seed.sealed}, ${now}) on conflict do nothing`
 
 /** Raffles that have been opened since a moment. */
 export const readRafflesOpenedSince = (sql: Sql, since: Date): Promise<RaffleKey[]> => sql<RaffleKey[]>`
-  select r.merchant, r.campaign from promotions.raffles r where r.state = 'OPEN' and r.opened_at >= ${since} order by r.merchant, r.campaign`
+  select r.merchant, r.campaign from promotions.raffles r where r.state = 'OPEN' and r.opened_at >= ${since}
+  order by r.merchant, r.campaign`
 
 /** Numbers what everybody has earned and does not have yet. */
 export const issueTickets = (sql: Sql | Transaction, { merchant, campaign }: RaffleKey, now: Date) =>
@@ -48,30 +51,38 @@ const lockRaffle = async (
   const [row] = await tx<LockedRaffle[]>`
     select r.merchant, r.campaign, r.seed_sealed as "seedSealed", r.list_hash as "listHash", r.tickets, c.rules
     from promotions.raffles r join promotions.campaigns c on c.merchant = r.merchant and c.id = r.campaign
-    where ${where} and concat_ws('/', r.merchant, r.campaign) <> all(${[...not]}::text[]) order by c.ends_at, r.merchant, r.campaign limit 1 for no key update of r skip locked`
+    where ${where} and concat_ws('/', r.merchant, r.campaign) <> all(${[...not]}::text[])
+    order by c.ends_at, r.merchant, r.campaign limit 1 for no key update of r skip locked`
   return row
 }
 
-/** A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that is closed before its end is not drawn. */
+/**
+ * A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that is closed
+ * before its end is not drawn.
+ */
 export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> =>
   lockRaffle(
     tx,
     tx`
-  r.state = 'OPEN' and c.kind = 'RAFFLE' and c.ends_at <= ${endedBefore} and (c.stage in ('LIVE', 'PAUSED') or c.closed_at >= c.ends_at)
+  r.state = 'OPEN' and c.kind = 'RAFFLE' and c.ends_at <= ${endedBefore}
+    and (c.stage in ('LIVE', 'PAUSED') or c.closed_at >= c.ends_at)
   and not exists (
     select 1 from wallet.settled_bets b left join wallet.feed_positions f on f.consumer = 'campaigns'
-    where b.merchant = c.merchant and b.settled_at < c.ends_at and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
+    where b.merchant = c.merchant and b.settled_at < c.ends_at
+      and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
   )
   and not exists (
     select 1 from promotions.member_events e left join wallet.feed_positions f on f.consumer = 'campaigns:events'
-    where e.merchant = c.merchant and e.at < c.ends_at and (e.xid, e.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
+    where e.merchant = c.merchant and e.at < c.ends_at
+      and (e.xid, e.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
   )`,
     [],
   )
 
 /** Publishes the hash of the list: no ticket is numbered from now on. */
 export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, now: Date) => tx`
-  update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now} where r.merchant = ${merchant} and r.campaign = ${campaign}`
+  update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now}
+  where r.merchant = ${merchant} and r.campaign = ${campaign}`
 
 export const lockRaffleToDraw = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
   lockRaffle(tx, tx`r.state = 'CLOSED'`, not)
@@ -80,20 +91,24 @@ export const lockRaffleToDraw = (tx: Transaction, not: readonly string[]): Promi
 export const lockRaffleToCancel = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
   lockRaffle(
     tx,
-    tx`r.state = 'OPEN' and ((c.stage = 'CLOSED' and (c.ends_at is null or c.closed_at < c.ends_at)) or c.kind <> 'RAFFLE')`,
+    tx`
+      r.state = 'OPEN'
+        and ((c.stage = 'CLOSED' and (c.ends_at is null or c.closed_at < c.ends_at)) or c.kind <> 'RAFFLE')`,
     not,
   )
 
 /** Whether the tickets still have the hash that was published. */
 export async function isListUnchanged(tx: Transaction, { merchant, campaign }: RaffleKey): Promise<boolean> {
-  const [row] = await tx<
-    [{ unchanged: boolean }]
-  >`select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign}`
+  const [row] = await tx<[{ unchanged: boolean }]>`
+    select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r
+    where r.merchant = ${merchant} and r.campaign = ${campaign}`
   return row.unchanged
 }
 
 export const insertWinners = (tx: Transaction, { merchant, campaign }: RaffleKey, numbers: readonly number[]) => tx`
-  insert into promotions.raffle_winners (merchant, campaign, prize, number) select ${merchant}, ${campaign}, prize, number from unnest(${[...numbers]}::int[]) with ordinality as drawn (number, prize)`
+  insert into promotions.raffle_winners (merchant, campaign, prize, number)
+  select ${merchant}, ${campaign}, prize, number
+  from unnest(${[...numbers]}::int[]) with ordinality as drawn (number, prize)`
 
 /** Whose ticket was drawn for a prize, and whether the prize waits for them. */
 export interface OfferedPrize {
@@ -111,7 +126,8 @@ export async function offerPrize(
   now: Date,
 ): Promise<OfferedPrize> {
   const [row] = await tx<[OfferedPrize]>`
-    select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount}, ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
+    select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount},
+      ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
     from promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
@@ -126,7 +142,8 @@ export const endRaffle = (
   { state, seed }: { state: 'DRAWN' | 'CANCELLED'; seed: string },
   now: Date,
 ) => tx`
-  update promotions.raffles set state = ${state}, seed = ${seed}, seed_sealed = null, drawn_at = ${state === 'DRAWN' ? now : null}, cancelled_at = ${state === 'CANCELLED' ? now : null}
+  update promotions.raffles set state = ${state}, seed = ${seed}, seed_sealed = null,
+    drawn_at = ${state === 'DRAWN' ? now : null}, cancelled_at = ${state === 'CANCELLED' ? now : null}
   where merchant = ${merchant} and campaign = ${campaign}`
 
 export interface RaffleRow {
@@ -154,21 +171,25 @@ export async function findRaffle(
   memberId: bigint | undefined,
 ): Promise<RaffleRow | undefined> {
   const [row] = await sql<RaffleRow[]>`
-    select r.state, r.seed_hash as "seedHash", r.seed, r.tickets, r.list_hash as "listHash", r.opened_at as "openedAt", c.ends_at as "endsAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt",
-      r.cancelled_at as "cancelledAt", c.rules, (select array_agg(w.number order by w.prize) from promotions.raffle_winners w where w.merchant = r.merchant and w.campaign = r.campaign) as numbers,
+    select r.state, r.seed_hash as "seedHash", r.seed, r.tickets, r.list_hash as "listHash", r.opened_at as "openedAt",
+      c.ends_at as "endsAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt",
+      r.cancelled_at as "cancelledAt", c.rules,
+      (select array_agg(w.number order by w.prize) from promotions.raffle_winners w
+      where w.merchant = r.merchant and w.campaign = r.campaign) as numbers,
       o.handle, o.tickets as "ownTickets"
     from promotions.raffles r
     join promotions.campaigns c on c.merchant = r.merchant and c.id = r.campaign
-    left join promotions.raffle_owners o on o.merchant = r.merchant and o.campaign = r.campaign and o.member_id = ${memberId ?? null}
+    left join promotions.raffle_owners o on o.merchant = r.merchant and o.campaign = r.campaign
+      and o.member_id = ${memberId ?? null}
     where r.merchant = ${merchant} and r.campaign = ${campaign} and c.kind = 'RAFFLE'`
   return row
 }
 
 /** How many members have tickets. */
 export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): Promise<number> {
-  const [row] = await sql<
-    [{ owners: number }]
-  >`select count(*)::int as owners from promotions.raffle_owners o where o.merchant = ${merchant} and o.campaign = ${campaign} and o.tickets > 0`
+  const [row] = await sql<[{ owners: number }]>`
+    select count(*)::int as owners from promotions.raffle_owners o
+    where o.merchant = ${merchant} and o.campaign = ${campaign} and o.tickets > 0`
   return row.owners
 }
 
@@ -190,7 +211,8 @@ export const readEarnedToday = (
   from promotions.campaigns c
   cross join lateral promotions.raffle_sources(c) s
   join promotions.objectives o on o.merchant = c.merchant and o.campaign = c.id and o.key = s.key
-  left join promotions.progress p on p.objective_id = o.id and p.member_id = ${memberId} and p.period = promotions.progress_period(o, ${now}, ${timeZone})
+  left join promotions.progress p on p.objective_id = o.id and p.member_id = ${memberId}
+    and p.period = promotions.progress_period(o, ${now}, ${timeZone})
   where c.merchant = ${merchant} and c.id = ${campaign} order by s.key`
 
 /** A part of the published list, or all of it; undefined before the closing. */
@@ -200,7 +222,9 @@ export async function readTicketList(
   { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null },
 ): Promise<{ text: string; tickets: number } | undefined> {
   const [row] = await sql<{ text: string; tickets: number }[]>`
-    select promotions.ticket_list(r.merchant, r.campaign, ${after + 1}, ${limit === null ? sql`r.tickets` : after + limit}) as text, r.tickets from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign} and r.list_hash is not null`
+    select promotions.ticket_list(r.merchant, r.campaign, ${after + 1},
+      ${limit === null ? sql`r.tickets` : after + limit}) as text, r.tickets from promotions.raffles r
+      where r.merchant = ${merchant} and r.campaign = ${campaign} and r.list_hash is not null`
   return row
 }
 
@@ -211,6 +235,8 @@ export async function readPrizeClaims(
   memberId: bigint,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select k.id from promotions.claims k where k.member_id = ${memberId} and k.merchant = ${merchant} and k.campaign = ${campaign} and k.occasion like 'prize:%' order by k.state <> 'CLAIMABLE', substring(k.occasion from 7)::int`
+    select k.id from promotions.claims k where k.member_id = ${memberId} and k.merchant = ${merchant}
+      and k.campaign = ${campaign} and k.occasion like 'prize:%'
+      order by k.state <> 'CLAIMABLE', substring(k.occasion from 7)::int`
   return rows.map(({ id }) => id)
 }

@@ -37,10 +37,14 @@ export const raffleTicketsSource: ListSource<
     { column: 't.number', type: 'int8', order: 'desc' },
   ],
   where: (sql, { id, source }, { memberId, merchant }) =>
-    sql`t.member_id = ${memberId} and t.merchant = ${merchant.code} and ${id === undefined ? sql`true` : sql`t.campaign = ${id}`} and ${source ? sql`t.source = ${source}` : sql`true`}`,
+    sql`
+      t.member_id = ${memberId} and t.merchant = ${merchant.code}
+        and ${id === undefined ? sql`true` : sql`t.campaign = ${id}`}
+        and ${source ? sql`t.source = ${source}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) => sql<TicketRow[]>`
     select t.campaign as raffle, t.number, t.source, t.at, w.prize, ${cursor} as cursor
-    from promotions.raffle_tickets t left join promotions.raffle_winners w on w.merchant = t.merchant and w.campaign = t.campaign and w.number = t.number
+    from promotions.raffle_tickets t left join promotions.raffle_winners w on w.merchant = t.merchant
+      and w.campaign = t.campaign and w.number = t.number
     where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
     const [row] = await sql<

@@ -46,9 +46,9 @@ const deposit = async (
   credits: number,
   { by = member, at = gateway.deps.clock() }: { by?: TestMember; at?: Date } = {},
 ): Promise<string> => {
-  const [order] = await gateway.sql<
-    { id: string }[]
-  >`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${at}) returning ref as id`
+  const [order] = await gateway.sql<{ id: string }[]>`
+    insert into protection.deposits (ref, member_id, amount, at)
+    values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${at}) returning ref as id`
   return order!.id
 }
 /** A settled bet, or its reversal. */
@@ -61,8 +61,11 @@ const settle = (
   }: { round?: string; reverses?: bigint | null; category?: string } = {},
 ) =>
   gateway.sql<{ id: bigint; round: string }[]>`
-  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, reverses)
-  values ('atrium', ${round}, ${member.id}, 'DEMO', ${category}, 'TIDE', 'GAME1', 'DEMO', ${BigInt(credits) * CREDIT}, ${BigInt(credits) * CREDIT}, 0, 0, 0, ${gateway.deps.clock()}, (${gateway.deps.clock()} at time zone 'Asia/Seoul')::date, 0, 0, ${reverses})
+  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+    stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, reverses)
+  values ('atrium', ${round}, ${member.id}, 'DEMO', ${category}, 'TIDE', 'GAME1', 'DEMO', ${BigInt(credits) * CREDIT},
+    ${BigInt(credits) * CREDIT}, 0, 0, 0, ${gateway.deps.clock()},
+    (${gateway.deps.clock()} at time zone 'Asia/Seoul')::date, 0, 0, ${reverses})
   returning id, round_id as round`.then(([row]) => row!)
 async function count(rowsAtOnce?: number): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
@@ -135,14 +138,16 @@ describe('tickets of a raffle', () => {
     await settle(30)
     await settle(20, { category: 'LIVE' })
     for (let time = 0; time < 2; time++) {
-      const [login] = await gateway.sql<
-        { id: bigint }[]
-      >`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded) values ('DEMO', ${member.id}, 'x', ${gateway.deps.clock()}, '192.0.2.1', 'test', false) returning id`
+      const [login] = await gateway.sql<{ id: bigint }[]>`
+        insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded)
+        values ('DEMO', ${member.id}, 'x', ${gateway.deps.clock()}, '192.0.2.1', 'test', false) returning id`
       await gateway.sql`update identity.logins set succeeded = true where id = ${login!.id}`
     }
     await count()
     expect(
-      await gateway.sql`select source, count(*)::int from promotions.raffle_tickets where campaign = ${id} group by source order by source`,
+      await gateway.sql`
+        select source, count(*)::int from promotions.raffle_tickets where campaign = ${id} group by source
+        order by source`,
     ).toEqual([
       { source: 'BET', count: 2 },
       { source: 'DEPOSIT', count: 1 },
@@ -228,7 +233,9 @@ describe('tickets as the reward of another promotion', () => {
     await Promise.all([count(), ...Array.from({ length: 20 }, (_, at) => [add(3, `a:${at}`), fails(`b:${at}`)]).flat()])
     expect(await all()).toEqual(upTo(62))
     expect(
-      await gateway.sql`select tickets from promotions.raffles where campaign = ${id} union all select tickets from promotions.raffle_owners where campaign = ${id}`,
+      await gateway.sql`
+        select tickets from promotions.raffles where campaign = ${id} union all select tickets
+        from promotions.raffle_owners where campaign = ${id}`,
     ).toEqual([{ tickets: 62 }, { tickets: 62 }])
   })
 

@@ -46,7 +46,8 @@ export const raffleWinnersSource: ListSource<
   key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
   where: (sql, { id }, { merchant }) => sql`w.merchant = ${merchant.code} and w.campaign = ${id}`,
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<WinnerRow[]>`
-    select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes, ${cursor} as cursor, (
+    select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes,
+      ${cursor} as cursor, (
         select jsonb_object_agg(g.game_id, ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}) from games.games g
         where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
       ) as games

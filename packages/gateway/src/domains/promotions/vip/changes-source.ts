@@ -34,11 +34,14 @@ const REASONS = {
 export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow, VipChange, { total: number }> = {
   key: [{ column: 'v.id', type: 'int8', order: 'desc' }],
   where: (sql, { reason, ...period }, { memberId, merchant }) => sql`
-    v.member_id = ${memberId} and ${within(sql, sql`v.at`, momentsOf(period, merchant.timeZone))} and ${reason ? sql`v.reason = ${reason}` : sql`true`}`,
+    v.member_id = ${memberId} and ${within(sql, sql`v.at`, momentsOf(period, merchant.timeZone))}
+      and ${reason ? sql`v.reason = ${reason}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) => sql<ChangeRow[]>`
     select v.id, v.at, v.reason, v.from_level as "from", v.to_level as "to", v.points, v.deposits,
-      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l where l.merchant = v.merchant and l.level = v.from_level) as "fromNames",
-      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l where l.merchant = v.merchant and l.level = v.to_level) as "toNames", ${cursor} as cursor
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l
+        where l.merchant = v.merchant and l.level = v.from_level) as "fromNames",
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l
+        where l.merchant = v.merchant and l.level = v.to_level) as "toNames", ${cursor} as cursor
     from promotions.vip_changes v where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
     const [row] = await sql<

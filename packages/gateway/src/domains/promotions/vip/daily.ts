@@ -17,23 +17,26 @@ interface Turn {
 type DailyDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants' | 'keys'>
 
 /**
- * Evaluates every member once in a day of their merchant, and offers the gifts of the day: what has left a window of days lowers levels, and changed conditions raise them.
- * Several processes may do so at once: everything in it happens once, and a day that was not finished is done again.
+ * Evaluates every member once in a day of their merchant, and offers the gifts of the day: what has left a window of
+ * days lowers levels, and changed conditions raise them. Several processes may do so at once: everything in it happens
+ * once, and a day that was not finished is done again.
  */
 export const createDailyEvaluation = (deps: DailyDeps) =>
   async function evaluateDay(turn: Turn = { isStopping: () => false }): Promise<void> {
     const { sql, clock, merchants } = deps
     for (const { code, timeZone } of await merchants.all()) {
       const day = dayAt(new Date(clock().getTime() - AFTER_MIDNIGHT_MS), timeZone)
-      const [last] = await sql<
-        { day: string }[]
-      >`select to_char(day, 'YYYY-MM-DD') as day from promotions.vip_days where merchant = ${code} order by day desc limit 1`
+      const [last] = await sql<{ day: string }[]>`
+        select to_char(day, 'YYYY-MM-DD') as day from promotions.vip_days where merchant = ${code} order by day desc
+        limit 1`
       if (last && last.day >= day) continue
       await evaluateEverybody(deps, code, turn)
       await offerMonthlyGifts(deps, code, `month:${day.slice(0, 7)}`, turn)
       await offerBirthdayGifts(deps, code, daysSince(last?.day, day), turn)
       if (turn.isStopping()) return
-      await sql`insert into promotions.vip_days (merchant, day, done_at) values (${code}, ${day}, ${clock()}) on conflict do nothing`
+      await sql`
+        insert into promotions.vip_days (merchant, day, done_at) values (${code}, ${day}, ${clock()})
+        on conflict do nothing`
     }
   }
 
@@ -48,7 +51,8 @@ async function evaluateEverybody(deps: DailyDeps, merchant: string, turn: Turn):
   for (let last = 0n; !turn.isStopping();) {
     const members = await sql<{ id: bigint; isOff: boolean }[]>`
       select m.id, promotions.vip_target(m.id, ${clock()}) <> m.vip_level as "isOff"
-      from (select x.* from identity.members x where x.merchant = ${merchant} and x.id > ${last} and promotions.has_vip_level(x) order by x.id limit ${MEMBERS_AT_ONCE}) m order by m.id`
+      from (select x.* from identity.members x where x.merchant = ${merchant} and x.id > ${last}
+        and promotions.has_vip_level(x) order by x.id limit ${MEMBERS_AT_ONCE}) m order by m.id`
     for (const { id, isOff } of members) {
       if (!isOff || turn.isStopping()) continue
       const change = await changeAs(sql, SYSTEM_ACTORS.vipLevels, (tx) => evaluateMember(tx, id, clock()))
@@ -67,11 +71,15 @@ async function offerMonthlyGifts(
 ): Promise<void> {
   const members = await sql<{ id: bigint }[]>`
     select g.id from promotions.members_with_vip_gift(${merchant}, 'monthly', ${clock()}) as g (id)
-    where not exists (select 1 from promotions.claims k where k.member_id = g.id and k.occasion = ${occasion}) order by g.id`
+    where not exists (select 1 from promotions.claims k where k.member_id = g.id and k.occasion = ${occasion})
+    order by g.id`
   for (const { id } of members) if (!turn.isStopping()) await offerGift(sql, id, 'monthly', occasion, clock())
 }
 
-/** Birthdays are sealed, and an index by month and day would give away of everybody which of 366 days theirs is: those of members whose level has a gift are opened, some microseconds each. */
+/**
+ * Birthdays are sealed, and an index by month and day would give away of everybody which of 366 days theirs is: those
+ * of members whose level has a gift are opened, some microseconds each.
+ */
 async function offerBirthdayGifts(
   { sql, clock, keys }: DailyDeps,
   merchant: string,
@@ -79,7 +87,8 @@ async function offerBirthdayGifts(
   turn: Turn,
 ): Promise<void> {
   const members = await sql<{ id: bigint; sealed: string }[]>`
-    select d.member_id as id, d.sealed from promotions.members_with_vip_gift(${merchant}, 'birthday', ${clock()}) as g (id)
+    select d.member_id as id, d.sealed
+    from promotions.members_with_vip_gift(${merchant}, 'birthday', ${clock()}) as g (id)
     join registration.personal_data d on d.member_id = g.id and d.field = 'birthday' order by d.member_id`
   for (const { id, sealed } of members) {
     if (turn.isStopping()) return

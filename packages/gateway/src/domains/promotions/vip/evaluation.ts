@@ -27,7 +27,8 @@ export async function evaluateMember(tx: Transaction, memberId: bigint, now: Dat
 export async function reportChange(tx: Transaction, id: bigint, now: Date): Promise<LevelChange> {
   const [change] = await tx<[LevelChange]>`
     select v.id, v.merchant, v.member_id as "memberId", v.from_level as "from", v.to_level as "to",
-      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l where l.merchant = v.merchant and l.level = v.to_level) as names
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l
+        where l.merchant = v.merchant and l.level = v.to_level) as names
     from promotions.vip_changes v where v.id = ${id}`
   if (change.to > change.from) {
     const message = {
@@ -57,7 +58,10 @@ const namesOf = ({ names, to }: LevelChange): Record<Language, string> => names 
 /** How many members are looked up at once. */
 const MEMBERS_AT_ONCE = 500
 
-/** Evaluates members whose points or deposits have changed, each in a transaction of its own; several processes take different ones. */
+/**
+ * Evaluates members whose points or deposits have changed, each in a transaction of its own; several processes take
+ * different ones.
+ */
 export const createChangeEvaluation = (deps: VipDeps) =>
   async function evaluateChanged(
     { isStopping }: { isStopping(): boolean } = { isStopping: () => false },
@@ -65,15 +69,17 @@ export const createChangeEvaluation = (deps: VipDeps) =>
     const { sql, clock } = deps
     let last = 0n
     for (;;) {
-      const pending = await sql<
-        { memberId: bigint }[]
-      >`select member_id as "memberId" from promotions.vip_pending where member_id > ${last} order by member_id limit ${MEMBERS_AT_ONCE}`
+      const pending = await sql<{ memberId: bigint }[]>`
+        select member_id as "memberId" from promotions.vip_pending where member_id > ${last} order by member_id
+        limit ${MEMBERS_AT_ONCE}`
       for (const { memberId } of pending) {
         if (isStopping()) return
         const change = await changeAs(sql, SYSTEM_ACTORS.vipLevels, async (tx) => {
           // Who writes a change of points or deposits holds the row: that member is evaluated with the next turn.
-          const [own] =
-            await tx`delete from promotions.vip_pending where member_id = (select member_id from promotions.vip_pending where member_id = ${memberId} for update skip locked) returning 1`
+          const [own] = await tx`
+              delete from promotions.vip_pending
+              where member_id = (select member_id from promotions.vip_pending where member_id = ${memberId}
+                for update skip locked) returning 1`
           return own && evaluateMember(tx, memberId, clock())
         })
         if (change) await publishChange(deps, change)

@@ -33,7 +33,8 @@ async function join(birthday?: string): Promise<void> {
   token = await gateway.signIn(member)
   if (birthday === undefined) return
   const sealed = gateway.deps.keys.field.seal(birthday, `registration.personal_data/DEMO/${member.id}/birthday`)
-  await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', ${sealed})`
+  await gateway.sql`
+    insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', ${sealed})`
 }
 const now = () => gateway.deps.clock()
 const points = (amount: string) => ({ type: 'POINTS' as const, points: amount })
@@ -54,9 +55,9 @@ const rise = async (credits = 100) => {
   await follow()
 }
 const gifts = () =>
-  gateway.sql<
-    { occasion: string; state: string; amount: number }[]
-  >`select occasion, state, (amount / 10000)::int as amount from promotions.claims where member_id = ${member.id} order by occasion`
+  gateway.sql<{ occasion: string; state: string; amount: number }[]>`
+    select occasion, state, (amount / 10000)::int as amount from promotions.claims where member_id = ${member.id}
+    order by occasion`
 const occasions = async () => (await gifts()).map(({ occasion }) => occasion)
 const waiting = async () => (await gateway.call('playerRankProgress', {}, { token })).value.gifts
 const setLevel = (level: number) =>

@@ -20,9 +20,12 @@ export interface LevelRow {
 
 /** The levels of a merchant, lowest first. */
 export const readLevels = (sql: Sql | Transaction, merchant: string): Promise<LevelRow[]> => sql<LevelRow[]>`
-  select m.level, jsonb_build_object('KO', m.name_ko, 'EN', m.name_en) as names, v.points, v.deposits, v.window_days as "windowDays", m.daily_withdrawals as "dailyWithdrawals",
-    m.daily_withdrawal_amount as "dailyWithdrawalAmount", m.withdrawal_fee as "withdrawalFee", m.rebate_factor as "rebateFactor",
-    coalesce((select p.factor from promotions.point_levels p where p.merchant = m.merchant and p.level <= m.level order by p.level desc limit 1), 10000) as "pointsFactor"
+  select m.level, jsonb_build_object('KO', m.name_ko, 'EN', m.name_en) as names, v.points, v.deposits,
+    v.window_days as "windowDays", m.daily_withdrawals as "dailyWithdrawals",
+    m.daily_withdrawal_amount as "dailyWithdrawalAmount", m.withdrawal_fee as "withdrawalFee",
+    m.rebate_factor as "rebateFactor",
+    coalesce((select p.factor from promotions.point_levels p where p.merchant = m.merchant and p.level <= m.level
+    order by p.level desc limit 1), 10000) as "pointsFactor"
   from wallet.member_levels m left join promotions.vip_levels v on v.merchant = m.merchant and v.level = m.level
   where m.merchant = ${merchant} order by m.level`
 
@@ -39,7 +42,8 @@ export const readGifts = (sql: Sql, merchant: string, now: Date): Promise<GiftRo
   from promotions.campaigns c
   cross join lateral jsonb_array_elements(c.rules -> 'levels') e
   cross join lateral jsonb_each(e) g
-  where c.merchant = ${merchant} and c.kind = 'VIP_GIFTS' and c.stage = 'LIVE' and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now}) and g.key in ('levelUp', 'birthday', 'monthly')
+  where c.merchant = ${merchant} and c.kind = 'VIP_GIFTS' and c.stage = 'LIVE' and c.starts_at <= ${now}
+    and (c.ends_at is null or c.ends_at > ${now}) and g.key in ('levelUp', 'birthday', 'monthly')
   order by level, kind, c.position, c.id`
 
 export interface StandingRow {
@@ -54,8 +58,10 @@ export interface StandingRow {
 /** Where a member stands; without a standing, at the level of their account since they registered. */
 export async function readStanding(sql: Sql | Transaction, memberId: bigint): Promise<StandingRow> {
   const [row] = await sql<[StandingRow]>`
-    select m.id as "memberId", m.account, m.vip_level as level, coalesce(s.since, m.registered_at) as since, s.manual_until as "manualUntil", promotions.vip_falls_from(s) as "fallsFrom"
-    from identity.members m left join promotions.vip_standings s on s.member_id = m.id and s.level = m.vip_level where m.id = ${memberId}`
+    select m.id as "memberId", m.account, m.vip_level as level, coalesce(s.since, m.registered_at) as since,
+      s.manual_until as "manualUntil", promotions.vip_falls_from(s) as "fallsFrom"
+    from identity.members m left join promotions.vip_standings s on s.member_id = m.id and s.level = m.vip_level
+    where m.id = ${memberId}`
   return row
 }
 

@@ -33,10 +33,18 @@ export const staffVipChangesSource: KeysetSource<
   key: [{ column: 'v.id', type: 'int8', order: 'desc' }],
   where: (sql, { account, reason }, { merchant }) => sql`
     v.merchant = ${merchant} and ${reason ? sql`v.reason = ${reason}` : sql`true`}
-    and ${account === undefined ? sql`true` : sql`v.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
+    and ${
+      account === undefined
+        ? sql`true`
+        : sql`
+      v.member_id = (select id from identity.members
+        where merchant = ${merchant} and lower(account) = lower(${account}))`
+    }`,
   rows: (sql, { where, order, limit, cursor }) => sql<(StaffChangeRow & Keyed)[]>`
-    select v.id, v.member_id as "memberId", m.account, v.at, v.reason, v.from_level as "from", v.to_level as "to", v.points, v.deposits, c.currency, v.by, v.manual_until as "manualUntil", v.remark, ${cursor} as cursor
-    from promotions.vip_changes v join identity.members m on m.id = v.member_id join merchants.merchants c on c.code = v.merchant where ${where} order by ${order} limit ${limit}`,
+    select v.id, v.member_id as "memberId", m.account, v.at, v.reason, v.from_level as "from", v.to_level as "to",
+      v.points, v.deposits, c.currency, v.by, v.manual_until as "manualUntil", v.remark, ${cursor} as cursor
+    from promotions.vip_changes v join identity.members m on m.id = v.member_id
+    join merchants.merchants c on c.code = v.merchant where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ id, memberId, at, points, deposits, by, manualUntil, remark, account, reason, from, to, currency }) => ({
     changeId: String(id),
     memberId: String(memberId),

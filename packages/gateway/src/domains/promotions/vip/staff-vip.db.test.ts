@@ -124,7 +124,9 @@ describe('a level that is set by hand', () => {
       },
     ])
     expect(
-      await gateway.sql`select actor, details ->> 'reason' as reason from audit.log where action = 'vip-level-set' and subject = ${`member:${member.id}`}`,
+      await gateway.sql`
+        select actor, details ->> 'reason' as reason
+        from audit.log where action = 'vip-level-set' and subject = ${`member:${member.id}`}`,
     ).toEqual([{ actor: 'Mina', reason: 'Guest of the house' }])
     expect(gateway.published).toContainEqual({
       audience: { memberId: member.id },

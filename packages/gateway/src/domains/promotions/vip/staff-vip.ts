@@ -37,7 +37,9 @@ export function createStaffVip(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
         const { count } =
           version === 0
             ? await tx`insert into promotions.vip_settings (merchant) values (${merchant}) on conflict do nothing`
-            : await tx`update promotions.vip_settings set version = version + 1 where merchant = ${merchant} and version = ${version}`
+            : await tx`
+              update promotions.vip_settings set version = version + 1
+              where merchant = ${merchant} and version = ${version}`
         if (count === 0) throw new DomainError('VIP_SETTINGS_CHANGED')
         if ((await readLevels(tx, merchant)).some(({ level }) => level > levels.length))
           throw new DomainError('VIP_LEVEL_REMOVED')
@@ -52,9 +54,12 @@ export function createStaffVip(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
         )
         for (const { level, points, deposits, windowDays } of levels) {
           await tx`
-          insert into promotions.vip_levels as l (merchant, level, points, deposits, window_days) values (${merchant}, ${level}, ${parseMoney(points)}, ${parseMoney(deposits)}, ${windowDays})
-          on conflict (merchant, level) do update set points = excluded.points, deposits = excluded.deposits, window_days = excluded.window_days
-          where (l.points, l.deposits, l.window_days) is distinct from (excluded.points, excluded.deposits, excluded.window_days)`
+          insert into promotions.vip_levels as l (merchant, level, points, deposits, window_days)
+          values (${merchant}, ${level}, ${parseMoney(points)}, ${parseMoney(deposits)}, ${windowDays})
+          on conflict (merchant, level) do update set points = excluded.points, deposits = excluded.deposits,
+            window_days = excluded.window_days
+          where (l.points, l.deposits, l.window_days) is distinct
+          from (excluded.points, excluded.deposits, excluded.window_days)`
         }
         await saveRebateMode(tx, merchant, rebateMode)
         return readSettings(tx, merchant)
@@ -64,7 +69,10 @@ export function createStaffVip(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
     standing: async ({ merchant, account }: RelayedRequest<'vipStanding'>): Promise<VipStanding> =>
       readStandingView(sql, merchant, await findMember(sql, { merchant, account }), clock()),
 
-    /** @throws DomainError NOT_FOUND, INVALID_REQUEST for a level that the merchant has not, and for a date that is over or too far */
+    /**
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST for a level that the merchant has not, and for a date that is
+     *   over or too far
+     */
     async setLevel(
       { merchant, account, level, until, reason }: RelayedRequest<'setVipLevel'>,
       { actor }: Staff,
@@ -78,7 +86,8 @@ export function createStaffVip(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
         const own = (await readLevels(tx, merchant)).find((one) => one.level === level)
         if (!own) throw invalid('level', 'must be a level of the merchant')
         const [{ id }] = await tx<[{ id: bigint }]>`
-          select (promotions.change_vip_level(s, ${level}, 'MANUAL', ${own.windowDays ?? USUAL_WINDOW_DAYS}, ${actor}, ${end}, ${reason}, ${now})).id from promotions.lock_vip(${memberId}, ${now}) s`
+          select (promotions.change_vip_level(s, ${level}, 'MANUAL', ${own.windowDays ?? USUAL_WINDOW_DAYS}, ${actor},
+            ${end}, ${reason}, ${now})).id from promotions.lock_vip(${memberId}, ${now}) s`
         const details = { account, level, until: end.toISOString(), reason }
         await noteEvent(tx, {
           merchant,
@@ -133,9 +142,9 @@ const invalid = (path: string, message: string) =>
 
 /** Trial accounts and blocked ones have no level. @throws DomainError NOT_FOUND */
 async function findMember(sql: Sql | Transaction, { merchant, account }: MemberKey): Promise<bigint> {
-  const [row] = await sql<
-    { id: bigint }[]
-  >`select m.id from identity.members m where m.merchant = ${merchant} and lower(m.account) = lower(${account}) and promotions.has_vip_level(m)`
+  const [row] = await sql<{ id: bigint }[]>`
+    select m.id from identity.members m where m.merchant = ${merchant} and lower(m.account) = lower(${account})
+      and promotions.has_vip_level(m)`
   if (!row) throw new DomainError('NOT_FOUND', `member ${account}`)
   return row.id
 }
@@ -179,9 +188,9 @@ async function readSettings(sql: Sql | Transaction, merchant: string): Promise<S
   const [row] = await sql<
     { version: number }[]
   >`select version from promotions.vip_settings where merchant = ${merchant}`
-  const members = await sql<
-    { level: number; count: number }[]
-  >`select m.vip_level as level, count(*)::int as count from identity.members m where m.merchant = ${merchant} and promotions.has_vip_level(m) group by m.vip_level`
+  const members = await sql<{ level: number; count: number }[]>`
+    select m.vip_level as level, count(*)::int as count from identity.members m
+    where m.merchant = ${merchant} and promotions.has_vip_level(m) group by m.vip_level`
   return {
     version: row?.version ?? 0,
     currency,

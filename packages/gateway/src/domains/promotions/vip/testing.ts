@@ -15,9 +15,13 @@ export async function addLevels(sql: Sql, merchant = 'DEMO'): Promise<void> {
   for (const [index, { name, points, deposits }] of TEST_LEVELS.entries()) {
     const level = index + 1
     await sql`
-      insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, rebate_factor)
-      values (${merchant}, ${level}, ${name[0]}, ${name[1]}, ${level}, ${BigInt(level) * 1_000n * CREDIT}, ${10_000 + index * 500})`
-    await sql`insert into promotions.vip_levels (merchant, level, points, deposits, window_days) values (${merchant}, ${level}, ${BigInt(points) * CREDIT}, ${BigInt(deposits) * CREDIT}, 30)`
+      insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount,
+        rebate_factor)
+      values (${merchant}, ${level}, ${name[0]}, ${name[1]}, ${level}, ${BigInt(level) * 1_000n * CREDIT},
+        ${10_000 + index * 500})`
+    await sql`
+      insert into promotions.vip_levels (merchant, level, points, deposits, window_days)
+      values (${merchant}, ${level}, ${BigInt(points) * CREDIT}, ${BigInt(deposits) * CREDIT}, 30)`
   }
 }
 
@@ -32,7 +36,9 @@ export async function deposit(sql: Sql, memberId: bigint, credits: number, now: 
 export async function earn(sql: Sql, memberId: bigint, points: number, day: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select promotions.lock_points(${memberId})`
-    await tx`select promotions.add_to_lot(${memberId}, ${`bets:${day}:RNG`}, ${BigInt(points) * CREDIT}, now(), null, null)`
-    await tx`update promotions.point_balances set earned = earned + ${BigInt(points) * CREDIT} where member_id = ${memberId}`
+    await tx`
+      select promotions.add_to_lot(${memberId}, ${`bets:${day}:RNG`}, ${BigInt(points) * CREDIT}, now(), null, null)`
+    await tx`
+      update promotions.point_balances set earned = earned + ${BigInt(points) * CREDIT} where member_id = ${memberId}`
   })
 }

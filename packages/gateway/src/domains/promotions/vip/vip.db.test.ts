@@ -49,13 +49,14 @@ const level = async () =>
   (await gateway.sql<{ level: number }[]>`select vip_level as level from identity.members where id = ${member.id}`)[0]!
     .level
 const history = () =>
-  gateway.sql<
-    { from: number; to: number; reason: string }[]
-  >`select from_level as "from", to_level as "to", reason from promotions.vip_changes where member_id = ${member.id} order by id`
+  gateway.sql<{ from: number; to: number; reason: string }[]>`
+    select from_level as "from", to_level as "to", reason from promotions.vip_changes where member_id = ${member.id}
+    order by id`
 const progress = async () =>
   (await gateway.call('playerRankProgress', {}, { token, headers: { language: 'EN' } })).value
 const setByHand = (to: number, days: number) => gateway.sql`
-  select promotions.change_vip_level(s, ${to}, 'MANUAL', 30, 'Mina', ${new Date(now().getTime() + days * DAY_MS)}, 'Guest of the house', ${now()}) from promotions.lock_vip(${member.id}, ${now()}) s`
+  select promotions.change_vip_level(s, ${to}, 'MANUAL', 30, 'Mina', ${new Date(now().getTime() + days * DAY_MS)},
+    'Guest of the house', ${now()}) from promotions.lock_vip(${member.id}, ${now()}) s`
 
 describe('a level', () => {
   it('rises at once over two levels when points and deposits are enough for both', async () => {
@@ -168,7 +169,9 @@ describe('a level', () => {
       await addMember(gateway.sql, { merchant: 'LOTUS' }),
     ]
     for (const { id } of [trial, other])
-      await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`x-${id}`}, ${id}, ${1_000n * CREDIT}, ${now()})`
+      await gateway.sql`
+        insert into protection.deposits (ref, member_id, amount, at)
+        values (${`x-${id}`}, ${id}, ${1_000n * CREDIT}, ${now()})`
     await follow()
     expect(
       await gateway.sql`select vip_level as level from identity.members where id in (${trial.id}, ${other.id})`,

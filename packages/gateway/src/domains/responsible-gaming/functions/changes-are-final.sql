@@ -3,4 +3,5 @@ begin
   raise exception 'The record of changes is only added to.';
 end $$;
 
-create or replace trigger changes_are_final before update or delete or truncate on protection.changes for each statement execute function protection.refuse_change();
+create or replace trigger changes_are_final before update or delete
+  or truncate on protection.changes for each statement execute function protection.refuse_change();

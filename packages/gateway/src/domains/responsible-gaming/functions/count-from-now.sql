@@ -1,5 +1,7 @@
--- From here on the member's play is counted and held against their limits. The month before is counted now, while no bet can come between.
-create or replace function protection.count_from_now(p_member int8, p_now timestamptz) returns void language plpgsql as $$
+-- From here on the member's play is counted and held against their limits. The month before is counted now, while no
+-- bet can come between.
+create or replace function protection.count_from_now(p_member int8, p_now timestamptz) returns void
+language plpgsql as $$
 declare main wallet.accounts;
 begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
@@ -8,7 +10,8 @@ begin
   insert into protection.play (member_id, slot, staked, won)
   select p_member, protection.slot_of(r.started_at), sum(r.stake), sum(r.payout)
   from games.rounds r
-  where r.member_id = p_member and r.mode = 'real' and r.started_at >= protection.slot_of(protection.since('MONTH', p_now))
+  where r.member_id = p_member and r.mode = 'real'
+    and r.started_at >= protection.slot_of(protection.since('MONTH', p_now))
   group by 2;
   update wallet.accounts a set limited = true where a.id = main.id;
 end $$;

@@ -1,5 +1,7 @@
--- The limit that does not allow one more stake of `p_stake`, as a sub-code; null when all do. A stake of 0 meets those of time alone.
-create or replace function protection.limit_reached(p_member int8, p_stake int8, p_now timestamptz) returns text language sql stable as $$
+-- The limit that does not allow one more stake of `p_stake`, as a sub-code; null when all do. A stake of 0 meets those
+-- of time alone.
+create or replace function protection.limit_reached(p_member int8, p_stake int8, p_now timestamptz) returns text
+language sql stable as $$
   select 'LIMIT_' || l.kind || '_REACHED'
   from protection.limits l
   cross join lateral protection.used(l.member_id, l.kind, l.period, p_now) as used

@@ -1,9 +1,12 @@
--- Why a member of a live portal session must not start to play, as a sub-code, or null. Demo play is barred, and no more.
-create or replace function protection.play_refusal(p_member int8, p_login bytea, p_mode text, p_now timestamptz) returns text language sql stable as $$
+-- Why a member of a live portal session must not start to play, as a sub-code, or null. Demo play is barred, and no
+-- more.
+create or replace function protection.play_refusal(p_member int8, p_login bytea, p_mode text, p_now timestamptz)
+returns text language sql stable as $$
   select case
     when p.barred_until > p_now then p.bar
     when p_mode = 'demo' then null
-    when protection.is_reality_check_due(p.reality_minutes, c.policy, coalesce(s.reality_checked_at, s.created_at), p_now) then 'REALITY_CHECK_PENDING'
+    when protection.is_reality_check_due(p.reality_minutes, c.policy, coalesce(s.reality_checked_at, s.created_at),
+      p_now) then 'REALITY_CHECK_PENDING'
     else protection.limit_reached(p_member, 1, p_now)
   end
   from identity.members m

@@ -1,13 +1,16 @@
--- Why a member may not order a deposit now, as a sub-code; null when it is possible. `p_open`: the amounts of the member's open orders, which count as
--- deposited, so that several orders together stay within the limit. Called with the member's main pool locked.
-create or replace function protection.reject_deposit(p_member int8, p_amount int8, p_open int8, p_now timestamptz) returns text language plpgsql stable as $$
+-- Why a member may not order a deposit now, as a sub-code; null when it is possible. `p_open`: the amounts of the
+-- member's open orders, which count as deposited, so that several orders together stay within the limit. Called with
+-- the member's main pool locked.
+create or replace function protection.reject_deposit(p_member int8, p_amount int8, p_open int8, p_now timestamptz)
+returns text language plpgsql stable as $$
 declare bar text;
 begin
   select p.bar into bar from protection.members p where p.member_id = p_member and p.barred_until > p_now;
   if found then return bar; end if;
   if exists (
     select 1 from protection.limits l
-    where l.member_id = p_member and l.kind = 'DEPOSIT' and l.state in ('ACTIVE', 'CONFIRMED') and protection.used(p_member, 'DEPOSIT', l.period, p_now) + p_open + p_amount > l.amount
+    where l.member_id = p_member and l.kind = 'DEPOSIT' and l.state in ('ACTIVE', 'CONFIRMED')
+      and protection.used(p_member, 'DEPOSIT', l.period, p_now) + p_open + p_amount > l.amount
   ) then
     return 'LIMIT_DEPOSIT_REACHED';
   end if;

@@ -1,4 +1,7 @@
--- Where a period that ends now began. Windows roll; those of play begin with a whole slot, so they are up to five minutes longer.
-create or replace function protection.since(p_period text, p_now timestamptz) returns timestamptz language sql stable as $$
-  select p_now - case p_period when 'DAY' then interval '24 hours' when 'WEEK' then interval '7 days' else interval '1 month' end
+-- Where a period that ends now began. Windows roll; those of play begin with a whole slot, so they are up to five
+-- minutes longer.
+create or replace function protection.since(p_period text, p_now timestamptz) returns timestamptz
+language sql stable as $$
+  select p_now - case p_period when 'DAY' then interval '24 hours' when 'WEEK' then interval '7 days'
+    else interval '1 month' end
 $$;

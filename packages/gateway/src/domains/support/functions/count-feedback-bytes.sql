@@ -8,6 +8,8 @@ begin
   return null;
 end $$;
 
-create or replace trigger count_deleted after delete on support.feedback referencing old table as changed_rows for each statement execute function support.count_feedback_bytes();
+create or replace trigger count_deleted after delete on support.feedback referencing old table
+  as changed_rows for each statement execute function support.count_feedback_bytes();
 
-create or replace trigger count_inserted after insert on support.feedback referencing new table as changed_rows for each statement execute function support.count_feedback_bytes();
+create or replace trigger count_inserted after insert on support.feedback referencing new table
+  as changed_rows for each statement execute function support.count_feedback_bytes();

@@ -10,7 +10,10 @@ export interface AbandonedRound {
   payout: bigint
 }
 
-/** Closes at most `limit` rounds in which nothing has happened since, in one transaction; passes over members who move money just now. */
+/**
+ * Closes at most `limit` rounds in which nothing has happened since, in one transaction; passes over members who move
+ * money just now.
+ */
 export async function closeAbandonedRounds(
   sql: Sql,
   { since, now, limit }: { since: Date; now: Date; limit: number },

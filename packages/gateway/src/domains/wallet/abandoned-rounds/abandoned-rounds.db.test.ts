@@ -26,7 +26,9 @@ const bet = async (amount: string, more: GpaBody = {}) => {
 const stateOf = async (id = round) =>
   (await studio.sql<{ state: string }[]>`select state from games.rounds where round_id = ${id}`)[0]!.state
 const journals = (kind: string) =>
-  studio.sql`select merchant, entries.* from wallet.journals j left join wallet.entries entries on entries.journal_id = j.id where j.kind = ${kind} and j.ref = ${`atrium:${round}`}`
+  studio.sql`
+    select merchant, entries.* from wallet.journals j left join wallet.entries entries on entries.journal_id = j.id
+    where j.kind = ${kind} and j.ref = ${`atrium:${round}`}`
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -149,7 +151,8 @@ describe('the sweeper', () => {
     await Promise.all([...Array.from({ length: 4 }, sweep), ...wins])
     await sweep()
     const [row] = await studio.sql<{ open: number; swept: number; payout: bigint }[]>`
-      select count(*) filter (where state = 'OPEN')::int as open, count(*) filter (where auto_closed)::int as swept, sum(payout)::int8 as payout from games.rounds where round_id like ${`${round}:%`}`
+      select count(*) filter (where state = 'OPEN')::int as open, count(*) filter (where auto_closed)::int as swept,
+        sum(payout)::int8 as payout from games.rounds where round_id like ${`${round}:%`}`
     expect(row).toEqual({ open: 0, swept: warned.length, payout: 200_000n })
     expect(row!.swept).toBeGreaterThanOrEqual(110)
     expect(new Set(warned.map((line) => (line as { round: string }).round)).size).toBe(warned.length)
@@ -187,7 +190,8 @@ describe('the sweeper', () => {
 
   it('cannot be put on by whoever changes tables: a round closed like this without its journal is named', async () => {
     await bet('2')
-    await studio.sql`update games.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`
+    await studio.sql`
+      update games.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`
     expect((await verifyLedger(studio.sql)).problems).toEqual([
       `Round ${round} of atrium was closed without its provider, but no journal says so.`,
     ])

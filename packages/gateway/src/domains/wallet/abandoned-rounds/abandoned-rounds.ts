@@ -4,16 +4,16 @@ import { closeAbandonedRounds } from './abandoned-rounds-repository.ts'
 
 const MINUTE_MS = 60_000
 /**
- * After this a round in which nothing happens is closed (domain rule 2.2). A provider that ends what its players leave does so at 24 hours
- * (GM-04): the five minutes more let its own end, with an outcome, come first.
+ * After this a round in which nothing happens is closed (domain rule 2.2). A provider that ends what its players leave
+ * does so at 24 hours (GM-04): the five minutes more let its own end, with an outcome, come first.
  */
 const LEFT_AFTER_MS = (24 * 60 + 5) * MINUTE_MS
 /** Rounds of one transaction, which holds the pools of their members for as long. */
 const AT_ONCE = 100
 
 /**
- * Closes the rounds that their providers have left open: no more is staked in them, and the ledger says so. A win is still paid, and a bet
- * still taken back. Answers how many; several processes may do so at once.
+ * Closes the rounds that their providers have left open: no more is staked in them, and the ledger says so. A win is
+ * still paid, and a bet still taken back. Answers how many; several processes may do so at once.
  */
 export async function sweepAbandonedRounds({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): Promise<number> {
   const now = clock()

@@ -31,9 +31,9 @@ export const adjustmentColumns = (sql: Sql | Transaction): Fragment => sql`
 
 /** Locks the adjustment. */
 export async function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentRow | undefined> {
-  const [row] = await tx<
-    AdjustmentRow[]
-  >`select ${adjustmentColumns(tx)} from wallet.adjustments a join identity.members m on m.id = a.member_id where a.id = ${id} for update of a`
+  const [row] = await tx<AdjustmentRow[]>`
+    select ${adjustmentColumns(tx)} from wallet.adjustments a join identity.members m on m.id = a.member_id
+    where a.id = ${id} for update of a`
   return row
 }
 
@@ -43,9 +43,9 @@ export async function findAdjustable(
   merchant: string,
   memberId: bigint,
 ): Promise<{ type: number; currency: string } | undefined> {
-  const [row] = await tx<
-    { type: number; currency: string }[]
-  >`select m.type, c.currency from identity.members m join merchants.merchants c on c.code = m.merchant where m.merchant = ${merchant} and m.id = ${memberId}`
+  const [row] = await tx<{ type: number; currency: string }[]>`
+    select m.type, c.currency from identity.members m join merchants.merchants c on c.code = m.merchant
+    where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
 }
 
@@ -67,8 +67,10 @@ export type NewAdjustment = Pick<
 /** Returns false where the id is known. */
 export async function insertAdjustment(tx: Transaction, a: NewAdjustment): Promise<boolean> {
   const { count } = await tx`
-    insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, proposed_by, proposer_people, proposed_at, expires_at)
-    values (${a.id}, ${a.merchant}, ${a.memberId}, ${a.kind}, ${a.amount}, ${a.currency}, ${a.reason}, ${a.proposedBy}, ${a.proposerPeople}, ${a.proposedAt}, ${a.expiresAt})
+    insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, proposed_by,
+      proposer_people, proposed_at, expires_at)
+    values (${a.id}, ${a.merchant}, ${a.memberId}, ${a.kind}, ${a.amount}, ${a.currency}, ${a.reason}, ${a.proposedBy},
+      ${a.proposerPeople}, ${a.proposedAt}, ${a.expiresAt})
     on conflict (id) do nothing`
   return count > 0
 }
@@ -83,7 +85,9 @@ export async function markDecided(
   }: { state: 'BOOKED' | 'DECLINED'; actor: string; declineReason?: string | null },
   now: Date,
 ): Promise<void> {
-  await tx`update wallet.adjustments set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where id = ${id}`
+  await tx`
+    update wallet.adjustments set state = ${state}, decided_by = ${actor}, decided_at = ${now},
+      decline_reason = ${declineReason} where id = ${id}`
 }
 
 type Booked = { status: 'OK'; shown: bigint; version: bigint; currency: string } | { status: ErrorCode }

@@ -53,9 +53,17 @@ export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader
   ],
   where: (sql, { queue, account }, { merchant, now }) => sql`
     a.merchant = ${merchant} and ${queue === 'OPEN' ? sql`a.state = 'PROPOSED' and a.expires_at > ${now}` : sql`true`}
-    and ${account === undefined ? sql`true` : sql`a.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
+    and ${
+      account === undefined
+        ? sql`true`
+        : sql`
+      a.member_id = (select id from identity.members
+        where merchant = ${merchant} and lower(account) = lower(${account}))`
+    }`,
   rows: async (sql, { where, order, limit, cursor }) => sql<(AdjustmentRow & Keyed)[]>`
-    select ${adjustmentColumns(sql)}, ${cursor} as cursor from wallet.adjustments a join identity.members m on m.id = a.member_id where ${where} order by ${order} limit ${limit}`,
+    select ${adjustmentColumns(sql)}, ${cursor} as cursor
+    from wallet.adjustments a join identity.members m on m.id = a.member_id where ${where} order by ${order}
+    limit ${limit}`,
   toEntry: toAdjustment,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],

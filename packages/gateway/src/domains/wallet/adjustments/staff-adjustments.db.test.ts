@@ -52,13 +52,16 @@ const poolsOf = async () =>
 const houseOf = async () =>
   Number(
     (
-      await gateway.sql<
-        { sum: bigint }[]
-      >`select coalesce(sum(e.amount), 0)::int8 as sum from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.kind = 'HOUSE' and a.name = 'adjustments'`
+      await gateway.sql<{ sum: bigint }[]>`
+        select coalesce(sum(e.amount), 0)::int8 as sum
+        from wallet.entries e join wallet.accounts a on a.id = e.account_id
+        where a.kind = 'HOUSE' and a.name = 'adjustments'`
     )[0]!.sum / CREDIT,
   )
 const entriesOf = (id: string) =>
-  gateway.sql`select actor, action, details from audit.log where subject = ${`adjustment:${id}`} and action <> 'adjustment' order by id`
+  gateway.sql`
+    select actor, action, details from audit.log where subject = ${`adjustment:${id}`} and action <> 'adjustment'
+    order by id`
 const messages = async () =>
   (
     await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`
@@ -164,7 +167,9 @@ describe('an adjustment', () => {
     ).toEqual([])
     expect(
       await gateway.sql`
-      select a.kind from wallet.accounts a where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entries e where e.account_id = a.id)`,
+      select a.kind from wallet.accounts a
+      where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entries e
+        where e.account_id = a.id)`,
     ).toEqual([])
   })
 

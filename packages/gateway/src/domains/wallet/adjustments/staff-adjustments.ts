@@ -30,7 +30,10 @@ const MESSAGES = {
   SETTLE_DEBT: ['debt-settled', 'withdraw'],
 } as const
 
-/** Changes of members' money by staff, each agreed to by two people and logged with both (domain rules, section 6: the only way out of a debt). */
+/**
+ * Changes of members' money by staff, each agreed to by two people and logged with both (domain rules, section 6: the
+ * only way out of a debt).
+ */
 export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock, realtime } = deps
   const list = keysetList(sql, adjustmentsSource)
@@ -44,7 +47,8 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
     /**
      * Proposes one; the same id again returns what was proposed.
-     * @throws DomainError NOT_FOUND for a member who is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial, REQUEST_ID_USED for an id of another proposal
+     * @throws DomainError NOT_FOUND for a member who is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial,
+     *   REQUEST_ID_USED for an id of another proposal
      */
     propose: (
       { merchant, memberId, adjustmentId, kind, amount, reason }: RelayedRequest<'proposeAdjustment'>,
@@ -80,8 +84,9 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
     /**
      * Books a proposal or declines it.
-     * @throws DomainError NOT_FOUND for one that is not the merchant's, ADJUSTMENT_DECIDED also after it has expired, ADJUSTMENT_NEEDS_OTHER_PERSON,
-     * ADJUSTMENT_ABOVE_BALANCE or ADJUSTMENT_ABOVE_DEBT, after which it can still be decided
+     * @throws DomainError NOT_FOUND for one that is not the merchant's, ADJUSTMENT_DECIDED also after it has expired,
+     *   ADJUSTMENT_NEEDS_OTHER_PERSON, ADJUSTMENT_ABOVE_BALANCE or ADJUSTMENT_ABOVE_DEBT, after which it can still be
+     *   decided
      */
     async decide(
       { merchant, adjustmentId, decision, reason }: RelayedRequest<'decideAdjustment'>,

@@ -9,14 +9,16 @@ export interface Balance {
 }
 
 /**
- * The balances the portal shows: all pools of real play together, of trial accounts (type 4) the demo pool. The version is that of the main
- * pool, which counts every movement. A member without one is not in the answer.
+ * The balances the portal shows: all pools of real play together, of trial accounts (type 4) the demo pool. The version
+ * is that of the main pool, which counts every movement. A member without one is not in the answer.
  */
 export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<Balance[]> {
   return sql<Balance[]>`
-    select m.id as "memberId", sum(a.balance)::int8 as balance, max(a.currency) as currency, max(a.version) filter (where a.kind in ('REAL', 'DEMO')) as version
+    select m.id as "memberId", sum(a.balance)::int8 as balance, max(a.currency) as currency,
+      max(a.version) filter (where a.kind in ('REAL', 'DEMO')) as version
     from identity.members m
-    join wallet.accounts a on a.member_id = m.id and case when m.type = 4 then a.kind = 'DEMO' else a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') end
+    join wallet.accounts a on a.member_id = m.id and case when m.type = 4 then a.kind = 'DEMO'
+      else a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') end
     where m.id = any(${sql.array(memberIds)}::int8[])
     group by m.id`
 }

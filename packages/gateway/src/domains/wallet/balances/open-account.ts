@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * Opens a member's real pool, in the merchant's currency, credited with `amount` (counts of 1/10,000) by an `opening` journal.
- * A pool that is open stays as it is. Answers the account's id.
+ * Opens a member's real pool, in the merchant's currency, credited with `amount` (counts of 1/10,000) by an `opening`
+ * journal. A pool that is open stays as it is. Answers the account's id.
  */
 export async function openAccount(
   sql: Sql | Transaction,

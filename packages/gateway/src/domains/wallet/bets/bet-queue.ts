@@ -14,16 +14,20 @@ interface Waiting {
 }
 
 interface Ways {
-  /** Many in one statement and one transaction: an answer for each, in order, or undefined where somebody else holds the account. */
+  /**
+   * Many in one statement and one transaction: an answer for each, in order, or undefined where somebody else holds the
+   * account.
+   */
   together: (requests: BetRequest[]) => Promise<(Answer | undefined)[]>
   alone: (request: BetRequest) => Promise<Answer>
   log: Pick<Logger, 'warn'>
 }
 
 /**
- * Sends bets that wait at the same moment in one statement, which spares each a commit and a round trip of its own. Under little play a bet
- * goes at once; under much, while statements are under way, the next ones fill up. A bet that could hold up or break its statement
- * (an account in use, a transaction id that collides) goes alone, so that nobody pays for another.
+ * Sends bets that wait at the same moment in one statement, which spares each a commit and a round trip of its own.
+ * Under little play a bet goes at once; under much, while statements are under way, the next ones fill up. A bet that
+ * could hold up or break its statement (an account in use, a transaction id that collides) goes alone, so that nobody
+ * pays for another.
  */
 export function createBetQueue({ together, alone, log }: Ways): (request: BetRequest) => Promise<Answer> {
   const waiting: Waiting[] = []

@@ -67,8 +67,9 @@ describe('bets in one statement', () => {
     await studio.db.admin.unsafe(
       `create function wallet.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
     )
-    await studio.db
-      .admin`create trigger break_it before insert on wallet.provider_transactions for each row when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
+    await studio.db.admin`
+        create trigger break_it before insert on wallet.provider_transactions for each row
+          when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
     const requests = players.map((player) => bet(player))
     await expect(
       placeBets(sql, [...requests.slice(0, 3), { ...requests[3]!, transactionId: 'poison' }], studio.now()),

@@ -94,7 +94,8 @@ const potsText = (pots: Pots | undefined): string | null =>
 export async function placeBet(sql: Sql | Transaction, r: BetRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
-    from wallet.place_bet_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.odds ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
+    from wallet.place_bet_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount},
+      ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.odds ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
   return answer!
 }
 
@@ -106,35 +107,42 @@ export async function placeFreeRound(
 ): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
-    from wallet.place_free_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.freeRounds})`
+    from wallet.place_free_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency},
+      ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.freeRounds})`
   return answer!
 }
 
 /**
- * Bets in one statement and one transaction. Answers in order; undefined for a bet whose account somebody else holds, or whose session is not
- * known: it was not tried. Never waits for an account, so that two of these cannot wait for each other.
- * Sorted backwards at the end, which holds all rows back until the last bet is placed: after rows and then an error the driver (3.4.9)
- * counts on from those rows, and the next answer of the connection has a hole at its beginning.
+ * Bets in one statement and one transaction. Answers in order; undefined for a bet whose account somebody else holds,
+ * or whose session is not known: it was not tried. Never waits for an account, so that two of these cannot wait for
+ * each other.
+ * Sorted backwards at the end, which holds all rows back until the last bet is placed: after rows and then an error the
+ * driver (3.4.9) counts on from those rows, and the next answer of the connection has a hole at its beginning.
  */
 export async function placeBets(sql: Sql, requests: BetRequest[], now: Date): Promise<(Answer | undefined)[]> {
   const list = <Key extends keyof BetRequest>(key: Key) => requests.map((request) => request[key])
   const sessions = list('sessionId')
   const answers = await sql<(Answer & { position: number })[]>`
     with held as (
-      select s.id as session from games.sessions s join wallet.accounts a on a.id = s.account_id where s.id = any(${sessions}::text[]) for no key update of a skip locked
+      select s.id as session from games.sessions s join wallet.accounts a on a.id = s.account_id
+      where s.id = any(${sessions}::text[]) for no key update of a skip locked
     ), bets as (
       select bet.*
       from unnest(
-        ${list('provider')}::text[], ${sessions}::text[], ${list('user')}::text[], ${list('gameId')}::text[], ${list('currency')}::text[], ${sql.array(list('amount'))}::int8[],
-        ${list('transactionId')}::text[], ${list('roundId')}::text[], ${sql.array(list('closes'))}::boolean[], ${sql.array(requests.map(({ odds = 0n }) => odds))}::int8[],
+        ${list('provider')}::text[], ${sessions}::text[], ${list('user')}::text[], ${list('gameId')}::text[],
+          ${list('currency')}::text[], ${sql.array(list('amount'))}::int8[],
+        ${list('transactionId')}::text[], ${list('roundId')}::text[], ${sql.array(list('closes'))}::boolean[],
+          ${sql.array(requests.map(({ odds = 0n }) => odds))}::int8[],
         ${requests.map(({ pots }) => potsText(pots))}::text[]
-      ) with ordinality as bet (p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx, p_round, p_closes, p_odds, p_pots, position)
+      ) with ordinality as bet (p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx, p_round, p_closes,
+        p_odds, p_pots, position)
       join held on held.session = p_session
       order by position
     )
     select ${columns(sql)}, position::int
     from bets
-    cross join lateral wallet.place_bet_with_pots(p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx, p_round, p_closes, ${now}, p_odds, p_pots::jsonb) answer
+    cross join lateral wallet.place_bet_with_pots(p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx,
+      p_round, p_closes, ${now}, p_odds, p_pots::jsonb) answer
     order by position desc`
   const byPosition = new Map(answers.map(({ position, ...answer }) => [position, answer]))
   return requests.map((_, i) => byPosition.get(i + 1))
@@ -143,34 +151,41 @@ export async function placeBets(sql: Sql, requests: BetRequest[], now: Date): Pr
 export async function settleWin(sql: Sql | Transaction, r: WinRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
-    from wallet.settle_win_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount}, ${r.transactionId}, ${r.referenceId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now}, ${r.jackpot ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
+    from wallet.settle_win_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount},
+      ${r.transactionId}, ${r.referenceId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now},
+      ${r.jackpot ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
   return answer!
 }
 
 export async function betAndWin(sql: Sql | Transaction, r: BetWinRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
-    from wallet.bet_and_win_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount}, ${r.winAmount}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now}, ${r.odds ?? 0n}, ${r.jackpot ?? 0n}, ${potsText(r.pots)}::text::jsonb, ${potsText(r.winPots)}::text::jsonb)`
+    from wallet.bet_and_win_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount},
+      ${r.winAmount}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now}, ${r.odds ?? 0n},
+      ${r.jackpot ?? 0n}, ${potsText(r.pots)}::text::jsonb, ${potsText(r.winPots)}::text::jsonb)`
   return answer!
 }
 
 export async function rollBack(sql: Sql | Transaction, r: RollbackRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
-    from wallet.roll_back_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.transactionId}, ${r.referenceId}, ${r.roundId}, ${r.closes}, ${now})`
+    from wallet.roll_back_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.transactionId},
+      ${r.referenceId}, ${r.roundId}, ${r.closes}, ${now})`
   return answer!
 }
 
 export async function endRound(sql: Sql, r: EndRoundRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
-    from wallet.end_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.roundId}, ${json(sql, r.outcome)}, ${now})`
+    from wallet.end_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.roundId}, ${json(sql, r.outcome)},
+      ${now})`
   return answer!
 }
 
 /**
- * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that launched the game has
- * ended, however it ended: the game's page is asked for no longer then. Its open rounds are settled all the same.
+ * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that
+ * launched the game has ended, however it ended: the game's page is asked for no longer then. Its open rounds are
+ * settled all the same.
  */
 export async function readSessionBalance(
   sql: Sql,
@@ -179,10 +194,12 @@ export async function readSessionBalance(
 ): Promise<{ status: GpaStatus; balance: bigint | null }> {
   const [row] = await sql<{ status: GpaStatus; balance: bigint }[]>`
     select case when s.member_id::text <> ${user} then 'ERR_USER_NOT_FOUND' when s.game_id <> ${gameId} then 'ERR_GAME'
-        when l.token_hash is null or registration.is_excluded(s.member_id, ${now}) then 'ERR_TOKEN_EXPIRED' else 'OK' end as status,
+        when l.token_hash is null or registration.is_excluded(s.member_id, ${now}) then 'ERR_TOKEN_EXPIRED'
+          else 'OK' end as status,
       wallet.stakeable(s.account_id, s.wallet_account_id) as balance
     from games.sessions s
-    left join identity.sessions l on l.token_hash = s.login_hash and l.ended_at is null and least(l.idle_expires_at, l.expires_at) > ${now}
+    left join identity.sessions l on l.token_hash = s.login_hash and l.ended_at is null
+      and least(l.idle_expires_at, l.expires_at) > ${now}
     where s.id = ${sessionId} and s.provider = ${provider}`
   return row ?? { status: 'ERR_TOKEN_INVALID', balance: null }
 }

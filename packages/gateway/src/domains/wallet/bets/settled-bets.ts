@@ -14,16 +14,21 @@ interface SettledBet {
   currency: string
 }
 
-/** A round of real play that its member was waiting for: a bet on a fixture, or one that ran for long. Undefined for every other. */
+/**
+ * A round of real play that its member was waiting for: a bet on a fixture, or one that ran for long. Undefined for
+ * every other.
+ */
 async function readSettledBet(
   sql: Sql,
   { provider, roundId }: { provider: string; roundId: string },
 ): Promise<SettledBet | undefined> {
   const [row] = await sql<SettledBet[]>`
-    select r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameName", r.stake, r.payout, c.currency
+    select r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameName", r.stake, r.payout,
+      c.currency
     from games.rounds r join games.games g on g.game_id = r.game_id join merchants.merchants c on c.code = r.merchant
     where r.provider = ${provider} and r.round_id = ${roundId} and r.state = 'CLOSED' and r.mode = 'real'
-      and (g.category in ('SPORTS', 'ESPORTS') or r.closed_at - r.started_at >= make_interval(secs => ${LONG_RUNNING_MS / 1000}))`
+      and (g.category in ('SPORTS', 'ESPORTS')
+        or r.closed_at - r.started_at >= make_interval(secs => ${LONG_RUNNING_MS / 1000}))`
   return row
 }
 
@@ -33,10 +38,15 @@ export async function storePicks(
   { provider, roundId }: { provider: string; roundId: string },
   picks: object,
 ): Promise<void> {
-  await sql`update games.rounds set outcome = ${sql.json(picks as never)} where provider = ${provider} and round_id = ${roundId} and state = 'OPEN'`
+  await sql`
+    update games.rounds set outcome = ${sql.json(picks as never)} where provider = ${provider} and round_id = ${roundId}
+      and state = 'OPEN'`
 }
 
-/** Reports to a member's open browsers that a bet they were waiting for is settled. A failure is logged: the money has moved, and the record has the result. */
+/**
+ * Reports to a member's open browsers that a bet they were waiting for is settled. A failure is logged: the money has
+ * moved, and the record has the result.
+ */
 export const createSettledBets = ({ sql, realtime, log }: Pick<Deps, 'sql' | 'realtime' | 'log'>) =>
   async function report(memberId: bigint, round: { provider: string; roundId: string }): Promise<void> {
     try {

@@ -45,31 +45,41 @@ export interface RecordDetail extends RecordRow {
 /** The round of an order of tickets has its id, and what the order's issue yielded instead of an outcome. */
 const LOTTERY_PROVIDER = 'lottery'
 
-/** A round of this member, with what it moved. Round ids are a provider's own, so that two providers may use one twice: the newest is answered. */
+/**
+ * A round of this member, with what it moved. Round ids are a provider's own, so that two providers may use one twice:
+ * the newest is answered.
+ */
 export async function readRecordDetail(
   sql: Sql,
   { memberId, language, roundId }: { memberId: bigint; language: Language; roundId: string },
 ): Promise<RecordDetail | undefined> {
   const [row] = await sql<RecordDetail[]>`
     with round as (
-      select ${columns(sql, language)}, r.provider, case when r.provider <> ${LOTTERY_PROVIDER} then r.outcome end as outcome
+      select ${columns(sql, language)},
+        r.provider, case when r.provider <> ${LOTTERY_PROVIDER} then r.outcome end as outcome
       ${played(sql, memberId)} and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
       order by r.started_at desc limit 1
     ), moves as (
-      select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at, t.journal_id, t.balance, case when t.kind in ('bet', 'betwin') then -t.amount else t.amount end as moved
+      select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at,
+        t.journal_id, t.balance, case when t.kind in ('bet', 'betwin') then -t.amount else t.amount end as moved
       from round
-      join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId" and t.state <> 'TOMBSTONE'
+      join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId"
+        and t.state <> 'TOMBSTONE'
     )
     select round.*,
       (
-        select jsonb_strip_nulls(jsonb_build_object('code', o.code, 'numero', o.numero, 'accountTypeName', l.account_type_name, 'result', i.result))
-        from lottery.orders o join lottery.games l on l.code = o.code join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
-        where o.id = case when round.provider = ${LOTTERY_PROVIDER} then round."roundId"::uuid end and o.member_id = ${memberId}
+        select jsonb_strip_nulls(jsonb_build_object('code', o.code, 'numero', o.numero, 'accountTypeName',
+          l.account_type_name, 'result', i.result))
+        from lottery.orders o join lottery.games l on l.code = o.code
+        join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+        where o.id = case when round.provider = ${LOTTERY_PROVIDER} then round."roundId"::uuid end
+          and o.member_id = ${memberId}
       ) as lottery,
       (select balance - moved from moves order by journal_id limit 1) as "balanceBefore",
       (select balance from moves order by journal_id desc limit 1) as "balanceAfter",
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', transaction_uuid, 'kind', kind, 'amount', amount::text, 'at', floor(extract(epoch from at) * 1000)) order by journal_id)
+        select jsonb_agg(jsonb_build_object('id', transaction_uuid, 'kind', kind, 'amount', amount::text, 'at',
+          floor(extract(epoch from at) * 1000)) order by journal_id)
         from moves
       ), '[]') as transactions
     from round`

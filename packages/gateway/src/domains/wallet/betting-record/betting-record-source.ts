@@ -47,18 +47,22 @@ export const bettingRecordSource: ListSource<
     and ${within(sql, sql`r.started_at`, { from: momentOf(from, 0, merchant.timeZone), to: momentOf(to, 1, merchant.timeZone) })}`,
 
   rows: async (sql, { where, order, limit, cursor }, _filters, { memberId, language }) =>
-    sql<
-      (RecordRow & Keyed)[]
-    >`select ${columns(sql, language)}, ${cursor} as cursor ${played(sql, memberId)} and ${where} order by ${order} limit ${limit}`,
+    sql<(RecordRow & Keyed)[]>`
+      select ${columns(sql, language)}, ${cursor} as cursor ${played(sql, memberId)} and ${where} order by ${order}
+      limit ${limit}`,
 
   async sums(sql, where, _filters, { memberId, merchant }) {
     const [[totals], days] = await Promise.all([
       sql<Omit<RecordSums, 'days'>[]>`
-        select count(*)::int as total, coalesce(sum(r.stake), 0)::int8 as stake, coalesce(sum(r.payout), 0)::int8 as payout,
-          coalesce(sum(r.stake) filter (where r.state = 'OPEN'), 0)::int8 as open, coalesce(sum(r.payout - r.stake) filter (where r.state <> 'OPEN'), 0)::int8 as net
+        select count(*)::int as total, coalesce(sum(r.stake), 0)::int8 as stake,
+          coalesce(sum(r.payout), 0)::int8 as payout,
+          coalesce(sum(r.stake) filter (where r.state = 'OPEN'), 0)::int8 as open,
+          coalesce(sum(r.payout - r.stake) filter (where r.state <> 'OPEN'), 0)::int8 as net
         ${played(sql, memberId)} and ${where}`,
       sql<RecordSums['days']>`
-        select to_char(r.started_at at time zone ${merchant.timeZone}, 'YYYY-MM-DD') as day, sum(r.stake)::int8 as stake, coalesce(sum(r.payout - r.stake) filter (where r.state <> 'OPEN'), 0)::int8 as net
+        select to_char(r.started_at at time zone ${merchant.timeZone}, 'YYYY-MM-DD') as day,
+          sum(r.stake)::int8 as stake,
+          coalesce(sum(r.payout - r.stake) filter (where r.state <> 'OPEN'), 0)::int8 as net
         ${played(sql, memberId)} and ${where} group by 1 order by 1`,
     ])
     return { ...totals!, days: [...days] }

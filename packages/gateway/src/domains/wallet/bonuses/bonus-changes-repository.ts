@@ -1,7 +1,10 @@
 import type { Transaction } from '@atrium/database'
 import type { BonusState } from './bonuses-repository.ts'
 
-/** A change of a bonus that its member has not been notified of, with the bonus as it is now. Amounts in counts of 1/10,000. */
+/**
+ * A change of a bonus that its member has not been notified of, with the bonus as it is now. Amounts in counts of
+ * 1/10,000.
+ */
 export interface BonusChange {
   change: 'GRANTED' | Exclude<BonusState, 'IN_PROGRESS'>
   bonusId: bigint
@@ -20,23 +23,26 @@ export interface BonusChange {
 }
 
 /**
- * Removes the oldest change and returns it; undefined when none is left. Changes of one bonus are taken in their order: while another process
- * is at the first, the second waits for it.
+ * Removes the oldest change and returns it; undefined when none is left. Changes of one bonus are taken in their order:
+ * while another process is at the first, the second waits for it.
  */
 export async function takeBonusChange(tx: Transaction): Promise<BonusChange | undefined> {
   const [row] = await tx<BonusChange[]>`
     with taken as (
       delete from wallet.bonus_changes where id = (
         select c.id from wallet.bonus_changes c
-        where not exists (select from wallet.bonus_changes earlier where earlier.bonus_id = c.bonus_id and earlier.id < c.id)
+        where not exists (select from wallet.bonus_changes earlier
+          where earlier.bonus_id = c.bonus_id and earlier.id < c.id)
         order by c.id limit 1 for update skip locked
       ) returning bonus_id, change
     )
-    select t.change, b.id as "bonusId", b.merchant, b.member_id as "memberId", b.state, b.amount + b.locked as amount, b.requirement, b.cashed_out as "cashedOut", m.currency,
+    select t.change, b.id as "bonusId", b.merchant, b.member_id as "memberId", b.state, b.amount + b.locked as amount,
+      b.requirement, b.cashed_out as "cashedOut", m.currency,
       b.title ->> 'KO' as "titleKo", b.title ->> 'EN' as "titleEn",
       (
         select coalesce(-sum(e.amount), 0)::int8
-        from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id and a.kind in ('BONUS', 'LOCKED')
+        from wallet.journals j join wallet.entries e on e.journal_id = j.id
+        join wallet.accounts a on a.id = e.account_id and a.kind in ('BONUS', 'LOCKED')
         where j.idem_key = 'bonus:' || b.id || ':' || lower(t.change) and t.change in ('FORFEITED', 'EXPIRED')
       ) as lost
     from taken t

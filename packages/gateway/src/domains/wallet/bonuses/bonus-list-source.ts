@@ -40,10 +40,14 @@ const stateAt = (sql: Sql, now: Date): Fragment =>
 function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragment): Fragment {
   const name = language === 'EN' ? sql`g.name_en` : sql`g.name_ko`
   return sql`
-    select b.id, ${stateAt(sql, now)} as state, b.amount, b.locked, b.requirement, b.progress, b.contribution, b.min_odds as "minOdds", b.excluded_games as "excludedGames", b.max_bet as "maxBet",
-      b.max_cash_out as "maxCashOut", b.cashed_out as "cashedOut", b.granted_at as "grantedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt", b.title ->> ${language} as title,
-      (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a where a.member_id = b.member_id and a.kind in ('BONUS', 'LOCKED')) as held,
-      array(select ${name} from games.games g where g.game_id = any (b.excluded_games) order by 1) as games, ${cursor} as cursor
+    select b.id, ${stateAt(sql, now)} as state, b.amount, b.locked, b.requirement, b.progress, b.contribution,
+      b.min_odds as "minOdds", b.excluded_games as "excludedGames", b.max_bet as "maxBet",
+      b.max_cash_out as "maxCashOut", b.cashed_out as "cashedOut", b.granted_at as "grantedAt",
+      b.expires_at as "expiresAt", b.ended_at as "endedAt", b.title ->> ${language} as title,
+      (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a
+      where a.member_id = b.member_id and a.kind in ('BONUS', 'LOCKED')) as held,
+      array(select ${name} from games.games g where g.game_id = any (b.excluded_games) order by 1) as games,
+      ${cursor} as cursor
     from wallet.bonuses b`
 }
 
@@ -61,9 +65,9 @@ export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, Me
     sql<BonusRow[]>`${selectBonuses(sql, reader, cursor)} where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<
-      [BonusSums]
-    >`select count(*)::int as total, coalesce(sum(b.amount + b.locked), 0)::int8 as amount, coalesce(sum(b.cashed_out), 0)::int8 as "cashedOut" from wallet.bonuses b where ${where}`
+    const [row] = await sql<[BonusSums]>`
+      select count(*)::int as total, coalesce(sum(b.amount + b.locked), 0)::int8 as amount,
+        coalesce(sum(b.cashed_out), 0)::int8 as "cashedOut" from wallet.bonuses b where ${where}`
     return row
   },
 

@@ -152,7 +152,9 @@ it('is sent by the next run when one fails before its commit', async () => {
 
 it('is not sent to a member who takes a break, neither then nor later', async () => {
   await grant()
-  await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', ${new Date(gateway.deps.clock().getTime() + DAY_MS)})`
+  await gateway.sql`
+    insert into protection.members (member_id, bar, barred_until)
+    values (${member.id}, 'TIME_OUT', ${new Date(gateway.deps.clock().getTime() + DAY_MS)})`
   await run()
   await gateway.sql`update protection.members set bar = null, barred_until = null where member_id = ${member.id}`
   await run()

@@ -41,7 +41,10 @@ const MIN_ODDS = 15_000n
 const MAX_BET: Money = 5n * CREDIT
 const DAYS = 7
 
-/** The offer of a bonus that has to be wagered as a campaign says. `deposit`: wagered along with it where the campaign says so. */
+/**
+ * The offer of a bonus that has to be wagered as a campaign says. `deposit`: wagered along with it where the campaign
+ * says so.
+ */
 export const offerOf = (
   { multiplier, base, days, contribution, minOdds, maxBet, maxCashOut, excludedGames, debitOrder }: Wagering,
   { amount, deposit }: { amount: Money; deposit: Money },

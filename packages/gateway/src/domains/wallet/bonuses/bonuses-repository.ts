@@ -48,7 +48,9 @@ const columns = (sql: Sql | Transaction) => sql`
 export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
   const [row] = await sql<Bonus[]>`
     select ${columns(sql)}
-    from wallet.grant_bonus(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement}, ${sql.json(b.contribution)}, ${b.minOdds}, ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut}, ${b.expiresAt}, ${now}, ${b.title ? sql.json(b.title) : null})
+    from wallet.grant_bonus(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement},
+      ${sql.json(b.contribution)}, ${b.minOdds}, ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut},
+      ${b.expiresAt}, ${now}, ${b.title ? sql.json(b.title) : null})
     where id is not null`
   return row
 }
@@ -75,9 +77,9 @@ export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonu
 
 /** Members whose bonus has run out of time. */
 export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
-  const rows = await sql<
-    { memberId: bigint }[]
-  >`select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now} order by expires_at limit 1000`
+  const rows = await sql<{ memberId: bigint }[]>`
+    select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now}
+    order by expires_at limit 1000`
   return rows.map(({ memberId }) => memberId)
 }
 

@@ -16,8 +16,8 @@ import {
 import type { Bonus } from './bonuses-repository.ts'
 
 /**
- * The life of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement inside the bet's own
- * transaction. Promotions decide who is granted what.
+ * The life of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement inside
+ * the bet's own transaction. Promotions decide who is granted what.
  */
 export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function tell(memberId: bigint): Promise<void> {
@@ -41,7 +41,8 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
   return {
     /**
      * Credits a bonus, once for each `ref`. Undefined while another one runs.
-     * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE; RangeError when it has to be wagered more often than the merchant's policy allows
+     * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE; RangeError when it has to be wagered more often
+     *   than the merchant's policy allows
      */
     async grant(memberId: bigint, ref: string, offer: Offer): Promise<Bonus | undefined> {
       const now = clock()
@@ -67,7 +68,10 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
       return bonus
     },
 
-    /** Makes real money of a bonus whose requirement is met, up to its cap. Returns it as it is afterwards: unchanged while the requirement is not met without rounds that are open. */
+    /**
+     * Makes real money of a bonus whose requirement is met, up to its cap. Returns it as it is afterwards: unchanged
+     * while the requirement is not met without rounds that are open.
+     */
     claim: (memberId: bigint, id: bigint) => close(memberId, id, 'CLAIMED'),
 
     /** Gives up a bonus that runs, with all that was won with it. */

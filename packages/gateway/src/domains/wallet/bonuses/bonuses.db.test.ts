@@ -52,8 +52,9 @@ describe('a bonus', () => {
       requirement: 230n * CREDIT,
     })
     expect(await pools()).toEqual({ REAL: 100, BONUS: 20, LOCKED: 3 })
-    const [house] =
-      await gateway.sql`select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id and a.kind = 'PROMO' join wallet.journals j on j.id = e.journal_id where j.ref = ${`bonus:${bonus!.id}`}`
+    const [house] = await gateway.sql`
+        select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id
+          and a.kind = 'PROMO' join wallet.journals j on j.id = e.journal_id where j.ref = ${`bonus:${bonus!.id}`}`
     expect(house).toEqual({ amount: -23n * CREDIT })
     expect(gateway.published.at(-1)).toEqual({
       audience: { memberId: member.id },

@@ -37,7 +37,8 @@ export async function findWaiting(
   now: Date,
 ): Promise<SettingChangeRow | undefined> {
   const [row] = await tx<SettingChangeRow[]>`
-    select ${columns(tx)} from wallet.cashier_setting_changes where merchant = ${merchant} and state = 'PROPOSED' and version = ${version} and expires_at > ${now} order by proposed_at desc, id desc limit 1`
+    select ${columns(tx)} from wallet.cashier_setting_changes where merchant = ${merchant} and state = 'PROPOSED'
+      and version = ${version} and expires_at > ${now} order by proposed_at desc, id desc limit 1`
   return row
 }
 
@@ -47,7 +48,9 @@ export const readLastChanges = (
   merchant: string,
   { without, limit }: { without: string | undefined; limit: number },
 ): Promise<SettingChangeRow[]> => tx<SettingChangeRow[]>`
-  select ${columns(tx)} from wallet.cashier_setting_changes where merchant = ${merchant} ${without === undefined ? tx`` : tx`and id <> ${without}`} order by proposed_at desc, id desc limit ${limit}`
+  select ${columns(tx)} from wallet.cashier_setting_changes
+  where merchant = ${merchant} ${without === undefined ? tx`` : tx`and id <> ${without}`}
+  order by proposed_at desc, id desc limit ${limit}`
 
 export type NewSettingChange = Pick<
   SettingChangeRow,
@@ -68,8 +71,10 @@ export type NewSettingChange = Pick<
 /** Returns false where the id is known. */
 export async function insertChange(tx: Transaction, c: NewSettingChange): Promise<boolean> {
   const { count } = await tx`
-    insert into wallet.cashier_setting_changes (id, merchant, version, before, after, reason, state, proposed_by, proposer_people, proposed_at, expires_at, decided_at)
-    values (${c.id}, ${c.merchant}, ${c.version}, ${tx.json(c.before as never)}, ${tx.json(c.after as never)}, ${c.reason}, ${c.state}, ${c.proposedBy}, ${c.proposerPeople}, ${c.proposedAt}, ${c.expiresAt}, ${c.decidedAt})
+    insert into wallet.cashier_setting_changes (id, merchant, version, before, after, reason, state, proposed_by,
+      proposer_people, proposed_at, expires_at, decided_at)
+    values (${c.id}, ${c.merchant}, ${c.version}, ${tx.json(c.before as never)}, ${tx.json(c.after as never)},
+      ${c.reason}, ${c.state}, ${c.proposedBy}, ${c.proposerPeople}, ${c.proposedAt}, ${c.expiresAt}, ${c.decidedAt})
     on conflict (id) do nothing`
   return count > 0
 }
@@ -85,6 +90,7 @@ export async function markDecided(
   now: Date,
 ): Promise<SettingChangeRow> {
   const [row] = await tx<[SettingChangeRow]>`
-    update wallet.cashier_setting_changes set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where id = ${id} returning ${columns(tx)}`
+    update wallet.cashier_setting_changes set state = ${state}, decided_by = ${actor}, decided_at = ${now},
+      decline_reason = ${declineReason} where id = ${id} returning ${columns(tx)}`
   return row
 }

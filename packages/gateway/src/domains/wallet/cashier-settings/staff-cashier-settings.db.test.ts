@@ -78,7 +78,9 @@ const approve = (id: string, options: Options = {}) =>
 const decline = (id: string, options: Options = {}, body: object = { reason: 'Too much' }) =>
   send('POST', `${AT}/changes/${id}/decline`, body, { actor: 'Jun', ...options })
 const logged = (id: string) =>
-  gateway.sql`select actor, action, details from audit.log where merchant = 'DEMO' and subject = ${`cashier-settings:${id}`} order by id`
+  gateway.sql`
+    select actor, action, details from audit.log where merchant = 'DEMO' and subject = ${`cashier-settings:${id}`}
+    order by id`
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
 
 describe('the cashier settings of a merchant', () => {
@@ -137,7 +139,9 @@ describe('the cashier settings of a merchant', () => {
     expect((await read(lotus)).settings).toEqual({ ...before, maxWithdrawal: '90000' })
     // The row has no other values than the defaults of its table where nothing was changed.
     const rows = async () =>
-      gateway.sql`select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s where merchant in ('LOTUS')`
+      gateway.sql`
+        select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s
+        where merchant in ('LOTUS')`
     const [changed] = await rows()
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
@@ -182,7 +186,9 @@ describe('a change that makes the settings stricter', () => {
   it('keeps what other pages change of levels: names and rebates', async () => {
     await propose(({ levels }) => ({ levels: [{ ...levels[0]!, dailyAmount: '4000' }] }))
     expect(
-      await gateway.sql`select name_ko, name_en, rebate_factor, daily_withdrawal_amount from wallet.member_levels where merchant = 'DEMO'`,
+      await gateway.sql`
+        select name_ko, name_en, rebate_factor, daily_withdrawal_amount from wallet.member_levels
+        where merchant = 'DEMO'`,
     ).toEqual([
       { name_ko: '브론즈', name_en: 'Bronze', rebate_factor: 10_000, daily_withdrawal_amount: 4_000n * CREDIT },
     ])

@@ -26,11 +26,14 @@ type Decision = (
 ) => Promise<SettingChangeRow>
 
 /**
- * The cashier settings of merchants, and changes of them by staff, each logged with what it changes. Orders read the settings as they are requested: a change applies to
- * every order after it, and to none before.
+ * The cashier settings of merchants, and changes of them by staff, each logged with what it changes. Orders read the
+ * settings as they are requested: a change applies to every order after it, and to none before.
  */
 export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  /** Lets somebody else than the proposer decide a change. @throws DomainError NOT_FOUND, CASHIER_CHANGE_DECIDED, CASHIER_CHANGE_NEEDS_OTHER_PERSON and as `decision` */
+  /**
+   * Lets somebody else than the proposer decide a change. @throws DomainError NOT_FOUND, CASHIER_CHANGE_DECIDED,
+   * CASHIER_CHANGE_NEEDS_OTHER_PERSON and as `decision`
+   */
   const decide = (
     { merchant, changeId }: { merchant: string; changeId: string },
     staff: Staff,
@@ -74,9 +77,11 @@ export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'c
       }),
 
     /**
-     * Applies a change that makes nothing looser, and has any other wait for a second person; the same id again returns that change.
-     * @throws DomainError REQUEST_ID_USED for an id of another change, CASHIER_SETTINGS_CHANGED where the settings are not those that it was made from,
-     * CASHIER_CHANGE_WAITING where it would be the second one to wait, INVALID_REQUEST for one that changes nothing or names other VIP levels than the merchant has
+     * Applies a change that makes nothing looser, and has any other wait for a second person; the same id again returns
+     * that change.
+     * @throws DomainError REQUEST_ID_USED for an id of another change, CASHIER_SETTINGS_CHANGED where the settings
+     *   are not those that it was made from, CASHIER_CHANGE_WAITING where it would be the second one to wait,
+     *   INVALID_REQUEST for one that changes nothing or names other VIP levels than the merchant has
      */
     propose: (
       { merchant, changeId, version, settings, reason }: RelayedRequest<'proposeCashierSettings'>,
@@ -122,7 +127,10 @@ export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'c
         return toChange(row, { people, version, now })
       }),
 
-    /** Applies a change that waits. @throws DomainError as `decide`, and CASHIER_SETTINGS_CHANGED where the settings are not those that it was made from */
+    /**
+     * Applies a change that waits. @throws DomainError as `decide`, and CASHIER_SETTINGS_CHANGED where the settings are
+     * not those that it was made from
+     */
     approve: (change: RelayedRequest<'approveCashierSettings'>, staff: Staff): Promise<Change> =>
       decide(change, staff, async (tx, row, current, now) => {
         await writeSettings(tx, row.merchant, current, canonicalSettings(row.after))

@@ -11,7 +11,10 @@ interface Export {
   readonly isFirstPart: boolean
 }
 
-/** Logs that somebody of the staff takes a list away as a file: once for each file, and also for a part without the first one before it. */
+/**
+ * Logs that somebody of the staff takes a list away as a file: once for each file, and also for a part without the
+ * first one before it.
+ */
 export async function noteExport(
   sql: Sql,
   { merchant, actor, action, filters, isFirstPart }: Export,

@@ -24,7 +24,9 @@ const USUAL: WithdrawalSettings = {
 
 export async function readWithdrawalSettings(sql: Sql | Transaction, merchant: string): Promise<WithdrawalSettings> {
   const [row] = await sql<WithdrawalSettings[]>`
-    select min_withdrawal as min, max_withdrawal as max, review_above as "reviewAbove", two_reviewers_above as "twoReviewersAbove", max_payout_part as "maxPayoutPart", big_win as "bigWin", receipt_minutes as "receiptMinutes"
+    select min_withdrawal as min, max_withdrawal as max, review_above as "reviewAbove",
+      two_reviewers_above as "twoReviewersAbove", max_payout_part as "maxPayoutPart", big_win as "bigWin",
+      receipt_minutes as "receiptMinutes"
     from wallet.cashier_settings where merchant = ${merchant}`
   return row ?? USUAL
 }

@@ -31,8 +31,8 @@ export const isStateOf = (payment: Payment, state: DepositState): boolean => STA
 const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_back']
 
 /**
- * Brings orders up to date with their payments. The same payment can come any number of times, from webhooks and from queries, late and in any order:
- * its sequence decides whether it is newer than what was applied.
+ * Brings orders up to date with their payments. The same payment can come any number of times, from webhooks and from
+ * queries, late and in any order: its sequence decides whether it is newer than what was applied.
  */
 export function createPaymentApplication({
   sql,
@@ -42,7 +42,8 @@ export function createPaymentApplication({
 }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers'>) {
   /**
    * What a payment changes, in one transaction: money, bonus, order.
-   * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be booked
+   * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be
+   *   booked
    */
   async function applyIn(
     tx: Transaction,
@@ -157,7 +158,10 @@ export function createPaymentApplication({
   }
 }
 
-/** @throws PaymentServiceError `contradiction` for another payment than that of the order, or one of something else than was ordered */
+/**
+ * @throws PaymentServiceError `contradiction` for another payment than that of the order, or one of something else
+ *   than was ordered
+ */
 function assertOwn(order: OrderRow, payment: Payment): void {
   if (order.paymentId !== null && order.paymentId !== payment.id)
     throw new PaymentServiceError(
@@ -189,7 +193,10 @@ function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
   return moved
 }
 
-/** Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the campaign gives no more. */
+/**
+ * Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the campaign
+ * gives no more.
+ */
 async function grantTo(
   offers: DepositOffers,
   tx: Transaction,

@@ -25,16 +25,16 @@ export type Moved =
 
 /** Credits what was received for a member, once. */
 export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
-  const [row] = await tx<
-    [Moved]
-  >`select status, repeated, shown, version, currency, flags, owed from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+  const [row] = await tx<[Moved]>`
+    select status, repeated, shown, version, currency, flags, owed
+    from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
   return row
 }
 
 /** Takes a credited deposit back, once. */
 export async function reverseDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
-  const [row] = await tx<
-    [Moved]
-  >`select status, repeated, shown, version, currency, flags, owed from wallet.reverse_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+  const [row] = await tx<[Moved]>`
+    select status, repeated, shown, version, currency, flags, owed
+    from wallet.reverse_deposit(${memberId}, ${ref}, ${amount}, ${now})`
   return row
 }

@@ -58,14 +58,17 @@ export const depositListSource: ListSource<
   ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
-    o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`o.state = ${filters.state}` : sql`true`}`,
+    o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(filters, merchant.timeZone))}
+      and ${filters.state ? sql`o.state = ${filters.state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<(OrderRow & Keyed)[]>`
-    select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order} limit ${limit}`,
+    select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order}
+    limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<[{ total: number; credited: bigint }]>`
-      select count(*)::int as total, coalesce(sum(o.charged) filter (where o.state = 'CREDITED'), 0)::int8 as credited from wallet.deposit_orders o where ${where}`
+      select count(*)::int as total, coalesce(sum(o.charged) filter (where o.state = 'CREDITED'), 0)::int8 as credited
+      from wallet.deposit_orders o where ${where}`
     return row
   },
 

@@ -16,7 +16,10 @@ type ReportedState = keyof typeof TEMPLATES
 /** Whether the member gets a message when an order reaches the state: money has moved. */
 export const isReported = (state: DepositState): state is ReportedState => state in TEMPLATES
 
-/** Reports moved money of an order to its member. `charged`: what was received; `owed`: what of it became a debt when it was taken back. Both in counts of 1/10,000. */
+/**
+ * Reports moved money of an order to its member. `charged`: what was received; `owed`: what of it became a debt when it
+ * was taken back. Both in counts of 1/10,000.
+ */
 export async function messageDeposit(
   tx: Transaction,
   { id, memberId, merchant, currency }: OrderRow,

@@ -33,15 +33,18 @@ export const canClose = ({ difference, flags, closedAt, updatedAt }: StaffDeposi
   difference !== null ||
   (flags.some((flag) => FLAGS_TO_MATCH.includes(flag)) && (closedAt === null || closedAt < updatedAt))
 
-/** How many people have to agree to close an order: two above the merchant's second threshold. Amounts in counts of 1/10,000. */
+/**
+ * How many people have to agree to close an order: two above the merchant's second threshold. Amounts in counts of
+ * 1/10,000.
+ */
 export const closersOf = (
   { charged, amount }: Pick<StaffDepositRow, 'charged' | 'amount'>,
   { twoReviewersAbove }: { twoReviewersAbove: bigint },
 ): 1 | 2 => ((charged ?? amount) > twoReviewersAbove ? 2 : 1)
 
 /**
- * What staff decides about deposits of their merchant. A claim of somebody else stands in the way of each decision. Every function throws DomainError NOT_FOUND
- * and CLAIMED_BY_OTHER.
+ * What staff decides about deposits of their merchant. A claim of somebody else stands in the way of each decision.
+ * Every function throws DomainError NOT_FOUND and CLAIMED_BY_OTHER.
  */
 export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'>) {
   const { sql, clock, realtime, payments } = deps
@@ -56,7 +59,9 @@ export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
         return { by: actor, until: claimEnd(now) }
       }),
 
-    /** Queries the payment service for an order and applies what it has: money moves only as its message would move it. */
+    /**
+     * Queries the payment service for an order and applies what it has: money moves only as its message would move it.
+     */
     async recheck(
       merchant: string,
       orderId: string,
@@ -89,8 +94,9 @@ export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
     },
 
     /**
-     * Closes what is open about an order that was settled outside. No money moves: an open order expires, and is credited all the same should its payment succeed.
-     * Above the merchant's second threshold the first of two people only agrees. Returns whether it is closed.
+     * Closes what is open about an order that was settled outside. No money moves: an open order expires, and is
+     * credited all the same should its payment succeed. Above the merchant's second threshold the first of two people
+     * only agrees. Returns whether it is closed.
      * @throws DomainError DEPOSIT_NOT_TO_CLOSE, or SECOND_PERSON_REQUIRED
      */
     async close(merchant: string, orderId: string, { actor, people }: Staff, note: string): Promise<boolean> {

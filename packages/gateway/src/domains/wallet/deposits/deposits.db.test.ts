@@ -182,10 +182,12 @@ describe('an order', () => {
     const call = async () =>
       (await gateway.call('depositMethods', {}, { token: await gateway.signIn(lotus), host: 'lotus.localhost' })).status
     expect(await call()).toBe(200)
-    await gateway.sql`insert into merchants.modules (merchant, mod_id, position, enabled) values ('LOTUS', 'CREDITMAR3', 99, true)`
+    await gateway.sql`
+      insert into merchants.modules (merchant, mod_id, position, enabled) values ('LOTUS', 'CREDITMAR3', 99, true)`
     gateway.deps.merchants.forget()
     expect(await call()).toBe(403)
-    await gateway.sql`update merchants.modules set enabled = mod_id <> 'DEPOSIT' and mod_id <> 'CREDITMAR3' where merchant = 'LOTUS'`
+    await gateway.sql`
+      update merchants.modules set enabled = mod_id <> 'DEPOSIT' and mod_id <> 'CREDITMAR3' where merchant = 'LOTUS'`
     gateway.deps.merchants.forget()
     expect(await call()).toBe(403)
   })
@@ -240,7 +242,8 @@ describe('money that was received', () => {
       { topic: 'wallet.deposit.changed', payload: { orderId, state: 'CREDITED', amount: '12.5', currency: 'DEMO' } },
     ])
     expect(
-      await gateway.sql`select actor from audit.log where action = 'deposit-credited' and subject = ${`deposit:${orderId}`}`,
+      await gateway.sql`
+        select actor from audit.log where action = 'deposit-credited' and subject = ${`deposit:${orderId}`}`,
     ).toEqual([{ actor: 'system:payment-service' }])
     await sound()
   })
@@ -277,7 +280,11 @@ describe('money that was received', () => {
   it('counts gross: a withdrawal makes no room under the limit (RG-06)', async () => {
     await limit('100')
     await paid('100')
-    await gateway.sql`select wallet.post_entries('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')], array[${-100n * CREDIT}, ${100n * CREDIT}]::int8[], now()) from wallet.accounts a where a.member_id = ${member.id}`
+    await gateway.sql`
+      select wallet.post_entries('DEMO', 'withdrawal', 'w', ${`w:${member.id}`},
+        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
+        array[${-100n * CREDIT}, ${100n * CREDIT}]::int8[], now()) from wallet.accounts a
+        where a.member_id = ${member.id}`
     expect((await order('10')).body).toMatchObject({ errorCode: 'LIMIT_DEPOSIT_REACHED' })
     gateway.advance(DAY_MS + 1000)
     token = await gateway.signIn(member)
@@ -381,12 +388,18 @@ describe('a bonus that was chosen', () => {
 describe('a chargeback', () => {
   it('takes the money back as far as the wallet goes; the rest is a debt, and no balance is below 0', async () => {
     const orderId = await paid('60')
-    await gateway.sql`select wallet.post_entries('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')], array[${-45n * CREDIT}, ${45n * CREDIT}]::int8[], now()) from wallet.accounts a where a.member_id = ${member.id} and a.kind = 'REAL'`
+    await gateway.sql`
+      select wallet.post_entries('DEMO', 'withdrawal', 'w', ${`w:${member.id}`},
+        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
+        array[${-45n * CREDIT}, ${45n * CREDIT}]::int8[], now()) from wallet.accounts a
+        where a.member_id = ${member.id} and a.kind = 'REAL'`
     const chargedBack = payments.change(orderId, 'charged_back')
     await Promise.all([apply(chargedBack), apply(chargedBack)])
     expect([await balance(), (await find(orderId)).state, (await methods()).debt]).toEqual(['0', 'CHARGEBACK', '45'])
     expect(
-      await gateway.sql`select count(*)::int as count from audit.log where action = 'deposit-reversed' and subject = ${`deposit:${orderId}`}`,
+      await gateway.sql`
+        select count(*)::int as count
+        from audit.log where action = 'deposit-reversed' and subject = ${`deposit:${orderId}`}`,
     ).toEqual([{ count: 1 }])
     await sound()
   })

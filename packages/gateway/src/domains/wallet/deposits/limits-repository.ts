@@ -11,8 +11,10 @@ export interface DepositLimits {
 export async function readDepositLimits(sql: Sql, memberId: bigint, open: bigint, now: Date): Promise<DepositLimits> {
   const [limits, [barred]] = await Promise.all([
     sql<DepositLimits['limits']>`
-      select period, amount, protection.used(${memberId}, 'DEPOSIT', period, ${now}) + ${open} as used from protection.limits
-      where member_id = ${memberId} and kind = 'DEPOSIT' and state in ('ACTIVE', 'CONFIRMED') order by array_position(array['DAY', 'WEEK', 'MONTH'], period)`,
+      select period, amount, protection.used(${memberId}, 'DEPOSIT', period, ${now}) + ${open} as used
+      from protection.limits
+      where member_id = ${memberId} and kind = 'DEPOSIT' and state in ('ACTIVE', 'CONFIRMED')
+      order by array_position(array['DAY', 'WEEK', 'MONTH'], period)`,
     sql<
       { bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]
     >`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`,

@@ -21,9 +21,9 @@ export const memberDepositsSource: KeysetSource<
   ],
   where: (sql, _filters, { memberId }) => sql`o.member_id = ${memberId}`,
   rows: async (sql, { where, order, limit, cursor }) =>
-    sql<
-      (OrderRow & Keyed)[]
-    >`select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order} limit ${limit}`,
+    sql<(OrderRow & Keyed)[]>`
+      select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order}
+      limit ${limit}`,
   toEntry: toMemberDeposit,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],

@@ -18,7 +18,8 @@ export const readMethods = (
   select m.method, l.min_amount as min, l.max_amount as max, l.fee, l.minutes
   from wallet.payment_methods m
   cross join lateral (
-    select * from wallet.payment_method_limits l where l.merchant = m.merchant and l.method = m.method and l.from_level <= ${level} order by l.from_level desc limit 1
+    select * from wallet.payment_method_limits l where l.merchant = m.merchant and l.method = m.method
+      and l.from_level <= ${level} order by l.from_level desc limit 1
   ) l
   where m.merchant = ${merchant} and m.is_on
   order by m.position, m.method`
@@ -29,9 +30,9 @@ export interface CashierSettings {
 }
 
 export async function readCashierSettings(sql: Sql | Transaction, merchant: string): Promise<CashierSettings> {
-  const [row] = await sql<
-    CashierSettings[]
-  >`select deposit_presets as presets, order_minutes as "orderMinutes" from wallet.cashier_settings where merchant = ${merchant}`
+  const [row] = await sql<CashierSettings[]>`
+    select deposit_presets as presets, order_minutes as "orderMinutes" from wallet.cashier_settings
+    where merchant = ${merchant}`
   return row ?? { presets: [], orderMinutes: 60 }
 }
 
@@ -50,7 +51,8 @@ export async function readDepositMember(sql: Sql | Transaction, memberId: bigint
   const [row] = await sql<[DepositMember]>`
     select m.vip_level as level, m.status, registration.is_excluded(m.id, ${now}) as "isExcluded",
       not exists (select 1 from protection.deposits d where d.member_id = m.id) as "isFirst",
-      exists (select 1 from wallet.bonuses b where b.member_id = m.id and b.state in ('IN_PROGRESS', 'CLAIMABLE') and (b.state = 'CLAIMABLE' or b.expires_at > ${now})) as "hasRunningBonus",
+      exists (select 1 from wallet.bonuses b where b.member_id = m.id and b.state in ('IN_PROGRESS', 'CLAIMABLE')
+      and (b.state = 'CLAIMABLE' or b.expires_at > ${now})) as "hasRunningBonus",
       coalesce((select -a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEBT'), 0) as debt
     from identity.members m where m.id = ${memberId}`
   return row

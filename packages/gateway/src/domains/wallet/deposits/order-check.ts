@@ -7,18 +7,24 @@ import { isStateOf } from './apply-payment.ts'
 import { changeOrder, lockOrder, markOrder } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-/** How long an order that never reached the payment service can still reach it: its member may send the request again. */
+/**
+ * How long an order that never reached the payment service can still reach it: its member may send the request again.
+ */
 const MAX_UNSENT_MS = 10 * 60_000
 
-/** `payment`: what the service has, applied. `error`: the service did not respond, or has what cannot be applied. Neither: it has nothing. */
+/**
+ * `payment`: what the service has, applied. `error`: the service did not respond, or has what cannot be applied.
+ * Neither: it has nothing.
+ */
 export interface OrderCheck {
   readonly payment?: Payment
   readonly error?: unknown
 }
 
 /**
- * Queries the payment service for an order and applies what it has, as from a webhook. An open order that never reached the service expires; one that it had and no
- * longer has, or that contradicts it, gets a `difference`. Never rejects for what the service has or does not have.
+ * Queries the payment service for an order and applies what it has, as from a webhook. An open order that never reached
+ * the service expires; one that it had and no longer has, or that contradicts it, gets a `difference`. Never rejects
+ * for what the service has or does not have.
  */
 export function createOrderCheck(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

@@ -6,7 +6,9 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** The terms of a chosen bonus, as they were when the deposit was ordered. Amounts are strings of counts of 1/10,000. */
+/**
+ * The terms of a chosen bonus, as they were when the deposit was ordered. Amounts are strings of counts of 1/10,000.
+ */
 export interface StoredBonusTerms {
   titleKo: string
   titleEn: string
@@ -53,8 +55,10 @@ export interface OrderRow {
 
 /** The columns of an order `o`. */
 export const orderColumns = (sql: Sql | Transaction): Fragment => sql`
-  o.id, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.method, o.amount, o.currency, o.language, o.return_url as "returnUrl", o.state, o.reason, o.charged,
-  o.bonus_code as "bonusCode", o.bonus_terms as "bonusTerms", o.bonus_id as "bonusId", (select b.amount from wallet.bonuses b where b.id = o.bonus_id) as granted, o.flags,
+  o.id, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.method, o.amount, o.currency, o.language,
+    o.return_url as "returnUrl", o.state, o.reason, o.charged,
+  o.bonus_code as "bonusCode", o.bonus_terms as "bonusTerms", o.bonus_id as "bonusId",
+    (select b.amount from wallet.bonuses b where b.id = o.bonus_id) as granted, o.flags,
   o.payment_id as "paymentId", o.checkout_url as "checkoutUrl", o.payment_sequence as "paymentSequence", o.difference,
   o.created_at as "createdAt", o.expires_at as "expiresAt", o.updated_at as "updatedAt", o.checked_at as "checkedAt"`
 
@@ -78,8 +82,10 @@ export type NewOrder = Pick<
 export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<OrderRow> {
   const [row] = await tx<[OrderRow]>`
     with o as (
-      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, bonus_code, bonus_terms, created_at, expires_at, updated_at, checked_at)
-      values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.method}, ${order.amount}, ${order.currency}, ${order.language}, ${order.returnUrl}, ${order.bonusCode},
+      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency,
+        language, return_url, bonus_code, bonus_terms, created_at, expires_at, updated_at, checked_at)
+      values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.method}, ${order.amount},
+        ${order.currency}, ${order.language}, ${order.returnUrl}, ${order.bonusCode},
         ${order.bonusTerms ? tx.json(order.bonusTerms as never) : null}, ${now}, ${order.expiresAt}, ${now}, ${now})
       returning *
     ), event as (
@@ -95,9 +101,9 @@ export async function findByRequest(
   memberId: bigint,
   requestId: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await sql<
-    OrderRow[]
-  >`select ${orderColumns(sql)} from wallet.deposit_orders o where o.member_id = ${memberId} and o.request_id = ${requestId}`
+  const [row] = await sql<OrderRow[]>`
+    select ${orderColumns(sql)} from wallet.deposit_orders o
+    where o.member_id = ${memberId} and o.request_id = ${requestId}`
   return row
 }
 
@@ -124,11 +130,13 @@ export const readEvents = (sql: Sql, id: string): Promise<{ state: DepositState;
 
 /** The member's open orders, oldest first. */
 export const readOpenOrders = (sql: Sql | Transaction, memberId: bigint): Promise<OrderRow[]> => sql<OrderRow[]>`
-  select ${orderColumns(sql)} from wallet.deposit_orders o where o.member_id = ${memberId} and o.state = any(${[...OPEN_DEPOSIT_STATES]}) order by o.created_at, o.id`
+  select ${orderColumns(sql)} from wallet.deposit_orders o
+  where o.member_id = ${memberId} and o.state = any(${[...OPEN_DEPOSIT_STATES]}) order by o.created_at, o.id`
 
 /** Orders without news since `before`, the longest first. */
 export const readUnchecked = (sql: Sql, before: Date, limit: number): Promise<OrderRow[]> => sql<OrderRow[]>`
-  select ${orderColumns(sql)} from wallet.deposit_orders o where o.state = any(${[...OPEN_DEPOSIT_STATES]}) and o.checked_at < ${before} order by o.checked_at limit ${limit}`
+  select ${orderColumns(sql)} from wallet.deposit_orders o where o.state = any(${[...OPEN_DEPOSIT_STATES]})
+    and o.checked_at < ${before} order by o.checked_at limit ${limit}`
 
 type Change = Partial<
   Pick<
@@ -151,25 +159,34 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
   const next = { ...order, ...change }
   await tx`
     with changed as (
-      update wallet.deposit_orders set state = ${next.state}, reason = ${next.reason}, charged = ${next.charged}, bonus_id = ${next.bonusId}, flags = ${next.flags}, payment_id = ${next.paymentId},
-        checkout_url = ${next.checkoutUrl}, payment_sequence = ${next.paymentSequence}, difference = ${next.difference}, expires_at = ${next.expiresAt},
+      update wallet.deposit_orders set state = ${next.state}, reason = ${next.reason}, charged = ${next.charged},
+        bonus_id = ${next.bonusId}, flags = ${next.flags}, payment_id = ${next.paymentId},
+        checkout_url = ${next.checkoutUrl}, payment_sequence = ${next.paymentSequence}, difference = ${next.difference},
+        expires_at = ${next.expiresAt},
         updated_at = ${next.state === order.state ? order.updatedAt : now}, checked_at = ${now}
       where id = ${order.id}
       returning id, state
     )
-    insert into wallet.deposit_events (order_id, state, at) select id, state, ${now}::timestamptz from changed where state <> ${order.state} on conflict do nothing`
+    insert into wallet.deposit_events (order_id, state, at) select id, state, ${now}::timestamptz
+    from changed where state <> ${order.state} on conflict do nothing`
 }
 
 /** Names how an order differs from what the payment service has, for operators; null: it does not. */
 export const markOrder = (sql: Sql, id: string, difference: PaymentDifference | null, now: Date) =>
   sql`update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id}`
 
-/** Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the other. */
+/**
+ * Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the
+ * other.
+ */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select wallet.lock_main(${memberId}) from wallet.open_account(${memberId}, 'REAL', 0, ${now})`
 }
 
-/** Why a deposit of this amount is not possible now, as a sub-code; undefined when it is. `open`: the amounts of the member's open orders. */
+/**
+ * Why a deposit of this amount is not possible now, as a sub-code; undefined when it is. `open`: the amounts of the
+ * member's open orders.
+ */
 export async function readRejection(
   tx: Transaction,
   memberId: bigint,

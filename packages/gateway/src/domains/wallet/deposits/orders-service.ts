@@ -81,9 +81,11 @@ export function createDepositOrders(
     },
 
     /**
-     * Orders a deposit, once for each `requestId` of the member: sent again it returns that order, and completes it where the payment service did not respond before.
-     * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS, BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE,
-     * SELF_EXCLUSION_ACTIVE, LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
+     * Orders a deposit, once for each `requestId` of the member: sent again it returns that order, and completes it
+     * where the payment service did not respond before.
+     * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS,
+     *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
+     *   LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
       const order =
@@ -263,7 +265,10 @@ function offerView(
   }
 }
 
-/** @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE or DEPOSIT_NOT_PENDING in the place of errors of the payment service */
+/**
+ * @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE or DEPOSIT_NOT_PENDING in the place of
+ *   errors of the payment service
+ */
 async function asDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -9,7 +9,10 @@ import { readUnchecked } from './orders-repository.ts'
 const MAX_SILENCE_MS = 2 * 60_000
 const MAX_ORDERS_AT_ONCE = 200
 
-/** Queries the payment service for open orders without a message; see `createOrderCheck`. An order that fails comes last in the next run. */
+/**
+ * Queries the payment service for open orders without a message; see `createOrderCheck`. An order that fails comes last
+ * in the next run.
+ */
 export function createReconciliation(
   deps: Pick<Deps, 'sql' | 'clock' | 'log'>,
   payments: PaymentService,

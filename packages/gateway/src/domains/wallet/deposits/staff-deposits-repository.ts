@@ -10,7 +10,8 @@ export type DepositDecision = (typeof DEPOSIT_DECISIONS)[number]
 /** An order of this merchant. */
 export async function findStaffDeposit(sql: Sql, merchant: string, id: string): Promise<StaffDepositRow | undefined> {
   const [row] = await sql<StaffDepositRow[]>`
-    select ${staffDepositColumns(sql)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id where o.merchant = ${merchant} and o.id = ${id}`
+    select ${staffDepositColumns(sql)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id
+    where o.merchant = ${merchant} and o.id = ${id}`
   return row
 }
 
@@ -21,7 +22,8 @@ export async function lockStaffDeposit(
   id: string,
 ): Promise<StaffDepositRow | undefined> {
   const [row] = await tx<StaffDepositRow[]>`
-    select ${staffDepositColumns(tx)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id where o.merchant = ${merchant} and o.id = ${id} for update of o`
+    select ${staffDepositColumns(tx)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id
+    where o.merchant = ${merchant} and o.id = ${id} for update of o`
   return row
 }
 
@@ -60,13 +62,19 @@ export const insertDecision = (
   orderId: string,
   { decision, actor, people, difference, note, at }: DecisionRow,
 ) =>
-  tx`insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at) values (${orderId}, ${decision}, ${actor}, ${people}, ${difference}, ${note}, ${at})`
+  tx`
+    insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at)
+    values (${orderId}, ${decision}, ${actor}, ${people}, ${difference}, ${note}, ${at})`
 
 /** What staff did about an order, oldest first. */
 export const readDecisions = (sql: Sql | Transaction, orderId: string): Promise<DecisionRow[]> => sql<DecisionRow[]>`
-  select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId} order by id`
+  select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId}
+  order by id`
 
-/** The first of two approvals to close what is open about an order now; undefined when there is none, or another state or difference than it was given for. */
+/**
+ * The first of two approvals to close what is open about an order now; undefined when there is none, or another state
+ * or difference than it was given for.
+ */
 export function closingApproval(
   decisions: readonly DecisionRow[],
   { difference, updatedAt }: Pick<OrderRow, 'difference' | 'updatedAt'>,

@@ -38,7 +38,10 @@ export interface StaffDepositRow extends OrderRow {
   closedAt: Date | null
 }
 
-/** Flags that an operator looks at: the money was credited against a limit or bar of the member (domain rules RG-06, RG-11, RG-12). */
+/**
+ * Flags that an operator looks at: the money was credited against a limit or bar of the member (domain rules RG-06,
+ * RG-11, RG-12).
+ */
 export const FLAGS_TO_MATCH: readonly DepositFlag[] = [
   'LIMIT_DEPOSIT_REACHED',
   'TIME_OUT',
@@ -57,7 +60,8 @@ const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
   // That there are flags is what the partial index of this queue knows.
   return sql`
     (o.difference is not null or (o.method = 'bank' and o.state = 'PENDING_ASYNC')
-    or (o.flags <> '{}' and o.flags && ${[...FLAGS_TO_MATCH]}::text[] and (o.closed_at is null or o.closed_at < o.updated_at)))`
+    or (o.flags <> '{}' and o.flags && ${[...FLAGS_TO_MATCH]}::text[]
+      and (o.closed_at is null or o.closed_at < o.updated_at)))`
 }
 
 /** What the filters match, of orders `o` of a merchant. */
@@ -66,8 +70,15 @@ const isListed = (
   { queue, state, method, account, reference }: StaffDepositFilters,
   merchant: string,
 ): Fragment => sql`
-  o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`} and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
-  and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}
+  o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
+    and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
+  and ${
+    account === undefined
+      ? sql`true`
+      : sql`
+    o.member_id = (select id from identity.members
+      where merchant = ${merchant} and lower(account) = lower(${account}))`
+  }
   and ${reference === undefined ? sql`true` : sql`(o.id::text = lower(${reference}) or o.payment_id = ${reference})`}`
 
 export const toStaffDeposit = (row: StaffDepositRow, { now }: Pick<Reader, 'now'>) => ({
@@ -85,7 +96,10 @@ export const toStaffDeposit = (row: StaffDepositRow, { now }: Pick<Reader, 'now'
   ...claimOf(row, now),
 })
 
-/** Deposits of a merchant: those to match oldest first, the others newest first. The file has codes, so that programs can match them. */
+/**
+ * Deposits of a merchant: those to match oldest first, the others newest first. The file has codes, so that programs
+ * can match them.
+ */
 export function staffDepositsSource(
   queue: DepositQueue,
 ): KeysetSource<StaffDepositFilters, Reader, StaffDepositRow & Keyed, ReturnType<typeof toStaffDeposit>> {
@@ -97,7 +111,9 @@ export function staffDepositsSource(
     ],
     where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffDepositRow & Keyed)[]>`
-      select ${staffDepositColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by} limit ${limit}`,
+      select ${staffDepositColumns(sql)}, ${cursor} as cursor
+      from wallet.deposit_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by}
+      limit ${limit}`,
     toEntry: toStaffDeposit,
     file: [
       timeColumn({ KO: '신청 시각', EN: 'Ordered' }, ({ createdAt }) => createdAt),
@@ -125,6 +141,7 @@ export async function countStaffDeposits(
   filters: StaffDepositFilters,
 ): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (select from wallet.deposit_orders o where ${isListed(sql, filters, merchant)} limit ${MAX_COUNTED + 1}) found`
+    select count(*)::int as count
+    from (select from wallet.deposit_orders o where ${isListed(sql, filters, merchant)} limit ${MAX_COUNTED + 1}) found`
   return row.count > MAX_COUNTED ? undefined : row.count
 }

@@ -51,7 +51,9 @@ const apply = (...change: Parameters<FakePaymentService['change']>) =>
   createPaymentApplication(gateway.deps).apply(payments.change(...change))
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 const logged = (orderId: string) =>
-  gateway.sql`select actor, action, details from audit.log where subject = ${`deposit:${orderId}`} and action like 'deposit-%' and action not in ('deposit-credited', 'deposit-viewed') order by id`
+  gateway.sql`
+    select actor, action, details from audit.log where subject = ${`deposit:${orderId}`} and action like 'deposit-%'
+      and action not in ('deposit-credited', 'deposit-viewed') order by id`
 const mark = (orderId: string) =>
   gateway.sql`update wallet.deposit_orders set difference = 'CONTRADICTS_PAYMENT_SERVICE' where id = ${orderId}`
 
@@ -87,7 +89,8 @@ describe('the list of deposits', () => {
   it('is exported by cashiers alone, and each file is logged with its filters, however it is started', async () => {
     const orderId = await order('60')
     const files = () =>
-      gateway.sql`select details from audit.log where action = 'deposits-exported' and details ->> 'account' = ${member.account}`
+      gateway.sql`
+        select details from audit.log where action = 'deposits-exported' and details ->> 'account' = ${member.account}`
     expect(await send('GET', `/file?queue=ALL&account=${member.account}`, { roles: ['risk'] })).toMatchObject(
       MISSING_ROLE,
     )
@@ -116,8 +119,8 @@ describe('one deposit', () => {
     })
     payments.isDown = true
     expect((await find(orderId)).atService).toEqual({ status: 'UNAVAILABLE' })
-    const views =
-      await gateway.sql`select details from audit.log where subject = ${`deposit:${orderId}`} and action = 'deposit-viewed'`
+    const views = await gateway.sql`
+        select details from audit.log where subject = ${`deposit:${orderId}`} and action = 'deposit-viewed'`
     expect(views).toEqual([{ details: { member: String(member.id) } }])
   })
 

@@ -18,8 +18,9 @@ type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'deposit
 type AtService = RelayedAnswer<'merchantDeposit'>['atService']
 
 /**
- * What staff reads and decides about deposits. Each decision, each read of an order and each export is logged in the name of who acts, reads that repeat by themselves once.
- * Every function about an order throws DomainError NOT_FOUND where it is not the merchant's; decisions throw what `createDepositReview` says.
+ * What staff reads and decides about deposits. Each decision, each read of an order and each export is logged in the
+ * name of who acts, reads that repeat by themselves once. Every function about an order throws DomainError NOT_FOUND
+ * where it is not the merchant's; decisions throw what `createDepositReview` says.
  */
 export function createStaffDeposits(deps: StaffDeps) {
   const { sql, clock, payments } = deps

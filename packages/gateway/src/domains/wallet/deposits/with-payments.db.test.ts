@@ -74,7 +74,10 @@ const order = async (...request: Parameters<typeof call>) => (await call(...requ
 const find = async ({ orderId }: DepositOrder) => (await gateway.call('depositOrder', { orderId }, { token })).value
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
-/** Sends the form of the checkout page that a browser shows at this time; resolves when the messages of it were sent. Returns where it leads. */
+/**
+ * Sends the form of the checkout page that a browser shows at this time; resolves when the messages of it were sent.
+ * Returns where it leads.
+ */
 async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, string>): Promise<string> {
   const page = await (await fetch(checkoutUrl!)).text()
   const action = /<form method="post" action="([^"]+)"/.exec(page)![1]!
@@ -106,7 +109,8 @@ async function assertDatabasesAgree(): Promise<void> {
   const credited = await gateway.sql`select id::text, state, charged from wallet.deposit_orders order by id::text`
   expect(credited).toEqual(charged.map((payment) => ({ ...payment, state: states[payment.state] })))
   const [{ booked }] = await gateway.sql<[{ booked: bigint }]>`
-    select coalesce(sum(e.amount), 0)::int8 as booked from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id
+    select coalesce(sum(e.amount), 0)::int8 as booked
+    from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id
     where j.kind in ('deposit', 'deposit-reversal') and a.kind = 'REAL'`
   expect(booked).toBe(
     charged.reduce((sum, payment) => sum + (payment.state === 'succeeded' ? payment.charged! : 0n), 0n),

@@ -32,7 +32,8 @@ export async function findFreeRounds(
 ): Promise<FreeRounds | undefined> {
   const [row] = await sql<FreeRounds[]>`
     select ${columns(sql)} from wallet.free_rounds f
-    where f.member_id = ${memberId} and f.game_id = ${gameId} and f.expires_at > ${now} and f.used < f.rounds and games.takes_free_rounds(f.game_id)
+    where f.member_id = ${memberId} and f.game_id = ${gameId} and f.expires_at > ${now} and f.used < f.rounds
+      and games.takes_free_rounds(f.game_id)
     order by f.expires_at, f.id limit 1`
   return row
 }
@@ -48,7 +49,8 @@ export interface FreeRoundGame {
 /** The games of a merchant that free rounds can be granted for, the most popular first. */
 export async function readFreeRoundGames(sql: Sql | Transaction, merchant: string): Promise<FreeRoundGame[]> {
   return sql<FreeRoundGame[]>`
-    select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, g.min_bet as "minBet", g.max_bet as "maxBet"
+    select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, g.min_bet as "minBet",
+      g.max_bet as "maxBet"
     from games.games g
     join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     where games.takes_free_rounds(g.game_id)

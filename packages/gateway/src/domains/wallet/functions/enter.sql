@@ -1,20 +1,26 @@
--- Identifies the session and locks the member's main pool until the transaction ends: whatever concerns one member is in order from there on.
--- An expired session may enter: only bets mind. Ends a bonus whose time is over. Nulls for what a call does not name.
-create or replace function wallet.enter(p_provider text, p_session text, p_user text, p_game text, p_currency text, p_now timestamptz) returns wallet.play language plpgsql as $$
+-- Identifies the session and locks the member's main pool until the transaction ends: whatever concerns one member is
+-- in order from there on. An expired session may enter: only bets mind. Ends a bonus whose time is over. Nulls for what
+-- a call does not name.
+create or replace function wallet.enter(p_provider text, p_session text, p_user text, p_game text, p_currency text,
+  p_now timestamptz) returns wallet.play language plpgsql as $$
 declare play wallet.play;
 begin
-  select null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, s.account_id, s.house_account_id, s.currency, s.is_shown, s.expires_at, null, null, null, s.wallet_account_id, null, null, null, null, null, null, null, s.room_id into play
+  select null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, s.account_id, s.house_account_id, s.currency,
+    s.is_shown, s.expires_at, null, null, null, s.wallet_account_id, null, null, null, null, null, null, null,
+    s.room_id into play
   from games.sessions s where s.id = p_session and s.provider = p_provider;
   if not found then play.refusal := 'ERR_TOKEN_INVALID'; return play; end if;
   if play.member_id::text <> p_user then play.refusal := 'ERR_USER_NOT_FOUND'; return play; end if;
   if play.game_id <> p_game then play.refusal := 'ERR_GAME'; return play; end if;
   if play.currency <> p_currency then play.refusal := 'ERR_CURRENCY'; return play; end if;
-  select a.balance, a.version, 0, a.balance, a.sole, a.limited into strict play.balance, play.version, play.bonus, play.shown, play.sole, play.limited
+  select a.balance, a.version, 0, a.balance, a.sole, a.limited into strict play.balance, play.version, play.bonus,
+    play.shown, play.sole, play.limited
   from wallet.accounts a where a.id = play.account_id for no key update;
   if play.sole then return play; end if;
   perform wallet.expire_bonus(a, p_now) from wallet.accounts a where a.id = play.account_id;
   if play.wallet_account_id is null then
-    select b.id into play.bonus_id from wallet.bonuses b where b.member_id = play.member_id and b.state in ('IN_PROGRESS', 'CLAIMABLE');
+    select b.id into play.bonus_id from wallet.bonuses b
+    where b.member_id = play.member_id and b.state in ('IN_PROGRESS', 'CLAIMABLE');
   end if;
   return wallet.read_pools(play);
 end $$;

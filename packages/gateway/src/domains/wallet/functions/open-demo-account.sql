@@ -1,13 +1,17 @@
--- The demo pool of a member: 10,000 at the first demo launch, and up to 10,000 again when less than 1,000 is left at a later one.
-create or replace function wallet.open_demo_account(p_member int8, p_now timestamptz) returns int8 language plpgsql as $$
+-- The demo pool of a member: 10,000 at the first demo launch, and up to 10,000 again when less than 1,000 is left at a
+-- later one.
+create or replace function wallet.open_demo_account(p_member int8, p_now timestamptz) returns int8
+language plpgsql as $$
 declare play wallet.play;
 begin
   play.account_id := wallet.open_account(p_member, 'DEMO', 100000000, p_now);
-  select a.merchant, a.currency, a.balance, a.version into strict play.merchant, play.currency, play.balance, play.version
+  select a.merchant, a.currency, a.balance, a.version into strict play.merchant, play.currency, play.balance,
+    play.version
   from wallet.accounts a where a.id = play.account_id for no key update;
   if play.balance < 10000000 then
     play.house_account_id := wallet.house_account(play.merchant, 'DEMO', 'opening', play.currency);
-    play := wallet.post(play, 'adjustment', 'account:' || play.account_id, 'demo:' || play.account_id || ':' || play.version, 100000000 - play.balance, p_now);
+    play := wallet.post(play, 'adjustment', 'account:' || play.account_id,
+      'demo:' || play.account_id || ':' || play.version, 100000000 - play.balance, p_now);
   end if;
   return play.account_id;
 end $$;

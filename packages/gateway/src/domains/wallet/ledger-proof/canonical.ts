@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A journal with its entries, as text of the database: no value depends on a time zone, a locale or the order of rows. */
+/**
+ * A journal with its entries, as text of the database: no value depends on a time zone, a locale or the order of rows.
+ */
 export interface SealedJournal {
   id: bigint
   merchant: string

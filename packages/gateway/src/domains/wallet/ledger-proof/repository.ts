@@ -15,15 +15,15 @@ export interface Seal {
 }
 
 export async function readMark(sql: Sql): Promise<Mark> {
-  const [mark] = await sql<
-    Mark[]
-  >`select coalesce(max(id), 0) as journal, pg_snapshot_xmax(pg_current_snapshot())::text as horizon from wallet.journals`
+  const [mark] = await sql<Mark[]>`
+    select coalesce(max(id), 0) as journal, pg_snapshot_xmax(pg_current_snapshot())::text as horizon
+    from wallet.journals`
   return mark!
 }
 
 /**
- * Whether every transaction that was running at the mark has ended. Ids are given out before the commit, but only to a transaction that holds
- * an account and so has a number of its own: from then on nothing can appear below the mark.
+ * Whether every transaction that was running at the mark has ended. Ids are given out before the commit, but only to a
+ * transaction that holds an account and so has a number of its own: from then on nothing can appear below the mark.
  */
 export async function isSettled(sql: Sql, { horizon }: Mark): Promise<boolean> {
   const [row] = await sql<
@@ -42,7 +42,8 @@ export async function claimSealing(tx: Transaction): Promise<boolean> {
 
 export async function readLastSeal(sql: Sql | Transaction): Promise<Seal> {
   const [seal] = await sql<Seal[]>`
-    select number, journals[cardinality(journals)] as "lastJournal", substring(hashes from length(hashes) - 31) as "lastHash"
+    select number, journals[cardinality(journals)] as "lastJournal",
+      substring(hashes from length(hashes) - 31) as "lastHash"
     from ledger_proof.seals order by number desc limit 1`
   return seal ?? { number: 0n, lastJournal: 0n, lastHash: BEGINNING }
 }
@@ -54,7 +55,8 @@ export async function readJournals(
 ): Promise<SealedJournal[]> {
   return sql<SealedJournal[]>`
     select j.id, j.merchant, j.kind, j.ref, j.idem_key as "idemKey", (extract(epoch from j.at) * 1000000)::int8 as at,
-      array(select format('%s:%s:%s', e.account_id, e.amount, e.balance_after) from wallet.entries e where e.journal_id = j.id order by e.account_id) as entries
+      array(select format('%s:%s:%s', e.account_id, e.amount, e.balance_after) from wallet.entries e
+        where e.journal_id = j.id order by e.account_id) as entries
     from wallet.journals j
     where j.id > ${after} and j.id <= ${upTo}
     order by j.id
@@ -65,7 +67,9 @@ export async function insertSeal(
   tx: Transaction,
   { number, journals, hashes, at }: { number: bigint; journals: bigint[]; hashes: Buffer; at: Date },
 ): Promise<void> {
-  await tx`insert into ledger_proof.seals (number, journals, hashes, sealed_at) values (${number}, ${tx.array(journals)}, ${hashes}, ${at})`
+  await tx`
+    insert into ledger_proof.seals (number, journals, hashes, sealed_at)
+    values (${number}, ${tx.array(journals)}, ${hashes}, ${at})`
 }
 
 /** Writes down where the chain ended on each day before today that has no root yet. Answers what was written now. */
@@ -74,7 +78,8 @@ export async function insertRoots(sql: Sql, now: Date): Promise<{ day: string; h
     insert into ledger_proof.roots (day, seal, hash)
     select distinct on (1) (sealed_at at time zone 'UTC')::date, number, substring(hashes from length(hashes) - 31)
     from ledger_proof.seals
-    where number > coalesce((select max(seal) from ledger_proof.roots), 0) and sealed_at < date_trunc('day', ${now}::timestamptz, 'UTC')
+    where number > coalesce((select max(seal) from ledger_proof.roots), 0)
+      and sealed_at < date_trunc('day', ${now}::timestamptz, 'UTC')
     order by 1, number desc
     on conflict do nothing
     returning day::text, hash`

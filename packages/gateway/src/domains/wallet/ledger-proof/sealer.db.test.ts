@@ -149,10 +149,16 @@ describe('the verification', () => {
 
   it('names a change that adds up', async () => {
     await tamper(async (tx) => {
-      await tx`update wallet.entries set amount = sign(amount) * 5000, balance_after = balance_after + 5000 where journal_id = ${journal}`
+      await tx`
+        update wallet.entries set amount = sign(amount) * 5000, balance_after = balance_after + 5000
+        where journal_id = ${journal}`
       await tx`update wallet.entries set balance_after = balance_after + 5000 where journal_id > ${journal}`
-      await tx`update wallet.accounts set balance = balance + 5000 where id = (select account_id from wallet.entries where journal_id = ${journal} and balance_after is not null)`
-      await tx`update games.rounds set stake = 5000 where provider || ':' || round_id = (select ref from wallet.journals where id = ${journal})`
+      await tx`
+        update wallet.accounts set balance = balance + 5000
+        where id = (select account_id from wallet.entries where journal_id = ${journal} and balance_after is not null)`
+      await tx`
+        update games.rounds set stake = 5000
+        where provider || ':' || round_id = (select ref from wallet.journals where id = ${journal})`
     })
     const { problems: found } = await verifyBooks(studio.db.url)
     expect(found.map((problem) => /Journal (\d+)/.exec(problem)?.[1])).toEqual(
@@ -167,7 +173,9 @@ describe('the verification', () => {
     ])
     await tamper(
       (tx) =>
-        tx`insert into wallet.journals (id, merchant, kind, ref, idem_key, at) overriding system value values (0, 'DEMO', 'deposit', 'x', 'x', now())`,
+        tx`
+          insert into wallet.journals (id, merchant, kind, ref, idem_key, at) overriding system value
+          values (0, 'DEMO', 'deposit', 'x', 'x', now())`,
     )
     expect(await problems()).toEqual([
       expect.stringContaining(`Journal ${journal} is missing`),
@@ -183,7 +191,9 @@ describe('the verification', () => {
     expect(await problems()).toEqual(['The root of 2026-03-10 is not where seal 1 ends.'])
     await tamper(
       (tx) =>
-        tx`update ledger_proof.seals set hashes = overlay(hashes placing sha256('') from length(hashes) - 31) where number = 1`,
+        tx`
+          update ledger_proof.seals set hashes = overlay(hashes placing sha256('') from length(hashes) - 31)
+          where number = 1`,
     )
     const [next] = await studio.sql<{ id: bigint }[]>`select journals[1] as id from ledger_proof.seals where number = 2`
     expect(await problems()).toEqual([

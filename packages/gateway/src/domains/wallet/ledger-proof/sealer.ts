@@ -7,8 +7,8 @@ import type { Mark } from './repository.ts'
 const MAX_JOURNALS_OF_SEAL = 2_000
 
 /**
- * Chains committed journals, never inside the transaction of a bet. Each run seals up to the mark that the run before has set, once nothing
- * can be committed below it any more. Answers how many journals this run has sealed.
+ * Chains committed journals, never inside the transaction of a bet. Each run seals up to the mark that the run before
+ * has set, once nothing can be committed below it any more. Answers how many journals this run has sealed.
  */
 export function createSealer({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): () => Promise<number> {
   let mark: Mark | undefined
@@ -25,7 +25,10 @@ export function createSealer({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | '
     return sealed
   }
 
-  /** The next journals up to one, in a transaction of their own. Answers how many; 0 when there are none, or another process is at it. */
+  /**
+   * The next journals up to one, in a transaction of their own. Answers how many; 0 when there are none, or another
+   * process is at it.
+   */
   function sealNext(upTo: bigint): Promise<number> {
     return sql.begin(async (tx) => {
       if (!(await claimSealing(tx))) return 0

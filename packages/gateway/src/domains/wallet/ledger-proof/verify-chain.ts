@@ -25,8 +25,8 @@ const MAX_PROBLEMS = 20
 const LOWEST_ID = -(2n ** 63n)
 
 /**
- * Computes the whole chain again, in one snapshot. Each link is computed from the stored hash before it, so that a journal that was
- * changed is named and those after it are not blamed.
+ * Computes the whole chain again, in one snapshot. Each link is computed from the stored hash before it, so that a
+ * journal that was changed is named and those after it are not blamed.
  */
 export async function verifyChain(sql: Sql): Promise<ChainReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -56,9 +56,9 @@ export async function verifyChain(sql: Sql): Promise<ChainReport> {
 }
 
 async function nextSeal(tx: Transaction, after: bigint): Promise<StoredSeal | undefined> {
-  const [seal] = await tx<
-    StoredSeal[]
-  >`select number, journals, hashes, sealed_at as "sealedAt" from ledger_proof.seals where number > ${after} order by number limit 1`
+  const [seal] = await tx<StoredSeal[]>`
+    select number, journals, hashes, sealed_at as "sealedAt" from ledger_proof.seals where number > ${after}
+    order by number limit 1`
   return seal
 }
 

@@ -51,7 +51,10 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     }
   }
 
-  /** Returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS */
+  /**
+   * Returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN,
+   * TOO_MANY_PAYOUT_ACCOUNTS
+   */
   async function assertCanAdd(
     db: Sql | Transaction,
     reader: PayoutAccountReader,
@@ -110,9 +113,10 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /**
-     * Adds an account. The first one can be paid to at once, any other waits. Without a payee name in the file, its holder becomes that.
-     * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN,
-     * TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
+     * Adds an account. The first one can be paid to at once, any other waits. Without a payee name in the file, its
+     * holder becomes that.
+     * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
+     *   HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
      */
     async add(
       reader: PayoutAccountReader,
@@ -147,7 +151,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /**
-     * Removes an account; after the default one, the newest that remains becomes the default. Orders retain the account that they are paid to.
+     * Removes an account; after the default one, the newest that remains becomes the default. Orders retain the account
+     * that they are paid to.
      * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, NOT_FOUND
      */
     async remove(reader: PayoutAccountReader, id: string, paymentPassword: string): Promise<void> {

@@ -4,8 +4,8 @@ import { sealOf } from './account-view.ts'
 import { eraseAccount, eraseDisputes, readAccountIds } from './erase-repository.ts'
 
 /**
- * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes. Orders and ledger stay, pseudonymous.
- * The pictures of proofs are deleted with all private images of the member.
+ * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes.
+ * Orders and ledger stay, pseudonymous. The pictures of proofs are deleted with all private images of the member.
  */
 export async function erasePersonInWallet(
   tx: Transaction,

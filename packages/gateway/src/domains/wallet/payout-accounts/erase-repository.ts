@@ -14,11 +14,15 @@ export async function eraseAccount(
 ): Promise<void> {
   await tx`
     update wallet.payout_accounts
-    set number_sealed = ${numberSealed}, holder_sealed = ${holderSealed}, number_index = 'erased/' || id, last_digits = '', is_default = false, removed_at = coalesce(removed_at, ${now})
+    set number_sealed = ${numberSealed}, holder_sealed = ${holderSealed}, number_index = 'erased/' || id,
+      last_digits = '', is_default = false, removed_at = coalesce(removed_at, ${now})
     where id = ${id}`
 }
 
-/** Removes what the member wrote and sent about payments that did not arrive. The pictures of proofs are still recorded then. */
+/**
+ * Removes what the member wrote and sent about payments that did not arrive. The pictures of proofs are still recorded
+ * then.
+ */
 export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<void> {
   const orders = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
   await tx`update wallet.withdrawal_parts set note = null where order_id in (${orders}) and note is not null`

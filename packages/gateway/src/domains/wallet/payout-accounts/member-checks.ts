@@ -11,7 +11,10 @@ export interface AccountOwner {
 export interface MemberChecks {
   /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED */
   assertPaymentPassword(owner: AccountOwner, password: string): Promise<void>
-  /** Passes for a member without an authenticator app. @throws DomainError TOTP_REQUIRED, CODE_INVALID, each naming the field `totp`; TOO_MANY_REQUESTS */
+  /**
+   * Passes for a member without an authenticator app. @throws DomainError TOTP_REQUIRED, CODE_INVALID, each naming the
+   * field `totp`; TOO_MANY_REQUESTS
+   */
   assertTotp(memberId: bigint, code: string | undefined, language: Language): Promise<void>
   /** The payee name of the member's file; undefined where it has none. */
   readPayeeName(sql: Sql | Transaction, owner: AccountOwner): Promise<string | undefined>

@@ -35,7 +35,10 @@ async function newMember(): Promise<[TestMember, string]> {
   return [created, session]
 }
 async function setPayeeName(name: string): Promise<void> {
-  await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
+  await gateway.sql`
+    insert into registration.personal_data (member_id, field, sealed)
+    values (${member.id}, 'payeeName',
+      ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
 }
 const account = (
   accountNumber: string,

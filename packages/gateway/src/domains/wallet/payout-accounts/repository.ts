@@ -27,7 +27,8 @@ const columns = (sql: Sql | Transaction): Fragment => sql`
 export const readPayoutAccounts = (sql: Sql | Transaction, memberId: bigint): Promise<PayoutAccountRow[]> => sql<
   PayoutAccountRow[]
 >`
-  select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and removed_at is null order by is_default desc, created_at, id`
+  select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and removed_at is null
+  order by is_default desc, created_at, id`
 
 /** An account of the member; undefined where it is removed, or another member's. */
 export async function findPayoutAccount(
@@ -35,13 +36,16 @@ export async function findPayoutAccount(
   memberId: bigint,
   id: string,
 ): Promise<PayoutAccountRow | undefined> {
-  const [row] = await sql<
-    PayoutAccountRow[]
-  >`select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and id = ${id} and removed_at is null`
+  const [row] = await sql<PayoutAccountRow[]>`
+    select ${columns(sql)} from wallet.payout_accounts
+    where member_id = ${memberId} and id = ${id} and removed_at is null`
   return row
 }
 
-/** An account by its id, also a removed one: for orders, which retain it. Whose it is was checked when the order was made. */
+/**
+ * An account by its id, also a removed one: for orders, which retain it. Whose it is was checked when the order was
+ * made.
+ */
 export async function readPayoutAccount(sql: Sql | Transaction, id: string): Promise<PayoutAccountRow | undefined> {
   const [row] = await sql<PayoutAccountRow[]>`select ${columns(sql)} from wallet.payout_accounts where id = ${id}`
   return row
@@ -60,15 +64,20 @@ export async function lockPayoutAccounts(tx: Transaction, memberId: bigint): Pro
 
 export async function insertPayoutAccount(tx: Transaction, account: PayoutAccountRow): Promise<void> {
   await tx`
-    insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index, last_digits, holder_sealed, is_default, created_at, usable_from)
-    values (${account.id}, ${account.merchant}, ${account.memberId}, ${account.country}, ${account.bank}, ${account.numberSealed}, ${account.numberIndex}, ${account.lastDigits}, ${account.holderSealed},
+    insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index,
+      last_digits, holder_sealed, is_default, created_at, usable_from)
+    values (${account.id}, ${account.merchant}, ${account.memberId}, ${account.country}, ${account.bank},
+      ${account.numberSealed}, ${account.numberIndex}, ${account.lastDigits}, ${account.holderSealed},
       ${account.isDefault}, ${account.createdAt}, ${account.usableFrom})`
 }
 
 /** Makes an account the default in the place of the one before. */
 export async function setDefaultAccount(tx: Transaction, memberId: bigint, id: string): Promise<void> {
-  await tx`update wallet.payout_accounts set is_default = false where member_id = ${memberId} and is_default and id <> ${id}`
-  await tx`update wallet.payout_accounts set is_default = true where member_id = ${memberId} and id = ${id} and removed_at is null`
+  await tx`
+    update wallet.payout_accounts set is_default = false where member_id = ${memberId} and is_default and id <> ${id}`
+  await tx`
+    update wallet.payout_accounts set is_default = true
+    where member_id = ${memberId} and id = ${id} and removed_at is null`
 }
 
 export async function markRemoved(tx: Transaction, id: string, now: Date): Promise<void> {

@@ -33,17 +33,22 @@ export interface ProfitGroupRow extends ProfitFigures {
 }
 
 /**
- * The groups of a period that have any movement, as a query: `place`, its days within the period, and the figures of domain rule 4.7.
- * - Stake, valid bet and payout come from the feed of settled bets alone, stakes of bonus money included. A correction counts on its own day.
- * - Rebates, bonuses, salaries and dividends come from the ledger alone (`wallet.member_incomes`). A bonus counts with what was credited less what was taken
- *   back when it ended. Rebates are split over the categories that earned them.
+ * The groups of a period that have any movement, as a query: `place`, its days within the period, and the figures of
+ * domain rule 4.7.
+ * - Stake, valid bet and payout come from the feed of settled bets alone, stakes of bonus money included. A
+ *   correction counts on its own day.
+ * - Rebates, bonuses, salaries and dividends come from the ledger alone (`wallet.member_incomes`). A bonus counts
+ *   with what was credited less what was taken back when it ended. Rebates are split over the categories that earned
+ *   them.
  * What a void could not take back from an empty wallet is no income here.
  */
 export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
   return sql`
-    select g.place, g.category, to_char(greatest(g.first, ${query.from}), 'YYYY-MM-DD') as "from", to_char(least(g.last, ${query.to}), 'YYYY-MM-DD') as "to",
+    select g.place, g.category, to_char(greatest(g.first, ${query.from}), 'YYYY-MM-DD') as "from",
+      to_char(least(g.last, ${query.to}), 'YYYY-MM-DD') as "to",
       sum(g.stake)::int8 as stake, sum(g.valid_bet)::int8 as "validBet", sum(g.payout)::int8 as payout,
-      sum(g.rebate)::int8 as rebate, sum(g.bonus)::int8 as bonus, sum(g.salary)::int8 as salary, sum(g.dividend)::int8 as dividend,
+      sum(g.rebate)::int8 as rebate, sum(g.bonus)::int8 as bonus, sum(g.salary)::int8 as salary,
+      sum(g.dividend)::int8 as dividend,
       (sum(g.payout) + sum(g.rebate) + sum(g.bonus) + sum(g.salary) + sum(g.dividend) - sum(g.stake))::int8 as profit
     from (
       select ${groupOf(sql, query)}, m.stake, m.valid_bet, m.payout, m.rebate, m.bonus, m.salary, m.dividend
@@ -54,22 +59,27 @@ export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
 
 /** Sums over days and categories before they are grouped: a member may have a million bets. */
 const playOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`
-  select s.day, s.category, sum(s.stake) as stake, sum(s.valid_bet) as valid_bet, sum(s.payout) as payout, 0::numeric as rebate, 0::numeric as bonus, 0::numeric as salary, 0::numeric as dividend
+  select s.day, s.category, sum(s.stake) as stake, sum(s.valid_bet) as valid_bet, sum(s.payout) as payout,
+    0::numeric as rebate, 0::numeric as bonus, 0::numeric as salary, 0::numeric as dividend
   from wallet.settled_bets s where s.member_id = ${memberId} and s.day between ${from} and ${to}
   group by s.day, s.category`
 
 const incomesOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`
   select i.day, earned.category, 0, 0, 0,
-    case i.kind when 'rebate' then coalesce(earned.amount, i.amount) else 0 end, case when i.kind in ('bonus', 'referral') then i.amount else 0 end,
+    case i.kind when 'rebate' then coalesce(earned.amount, i.amount)
+      else 0 end, case when i.kind in ('bonus', 'referral') then i.amount else 0 end,
     case i.kind when 'salary' then i.amount else 0 end, case i.kind when 'dividend' then i.amount else 0 end
   from wallet.member_incomes i
-  left join wallet.rebate_claims c on i.kind = 'rebate' and c.id::text = split_part(i.ref, ':', 2) and c.member_id = i.member_id
+  left join wallet.rebate_claims c on i.kind = 'rebate' and c.id::text = split_part(i.ref, ':', 2)
+    and c.member_id = i.member_id
   left join wallet.rebate_accruals earned on earned.claimed_by = c.id
   where i.member_id = ${memberId} and i.day between ${from} and ${to}`
 
 function groupOf(sql: Sql, { by, from, to }: ProfitQuery): Fragment {
   if (by === 'category')
-    return sql`coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], m.category), 0)::int8 as place, coalesce(m.category, 'OTHER') as category, ${from}::date as first, ${to}::date as last`
+    return sql`
+      coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], m.category), 0)::int8 as place,
+        coalesce(m.category, 'OTHER') as category, ${from}::date as first, ${to}::date as last`
   const first = by === 'day' ? sql`m.day` : sql`date_trunc(${by}, m.day::timestamp)::date`
   const length = { day: '1 day', week: '7 days', month: '1 month' }[by]
   return sql`(${first} - date '2000-01-01')::int8 as place, null::text as category, ${first} as first, (${first} + ${length}::interval - interval '1 day')::date as last`

@@ -71,9 +71,9 @@ export const profitSource: ListSource<ProfitFilters, ProfitReader, ProfitRowOfDa
   where: (sql) => sql`true`,
 
   rows: (sql, { where, order, limit, cursor }, filters, { memberId }) =>
-    sql<
-      ProfitRowOfDatabase[]
-    >`select p.*, ${cursor} as cursor from (${profitGroups(sql, { ...filters, memberId })}) p where ${where} order by ${order} limit ${limit}`,
+    sql<ProfitRowOfDatabase[]>`
+      select p.*, ${cursor} as cursor from (${profitGroups(sql, { ...filters, memberId })}) p where ${where}
+      order by ${order} limit ${limit}`,
 
   async sums(sql, _where, filters, { memberId }) {
     const groups = await sql<

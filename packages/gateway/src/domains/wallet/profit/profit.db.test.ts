@@ -232,7 +232,9 @@ describe('personal profit', () => {
       ['dividend', 11n],
     ] as const) {
       await sql`
-        select wallet.post_entries(main.merchant, ${kind}, ${kind}, ${randomUUID()}, array[main.id, wallet.house_account(main.merchant, 'AGENT', ${kind}, main.currency)], array[${amount * CREDIT}, ${-amount * CREDIT}]::int8[], ${gateway.deps.clock()})
+        select wallet.post_entries(main.merchant, ${kind}, ${kind}, ${randomUUID()},
+          array[main.id, wallet.house_account(main.merchant, 'AGENT', ${kind}, main.currency)],
+          array[${amount * CREDIT}, ${-amount * CREDIT}]::int8[], ${gateway.deps.clock()})
         from wallet.accounts main where main.member_id = ${member.id} and main.kind = 'REAL'`
     }
     expect((await profit()).sums).toMatchObject({ salary: '7', dividend: '11', profit: '18' })
@@ -290,12 +292,16 @@ describe('personal profit', () => {
       }
       const incomes = await gateway.sql<{ day: string; kind: string; amount: bigint }[]>`
       select to_char(j.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, j.kind, sum(e.amount)::int8 as amount
-      from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id where a.member_id = ${member.id} and j.kind in ('bonus', 'rebate') group by 1, 2`
+      from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id
+      where a.member_id = ${member.id} and j.kind in ('bonus', 'rebate') group by 1, 2`
       const [played] = await gateway.sql<[{ stake: bigint; payout: bigint; validBet: bigint }]>`
-      select coalesce(sum(r.stake), 0)::int8 as stake, coalesce(sum(r.payout), 0)::int8 as payout, coalesce(sum(wallet.valid_bet(g.category, r.stake, bonus.stake, r.payout)), 0)::int8 as "validBet"
+      select coalesce(sum(r.stake), 0)::int8 as stake, coalesce(sum(r.payout), 0)::int8 as payout,
+        coalesce(sum(wallet.valid_bet(g.category, r.stake, bonus.stake, r.payout)), 0)::int8 as "validBet"
       from games.rounds r join games.games g on g.game_id = r.game_id
       cross join lateral (
-        select coalesce(sum(-e.amount), 0)::int8 as stake from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id join wallet.accounts a on a.id = e.account_id
+        select coalesce(sum(-e.amount), 0)::int8 as stake
+        from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id
+        join wallet.accounts a on a.id = e.account_id
         where t.round_id = r.round_id and t.kind = 'bet' and t.state = 'POSTED' and a.kind in ('BONUS', 'LOCKED')
       ) bonus
       where r.member_id = ${member.id} and r.state = 'CLOSED'`

@@ -39,11 +39,15 @@ const goTo = (moment: string) => gateway.advance(Date.parse(moment) - gateway.de
 /** Hours after the start of the test, which is half past midnight in Seoul. */
 const after = (hours: number) => goTo(new Date(start + hours * 3_600_000).toISOString())
 const setMode = (mode: 'MANUAL' | 'AUTOMATIC') =>
-  gateway.sql`insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant) do update set mode = excluded.mode`
+  gateway.sql`
+    insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant)
+    do update set mode = excluded.mode`
 /** Accrued on a day of the merchant, `days` before the one of the test; credits. */
 const accrue = (amount: number, days: number) => gateway.sql`
   insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id)
-  values (${member.merchant}, ${member.id}, ${new Date(start + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)}, 'RNG', 120, 10000, ${100n * CREDIT}, ${BigInt(amount * 10_000)}, pg_current_xact_id(), 1)`
+  values (${member.merchant}, ${member.id},
+    ${new Date(start + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)}, 'RNG', 120, 10000,
+    ${100n * CREDIT}, ${BigInt(amount * 10_000)}, pg_current_xact_id(), 1)`
 const payDay = () => createAutomaticRebates(gateway.deps)()
 // Sessions end while the tests let the clock go on.
 const balance = async () =>

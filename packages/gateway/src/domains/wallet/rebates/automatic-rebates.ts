@@ -16,8 +16,9 @@ const MEMBERS_AT_ONCE = 500
 type AutomaticDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>
 
 /**
- * At noon of each merchant that pays rebates automatically: pays every member what was accrued up to the day before and is not claimed, unless it is below the least amount, which waits. Once for each
- * member and day, however many processes do so; a day that was not finished is done again.
+ * At noon of each merchant that pays rebates automatically: pays every member what was accrued up to the day before and
+ * is not claimed, unless it is below the least amount, which waits. Once for each member and day, however many
+ * processes do so; a day that was not finished is done again.
  */
 export const createAutomaticRebates = (deps: AutomaticDeps) =>
   async function payDay({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
@@ -28,7 +29,9 @@ export const createAutomaticRebates = (deps: AutomaticDeps) =>
       const [done] = await sql`select 1 from wallet.rebate_days where merchant = ${code} and day = ${today}`
       if (done) continue
       if (!(await payEverybody(deps, { merchant: code, today, until: addDays(today, -1) }, isStopping))) return
-      await sql`insert into wallet.rebate_days (merchant, day, done_at) values (${code}, ${today}, ${clock()}) on conflict do nothing`
+      await sql`
+        insert into wallet.rebate_days (merchant, day, done_at) values (${code}, ${today}, ${clock()})
+        on conflict do nothing`
     }
   }
 

@@ -34,12 +34,13 @@ export const claimListSource: ListSource<
     sql`c.member_id = ${memberId} and ${within(sql, sql`c.at`, momentsOf(filters, merchant.timeZone))}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<ClaimRow[]>`
-    select c.id, c.at, c.amount, c.currency, ${cursor} as cursor from wallet.rebate_claims c where ${where} order by ${order} limit ${limit}`,
+    select c.id, c.at, c.amount, c.currency, ${cursor} as cursor from wallet.rebate_claims c where ${where}
+    order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<
-      [{ total: number; amount: bigint }]
-    >`select count(*)::int as total, coalesce(sum(c.amount), 0)::int8 as amount from wallet.rebate_claims c where ${where}`
+    const [row] = await sql<[{ total: number; amount: bigint }]>`
+      select count(*)::int as total, coalesce(sum(c.amount), 0)::int8 as amount from wallet.rebate_claims c
+      where ${where}`
     return row
   },
 

@@ -8,5 +8,7 @@ export async function readRebateMode(sql: Sql | Transaction, merchant: string): 
 }
 
 export async function saveRebateMode(tx: Transaction, merchant: string, mode: RebateMode): Promise<void> {
-  await tx`insert into wallet.rebate_settings as s (merchant, mode) values (${merchant}, ${mode}) on conflict (merchant) do update set mode = excluded.mode where s.mode <> excluded.mode`
+  await tx`
+    insert into wallet.rebate_settings as s (merchant, mode) values (${merchant}, ${mode}) on conflict (merchant)
+    do update set mode = excluded.mode where s.mode <> excluded.mode`
 }

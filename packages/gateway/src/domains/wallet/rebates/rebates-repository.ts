@@ -38,18 +38,22 @@ export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Pro
   OpenAccrual[]
 >`
   select to_char(a.day, 'YYYY-MM-DD') as day, a.category, a.rate, a.factor, a.base, a.amount
-  from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null and (a.base <> 0 or a.amount <> 0)
+  from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null
+    and (a.base <> 0 or a.amount <> 0)
   order by a.day desc, a.category, a.rate, a.factor limit ${limit}`
 
 /** The sum of all that is not claimed: below 0 where more was reversed than earned since the last claim. */
 export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
-  const [row] = await sql<
-    [{ sum: bigint }]
-  >`select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null`
+  const [row] = await sql<[{ sum: bigint }]>`
+    select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a
+    where a.member_id = ${memberId} and a.claimed_by is null`
   return row.sum
 }
 
-/** What bets that are settled now earn: the rate of each category that has one, that of the member's upline or of the menus, in their order, and the factor of the member's level. */
+/**
+ * What bets that are settled now earn: the rate of each category that has one, that of the member's upline or of the
+ * menus, in their order, and the factor of the member's level.
+ */
 export async function readTerms(
   sql: Sql,
   memberId: bigint,
@@ -63,7 +67,8 @@ export async function readTerms(
     left join games.merchant_categories own on own.merchant = m.merchant and own.category = r.category
     where m.id = ${memberId} order by coalesce(own.position, c.position), c.position`
   const [level] = await sql<{ factor: number }[]>`
-    select l.rebate_factor as factor from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
+    select l.rebate_factor as factor from identity.members m join wallet.member_levels l on l.merchant = m.merchant
+      and l.level <= m.vip_level
     where m.id = ${memberId} order by l.level desc limit 1`
   return { rates, factor: level?.factor ?? 10_000 }
 }
@@ -74,9 +79,9 @@ export async function claimRebates(
   { memberId, requestId, min }: { memberId: bigint; requestId: string; min: bigint },
   now: Date,
 ): Promise<Claimed> {
-  const [row] = await sql<
-    [Claimed]
-  >`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.claim_rebates(${memberId}, ${requestId}, ${min}, ${now})`
+  const [row] = await sql<[Claimed]>`
+    select status, repeated, claim_id as "claimId", amount, shown, version, currency
+    from wallet.claim_rebates(${memberId}, ${requestId}, ${min}, ${now})`
   return row
 }
 
@@ -86,9 +91,9 @@ export async function payRebates(
   { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string },
   now: Date,
 ): Promise<Claimed> {
-  const [row] = await sql<
-    [Claimed]
-  >`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.pay_rebates(${memberId}, ${requestId}, ${min}, ${until}, ${now})`
+  const [row] = await sql<[Claimed]>`
+    select status, repeated, claim_id as "claimId", amount, shown, version, currency
+    from wallet.pay_rebates(${memberId}, ${requestId}, ${min}, ${until}, ${now})`
   return row
 }
 

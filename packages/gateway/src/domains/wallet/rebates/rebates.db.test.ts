@@ -97,12 +97,16 @@ beforeAll(async () => {
   await addGames(sql, { merchant: 'DEMO', games })
   await addGames(sql, { merchant: 'LOTUS', games: [] })
   await sql`update games.games set max_bet = ${10_000n * CREDIT}`
-  await sql`insert into games.merchant_categories (merchant, category, position, points) values ('LOTUS', 'RNG', 1, 0.5), ('LOTUS', 'LIVE', 2, null)`
+  await sql`
+    insert into games.merchant_categories (merchant, category, position, points)
+    values ('LOTUS', 'RNG', 1, 0.5), ('LOTUS', 'LIVE', 2, null)`
   for (const [level, factor] of [
     [1, 10_000],
     [3, 10_500],
   ] as const)
-    await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, rebate_factor) values ('DEMO', ${level}, 'L', 'L', 3, 10000, ${factor})`
+    await sql`
+      insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount,
+        rebate_factor) values ('DEMO', ${level}, 'L', 'L', 3, 10000, ${factor})`
 })
 afterAll(() => gateway.close())
 beforeEach(() => join('DEMO'))
@@ -175,7 +179,9 @@ describe('rebates', () => {
     const sub = await addMember(sql, { type: 1, parent: top })
     member = await addMember(sql, { parent: sub })
     await openAccount(sql, { memberId: member.id, amount: 10_000n * CREDIT })
-    await sql`insert into agents.line_rates (member_id, category, rate, updated_at) values (${sub.id}, 'RNG', 80, now()), (${member.id}, 'RNG', 50, now())`
+    await sql`
+      insert into agents.line_rates (member_id, category, rate, updated_at)
+      values (${sub.id}, 'RNG', 80, now()), (${member.id}, 'RNG', 50, now())`
     const movement = await play('SLOT', 100)
     await play('TABLE', 100)
     await accrue()
@@ -183,7 +189,8 @@ describe('rebates', () => {
       token = await gateway.signIn(who)
       return open()
     }
-    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that nobody above gets any of them.
+    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that nobody above gets
+    // any of them.
     expect([await of(member), await of(sub), await of(top)]).toEqual([
       [
         ['LIVE', '0.70', '1', '100', '0.7'],
@@ -367,7 +374,9 @@ describe('rebateClaim', () => {
 describe('a rebuild from the start of the feed', () => {
   it('gives the same figures, and accrues nothing again that was claimed', async () => {
     const figures = () =>
-      gateway.sql`select merchant, member_id, day::text, category, rate, factor, base, amount, claimed_by from wallet.rebate_accruals where base <> 0 or amount <> 0 order by 1, 2, 3, 4, 5, 6, 7, 9`
+      gateway.sql`
+        select merchant, member_id, day::text, category, rate, factor, base, amount, claimed_by
+        from wallet.rebate_accruals where base <> 0 or amount <> 0 order by 1, 2, 3, 4, 5, 6, 7, 9`
     for (const merchant of ['DEMO', 'LOTUS']) {
       await join(merchant)
       const [first, second] = [await play('SLOT', 1_000), await play('SLOT', 333)]

@@ -8,8 +8,8 @@ export interface FeedConsumer<Row extends FeedPosition = SettledBet> {
   /** Of its position: a consumer with another name reads from the start. */
   readonly name: string
   /**
-   * Does what follows from the rows, in the transaction that moves the position: all of it, or nothing and the rows come again. A row that reverses
-   * another may come before it. After a rebuild all rows come again.
+   * Does what follows from the rows, in the transaction that moves the position: all of it, or nothing and the rows
+   * come again. A row that reverses another may come before it. After a rebuild all rows come again.
    */
   apply(tx: Transaction, rows: readonly Row[]): Promise<void>
 }
@@ -18,8 +18,8 @@ export interface FeedConsumer<Row extends FeedPosition = SettledBet> {
 type ReadFeed<Row extends FeedPosition> = (tx: Transaction, after: FeedPosition, limit: number) => Promise<Row[]>
 
 /**
- * Reads the feed of settled bets from where the consumer is to the end of what can be read, once at a time however many processes do so.
- * `isStopping` is checked between its parts.
+ * Reads the feed of settled bets from where the consumer is to the end of what can be read, once at a time however many
+ * processes do so. `isStopping` is checked between its parts.
  */
 export const createFeedConsumer = (sql: Sql, consumer: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) =>
   createConsumer(sql, consumer, readFeed, rowsAtOnce)

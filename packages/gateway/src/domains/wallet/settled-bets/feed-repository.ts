@@ -1,7 +1,9 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A place in the feed. Rows are in the order of transactions (`xid`, a 64-bit number as text), and of ids within one. */
+/**
+ * A place in the feed. Rows are in the order of transactions (`xid`, a 64-bit number as text), and of ids within one.
+ */
 export interface FeedPosition {
   readonly xid: string
   readonly id: bigint
@@ -42,16 +44,18 @@ export async function movePosition(tx: Transaction, consumer: string, { xid, id 
 }
 
 /**
- * The rows behind a position. Those of a transaction that is still running, and of all that began after it, are read later: a row never appears
- * behind a position that has been read.
+ * The rows behind a position. Those of a transaction that is still running, and of all that began after it, are read
+ * later: a row never appears behind a position that has been read.
  */
 export const readFeed = (
   sql: Sql | Transaction,
   { xid, id }: FeedPosition,
   limit: number,
 ): Promise<SettledBet[]> => sql<SettledBet[]>`
-  select s.xid::text, s.id, s.provider, s.round_id as "roundId", s.member_id as "memberId", s.merchant, s.category, s.vassalage, s.game_id as "gameId", s.currency, s.stake,
-    s.valid_bet as "validBet", s.bonus_stake as "bonusStake", s.opposite_stake as "oppositeStake", s.payout, s.settled_at as "settledAt", to_char(s.day, 'YYYY-MM-DD') as day, s.reverses
+  select s.xid::text, s.id, s.provider, s.round_id as "roundId", s.member_id as "memberId", s.merchant, s.category,
+    s.vassalage, s.game_id as "gameId", s.currency, s.stake,
+    s.valid_bet as "validBet", s.bonus_stake as "bonusStake", s.opposite_stake as "oppositeStake", s.payout,
+    s.settled_at as "settledAt", to_char(s.day, 'YYYY-MM-DD') as day, s.reverses
   from wallet.settled_bets s
   where (s.xid, s.id) > (${xid}::text::xid8, ${id}) and s.xid < pg_snapshot_xmin(pg_current_snapshot())
   order by s.xid, s.id limit ${limit}`

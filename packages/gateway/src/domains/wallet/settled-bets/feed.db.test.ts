@@ -75,7 +75,11 @@ describe('the feed of settled bets', () => {
     await send('win', bet('4', { reference_transaction_uuid: sent['transaction_uuid'], round_closed: true }))
     expect(await rows()).toEqual([{ stake: 10, validBet: 10, payout: 4 }])
     expect(
-      await studio.sql`select member_id, merchant, category, vassalage, game_id, currency, bonus_stake, settled_at = (select closed_at from games.rounds where round_id = ${round}) as "isSettledAtClose", day = (settled_at at time zone 'Asia/Seoul')::date as "isDayOfMerchant" from wallet.settled_bets where round_id = ${round}`,
+      await studio.sql`
+        select member_id, merchant, category, vassalage, game_id, currency, bonus_stake,
+          settled_at = (select closed_at from games.rounds where round_id = ${round}) as "isSettledAtClose",
+          day = (settled_at at time zone 'Asia/Seoul')::date as "isDayOfMerchant" from wallet.settled_bets
+          where round_id = ${round}`,
     ).toEqual([
       {
         member_id: player.member.id,
@@ -138,7 +142,8 @@ describe('the feed of settled bets', () => {
       { stake: 10, validBet: 10, payout: 5 },
     ])
     expect(
-      await studio.sql`select day - min(day) over () as days from wallet.settled_bets where round_id = ${round} order by id`,
+      await studio.sql`
+        select day - min(day) over () as days from wallet.settled_bets where round_id = ${round} order by id`,
     ).toEqual([{ days: 0 }, { days: 2 }, { days: 2 }])
     await voidIt()
     expect((await rows()).at(-1)).toEqual({ stake: -10, validBet: -10, payout: -5, reverses: 2 })
@@ -189,7 +194,8 @@ describe('wallet.valid_bet', () => {
     ['an e-sports bet that lost half', 'ESPORTS', 10, 0, 5, 5],
   ])('%s', async (_what, category, stake, bonus, payout, counts) => {
     expect(
-      await studio.sql`select wallet.valid_bet(${category}, ${stake}::int8, ${bonus}::int8, ${payout}::int8)::int as counts`,
+      await studio.sql`
+        select wallet.valid_bet(${category}, ${stake}::int8, ${bonus}::int8, ${payout}::int8)::int as counts`,
     ).toEqual([{ counts }])
   })
 })
@@ -280,6 +286,7 @@ describe('a consumer of the feed', () => {
   })
 
   const insertRound = (tx: Sql, id: string) => tx`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      payout, closed_at)
     values ('atrium', ${id}, 'none', ${player.member.id}, 'DEMO', 'GAME1', 'real', 'CLOSED', 1, 10000, 0, now())`
 })

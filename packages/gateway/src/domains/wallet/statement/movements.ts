@@ -1,7 +1,10 @@
 import type { StatementKind } from '@atrium/contracts/calls'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** Kinds of which a player has many: the next ones of a page are near in the ledger. All others are indexed in `wallet.statement_entries`. */
+/**
+ * Kinds of which a player has many: the next ones of a page are near in the ledger. All others are indexed in
+ * `wallet.statement_entries`.
+ */
 export const FREQUENT_KINDS: readonly StatementKind[] = ['WAGER', 'WIN']
 
 /** The kind of a journal `j` on the statement. */
@@ -16,18 +19,24 @@ export const kindOf = (sql: Sql | Transaction): Fragment => sql`
 export const isOnStatement = (sql: Sql | Transaction): Fragment =>
   sql`a.member_id is not null and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')`
 
-/** What a journal `j` moved over the accounts `a` of a member; of a transfer what the main wallet gained. An aggregate over the entries `e` of the journal. */
+/**
+ * What a journal `j` moved over the accounts `a` of a member; of a transfer what the main wallet gained. An aggregate
+ * over the entries `e` of the journal.
+ */
 export const amountOf = (sql: Sql | Transaction): Fragment =>
   sql`coalesce(case j.kind when 'transfer' then sum(e.amount) filter (where a.kind = 'REAL') else sum(e.amount) end, 0)`
 
 /**
- * Joins the journal `j` of each entry `e` by its key. An ordinary join of both in the order of the journals would read all newer journals of everybody before the
- * first row of a page; `offset 0` keeps the planner from that.
+ * Joins the journal `j` of each entry `e` by its key. An ordinary join of both in the order of the journals would read
+ * all newer journals of everybody before the first row of a page; `offset 0` keeps the planner from that.
  */
 export const withJournal = (sql: Sql | Transaction): Fragment =>
   sql`cross join lateral (select j.id, j.kind, j.at from wallet.journals j where j.id = e.journal_id offset 0) j`
 
-/** Movements of members in the journals `j` that match `where`: the member, the kind, the journal, the hour in UTC and the amount. */
+/**
+ * Movements of members in the journals `j` that match `where`: the member, the kind, the journal, the hour in UTC and
+ * the amount.
+ */
 export const selectMovements = (sql: Sql | Transaction, where: Fragment): Fragment => sql`
   select a.member_id, ${kindOf(sql)} as kind, j.id, date_trunc('hour', j.at, 'UTC') as hour, ${amountOf(sql)} as amount
   from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id

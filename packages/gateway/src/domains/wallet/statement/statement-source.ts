@@ -67,7 +67,10 @@ const pools = (sql: Sql, { memberId }: StatementReader): Fragment =>
   sql`a.member_id = ${memberId} and ${isOnStatement(sql)}`
 const periodOf = (filters: StatementFilters, { merchant }: StatementReader) => momentsOf(filters, merchant.timeZone)
 
-/** The account statement of a member (domain rule WL-04), newest first. The ledger is permanent: no movement is ever deleted. */
+/**
+ * The account statement of a member (domain rule WL-04), newest first. The ledger is permanent: no movement is ever
+ * deleted.
+ */
 export const statementSource: ListSource<
   StatementFilters,
   StatementReader,
@@ -81,14 +84,15 @@ export const statementSource: ListSource<
     ${pools(sql, reader)} and ${within(sql, sql`j.at`, periodOf(filters, reader))}
     and ${filters.kind ? sql`${kindOf(sql)} = ${filters.kind}` : sql`true`}`,
 
-  // Reads the next rows of each pool from its index and merges movements over several pools. Rare kinds have an index of their own, up to the position of the
-  // sums. The balance comes from the latest entry of every pool at that time.
+  // Reads the next rows of each pool from its index and merges movements over several pools. Rare kinds have an index
+  // of their own, up to the position of the sums. The balance comes from the latest entry of every pool at that time.
   async rows(sql, { where, order, limit, cursor }, filters, reader) {
     const isIndexed = filters.kind !== undefined && !FREQUENT_KINDS.includes(filters.kind)
     const indexed = isIndexed
       ? sql`
         union all (
-          select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id and e.kind = ${filters.kind!} ${withJournal(sql)}
+          select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id
+            and e.kind = ${filters.kind!} ${withJournal(sql)}
           where a.kind = 'REAL' and ${where} order by ${order} limit ${limit}
         )`
       : sql``
@@ -101,7 +105,14 @@ export const statementSource: ListSource<
           from wallet.accounts a
           cross join lateral (
             select e.journal_id from wallet.entries e ${withJournal(sql)}
-            where e.account_id = a.id and ${isIndexed ? sql`e.journal_id > (select p.journal_id from wallet.statement_position p)` : near(sql, periodOf(filters, reader))} and ${where}
+            where e.account_id = a.id
+              and ${
+                isIndexed
+                  ? sql`
+                e.journal_id > (select p.journal_id
+                  from wallet.statement_position p)`
+                  : near(sql, periodOf(filters, reader))
+              } and ${where}
             order by ${order} limit ${limit}
           ) e
           where ${pools(sql, reader)}
@@ -112,21 +123,29 @@ export const statementSource: ListSource<
         select f.journal_id, j.at, j.ref, j.kind as "journalKind", ${kindOf(sql)} as kind, moved.amount::int8 as amount
         from found f
         join wallet.journals j on j.id = f.journal_id
-        cross join lateral (select ${amountOf(sql)} as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
+        cross join lateral (select ${amountOf(sql)} as amount
+          from wallet.entries e join wallet.accounts a on a.id = e.account_id
+          where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
       )
-      select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}, ${name('l')}) as title,
-        case when e."journalKind" in ('chase-hold', 'chase-release', 'deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment', 'points') then split_part(e.ref, ':', 2) end as reference,
+      select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId",
+        coalesce(${name('g')}, ${name('v')}, ${name('l')}) as title,
+        case when e."journalKind" in ('chase-hold', 'chase-release', 'deposit', 'deposit-reversal', 'withdrawal',
+        'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment',
+        'points') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
           from wallet.accounts a
-          cross join lateral (select o.balance_after from wallet.entries o where o.account_id = a.id and o.journal_id <= e.journal_id order by o.journal_id desc limit 1) last
+          cross join lateral (select o.balance_after from wallet.entries o
+            where o.account_id = a.id and o.journal_id <= e.journal_id order by o.journal_id desc limit 1) last
           where ${pools(sql, reader)}
         ) as "balanceAfter"
       from page e
-      left join games.rounds r on e.kind in ('WAGER', 'WIN', 'REVERSAL') and r.provider = split_part(e.ref, ':', 1) and r.round_id = substr(e.ref, strpos(e.ref, ':') + 1) and r.member_id = ${reader.memberId}
+      left join games.rounds r on e.kind in ('WAGER', 'WIN', 'REVERSAL') and r.provider = split_part(e.ref, ':', 1)
+        and r.round_id = substr(e.ref, strpos(e.ref, ':') + 1) and r.member_id = ${reader.memberId}
       left join games.games g on g.game_id = r.game_id
       left join games.vendors v on e.kind = 'TRANSFER' and v.vassalage = split_part(e.ref, ':', 2)
-      left join lottery.chases c on c.id = case when e."journalKind" in ('chase-hold', 'chase-release') then split_part(e.ref, ':', 2)::uuid end
+      left join lottery.chases c on c.id =
+        case when e."journalKind" in ('chase-hold', 'chase-release') then split_part(e.ref, ':', 2)::uuid end
       left join games.games l on l.game_id = c.code
       order by ${order}`
   },

@@ -183,19 +183,26 @@ describe('the check of the books', () => {
   })
 
   it('names the member, hour and kind whose sum was changed, with both figures', async () => {
-    await gateway.sql`update wallet.statement_hours set amount = amount + 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
+    await gateway.sql`
+      update wallet.statement_hours set amount = amount + 1 where member_id = ${member.id} and kind = 'DEPOSIT'
+        and hour = ${HOUR}`
     expect(await problems()).toEqual([
       `Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 3 movements of 300001 are stored, but the ledger has 3 of 300000.`,
     ])
-    await gateway.sql`update wallet.statement_hours set amount = amount - 1, count = count - 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
+    await gateway.sql`
+      update wallet.statement_hours set amount = amount - 1, count = count - 1
+      where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
     expect(await problems()).toEqual([
       `Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 2 movements of 300000 are stored, but the ledger has 3 of 300000.`,
     ])
-    await gateway.sql`update wallet.statement_hours set count = count + 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
+    await gateway.sql`
+      update wallet.statement_hours set count = count + 1 where member_id = ${member.id} and kind = 'DEPOSIT'
+        and hour = ${HOUR}`
   })
 
   it('names a sum that is missing, and one of no movement', async () => {
-    await gateway.sql`update wallet.statement_hours set kind = 'REBATE' where member_id = ${member.id} and kind = 'BONUS'`
+    await gateway.sql`
+      update wallet.statement_hours set kind = 'REBATE' where member_id = ${member.id} and kind = 'BONUS'`
     expect(await problems()).toEqual([
       expect.stringMatching(
         new RegExp(
@@ -208,19 +215,22 @@ describe('the check of the books', () => {
         ),
       ),
     ])
-    await gateway.sql`update wallet.statement_hours set kind = 'BONUS' where member_id = ${member.id} and kind = 'REBATE'`
+    await gateway.sql`
+      update wallet.statement_hours set kind = 'BONUS' where member_id = ${member.id} and kind = 'REBATE'`
   })
 
   it('names a journal that the index of rare kinds lacks, or has in error', async () => {
     const [{ id }] = await gateway.sql<
       [{ id: bigint }]
     >`select journal_id as id from wallet.statement_entries where member_id = ${member.id} and kind = 'BONUS'`
-    await gateway.sql`update wallet.statement_entries set kind = 'REBATE' where member_id = ${member.id} and journal_id = ${id}`
+    await gateway.sql`
+      update wallet.statement_entries set kind = 'REBATE' where member_id = ${member.id} and journal_id = ${id}`
     expect(await problems()).toEqual([
       `Statement of member ${member.id}: journal ${id} is not stored as BONUS, but is one in the ledger.`,
       `Statement of member ${member.id}: journal ${id} is stored as REBATE, but is none in the ledger.`,
     ])
-    await gateway.sql`update wallet.statement_entries set kind = 'BONUS' where member_id = ${member.id} and journal_id = ${id}`
+    await gateway.sql`
+      update wallet.statement_entries set kind = 'BONUS' where member_id = ${member.id} and journal_id = ${id}`
   })
 
   it('names a position beyond the seals, and does not blame movements after the position', async () => {

@@ -22,8 +22,8 @@ export interface StatementSums {
 }
 
 /**
- * Adds sealed movements to `wallet.statement_hours`, each once. A journal is sealed only when no other can be committed below it any more, so that none is missed.
- * Resolves when everything that is sealed is added up.
+ * Adds sealed movements to `wallet.statement_hours`, each once. A journal is sealed only when no other can be committed
+ * below it any more, so that none is missed. Resolves when everything that is sealed is added up.
  */
 export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<void> {
   const addUp = (): Promise<boolean> =>
@@ -38,11 +38,13 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
       with movements as materialized (
         ${selectMovements(tx, sql`j.id > ${position} and j.id <= ${upTo}`)}
       ), indexed as (
-        insert into wallet.statement_entries (member_id, kind, journal_id) select member_id, kind, id from movements where kind <> all(${[...FREQUENT_KINDS]})
+        insert into wallet.statement_entries (member_id, kind, journal_id) select member_id, kind, id
+        from movements where kind <> all(${[...FREQUENT_KINDS]})
       )
       insert into wallet.statement_hours as h (member_id, hour, kind, count, amount)
       select member_id, hour, kind, count(*), sum(amount) from movements group by member_id, hour, kind
-      on conflict (member_id, hour, kind) do update set count = h.count + excluded.count, amount = h.amount + excluded.amount`
+      on conflict (member_id, hour, kind) do update set count = h.count + excluded.count,
+        amount = h.amount + excluded.amount`
       await tx`update wallet.statement_position set journal_id = ${upTo}`
       return upTo < lastJournal
     })
@@ -51,7 +53,10 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
   }
 }
 
-/** A member's movements of a period by kind: whole hours as they were added up, the rest of the period and what came after that from the ledger. */
+/**
+ * A member's movements of a period by kind: whole hours as they were added up, the rest of the period and what came
+ * after that from the ledger.
+ */
 export function readStatementSums(
   sql: Sql,
   { memberId, kind }: { memberId: bigint; kind: StatementKind | undefined },
@@ -85,7 +90,8 @@ export function readStatementSums(
     const kinds = await tx<StatementSums['kinds']>`
       select m.kind, sum(m.amount)::int8 as amount, sum(m.count)::int as count
       from (
-        select h.kind, h.amount, h.count from wallet.statement_hours h where h.member_id = ${memberId} and ${within(sql, sql`h.hour`, hours)}
+        select h.kind, h.amount, h.count from wallet.statement_hours h
+        where h.member_id = ${memberId} and ${within(sql, sql`h.hour`, hours)}
         ${parts}
       ) m
       where ${kind ? sql`m.kind = ${kind}` : sql`true`}
@@ -95,11 +101,12 @@ export function readStatementSums(
 }
 
 /**
- * Limits journal ids to the period in the index of the entries of an account `a`, with an hour of tolerance for clock differences. Exact times are
- * checked as well.
+ * Limits journal ids to the period in the index of the entries of an account `a`, with an hour of tolerance for clock
+ * differences. Exact times are checked as well.
  */
 export function near(sql: Sql | Transaction, { from, to }: Period): Fragment {
   const since = from && new Date(from.getTime() - HOUR_MS)
   const until = to && new Date(to.getTime() + HOUR_MS)
-  return sql`${since ? sql`e.journal_id >= wallet.first_journal_since(a.id, ${since})` : sql`true`} and ${until ? sql`e.journal_id < wallet.first_journal_since(a.id, ${until})` : sql`true`}`
+  return sql`${since ? sql`e.journal_id >= wallet.first_journal_since(a.id, ${since})` : sql`true`}
+  and ${until ? sql`e.journal_id < wallet.first_journal_since(a.id, ${until})` : sql`true`}`
 }

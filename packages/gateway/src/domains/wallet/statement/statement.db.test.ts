@@ -182,11 +182,14 @@ describe('the account statement', () => {
     })
     // A deposit every three hours for a good year, by the function that books them.
     await gateway.sql`select set_config('atrium.actor', 'test', true)`
-    await gateway.sql`select wallet.credit_deposit(${busy.id}, 'd' || number, 10000, timestamptz '2020-01-01' + number * interval '3 hours') from generate_series(1, 3400) as number`
+    await gateway.sql`
+      select wallet.credit_deposit(${busy.id}, 'd' || number, 10000,
+        timestamptz '2020-01-01' + number * interval '3 hours') from generate_series(1, 3400) as number`
     const since = async (moment: string) =>
       (
         await gateway.sql<{ at: Date; before: Date }[]>`
-      select j.at, (select max(o.at) from wallet.journals o join wallet.entries e on e.journal_id = o.id where e.account_id = ${account} and o.id < j.id) as before
+      select j.at, (select max(o.at) from wallet.journals o join wallet.entries e on e.journal_id = o.id
+        where e.account_id = ${account} and o.id < j.id) as before
       from wallet.journals j where j.id = wallet.first_journal_since(${account}, ${moment})`
       )[0]
     for (const moment of ['2020-03-05T12:30:00Z', '2020-07-01T00:00:00Z', '2021-02-20T15:59:59Z']) {

@@ -50,16 +50,21 @@ export const transferListSource: ListSource<
   ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
-    t.member_id = ${memberId} and ${within(sql, sql`t.at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`t.state = ${filters.state}` : sql`true`}`,
+    t.member_id = ${memberId} and ${within(sql, sql`t.at`, momentsOf(filters, merchant.timeZone))}
+      and ${filters.state ? sql`t.state = ${filters.state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<TransferRow[]>`
-    select t.transfer_id as "transferId", t.at, t.vassalage, coalesce(${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`}, t.vassalage) as "vendorName", t.amount, t.state, t.failure, ${cursor} as cursor
-    from wallet.wallet_transfers t left join games.vendors v on v.vassalage = t.vassalage where ${where} order by ${order} limit ${limit}`,
+    select t.transfer_id as "transferId", t.at, t.vassalage,
+      coalesce(${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`}, t.vassalage) as "vendorName", t.amount, t.state,
+      t.failure, ${cursor} as cursor
+    from wallet.wallet_transfers t left join games.vendors v on v.vassalage = t.vassalage where ${where}
+    order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<[{ total: number; out: bigint; back: bigint }]>`
       select count(*)::int as total,
-        coalesce(sum(t.amount) filter (where t.state = 'DONE' and t.amount > 0), 0)::int8 as out, coalesce(-sum(t.amount) filter (where t.state = 'DONE' and t.amount < 0), 0)::int8 as back
+        coalesce(sum(t.amount) filter (where t.state = 'DONE' and t.amount > 0), 0)::int8 as out,
+          coalesce(-sum(t.amount) filter (where t.state = 'DONE' and t.amount < 0), 0)::int8 as back
       from wallet.wallet_transfers t where ${where}`
     return row
   },

@@ -30,13 +30,15 @@ export const uplineListSource: ListSource<
     sql`t.member_id = ${memberId} and ${within(sql, sql`t.at`, momentsOf(filters, merchant.timeZone))}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<Row[]>`
-    select t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at, ${cursor} as cursor
-    from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where ${where} order by ${order} limit ${limit}`,
+    select t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at,
+      ${cursor} as cursor
+    from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where ${where} order by ${order}
+    limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<
-      [{ total: number; amount: bigint }]
-    >`select count(*)::int as total, coalesce(sum(t.amount), 0)::int8 as amount from wallet.upline_transfers t where ${where}`
+    const [row] = await sql<[{ total: number; amount: bigint }]>`
+      select count(*)::int as total, coalesce(sum(t.amount), 0)::int8 as amount from wallet.upline_transfers t
+      where ${where}`
     return row
   },
 

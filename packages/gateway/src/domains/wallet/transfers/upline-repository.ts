@@ -11,8 +11,8 @@ export interface Upline {
 }
 
 /**
- * The agent directly above a member, to whom the member can transfer. A friend who invited the member is no upline: members pay no members (WL-02).
- * Nobody for trial accounts and agents of type 2.
+ * The agent directly above a member, to whom the member can transfer. A friend who invited the member is no upline:
+ * members pay no members (WL-02). Nobody for trial accounts and agents of type 2.
  */
 export async function readUpline(sql: Sql | Transaction, memberId: bigint): Promise<Upline | undefined> {
   const [row] = await sql<Upline[]>`
@@ -20,7 +20,8 @@ export async function readUpline(sql: Sql | Transaction, memberId: bigint): Prom
     from identity.members m
     join merchants.merchants c on c.code = m.merchant
     join identity.members u on u.id = m.parent_id and u.merchant = m.merchant
-    where m.id = ${memberId} and m.type not in (${TRIAL_ACCOUNT_TYPE}, ${NO_TRANSFER_TYPE}) and u.status = 'ACTIVE' and u.type = any(c.agent_types)`
+    where m.id = ${memberId} and m.type not in (${TRIAL_ACCOUNT_TYPE}, ${NO_TRANSFER_TYPE}) and u.status = 'ACTIVE'
+      and u.type = any(c.agent_types)`
   return row
 }
 
@@ -32,9 +33,9 @@ export interface UplineLimits {
 const USUAL: UplineLimits = { min: 10n * CREDIT, max: 10_000n * CREDIT }
 
 export async function readUplineLimits(sql: Sql | Transaction, merchant: string): Promise<UplineLimits> {
-  const [row] = await sql<
-    UplineLimits[]
-  >`select min_upline_transfer as min, max_upline_transfer as max from wallet.cashier_settings where merchant = ${merchant}`
+  const [row] = await sql<UplineLimits[]>`
+    select min_upline_transfer as min, max_upline_transfer as max from wallet.cashier_settings
+    where merchant = ${merchant}`
   return row ?? USUAL
 }
 
@@ -67,9 +68,9 @@ export async function findUplineTransfer(
   memberId: bigint,
   requestId: string,
 ): Promise<UplineTransferRow | undefined> {
-  const [row] = await sql<
-    UplineTransferRow[]
-  >`select ${columns(sql)} from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where t.member_id = ${memberId} and t.request_id = ${requestId}`
+  const [row] = await sql<UplineTransferRow[]>`
+    select ${columns(sql)} from wallet.upline_transfers t join identity.members u on u.id = t.upline_id
+    where t.member_id = ${memberId} and t.request_id = ${requestId}`
   return row
 }
 
@@ -92,6 +93,7 @@ export async function moveToUpline(
   now: Date,
 ): Promise<UplineTransferRow | undefined> {
   const [row] = await tx<UplineTransferRow[]>`
-    select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount}, ${now}) t join identity.members u on u.id = t.upline_id`
+    select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount}, ${now}) t
+    join identity.members u on u.id = t.upline_id`
   return row
 }

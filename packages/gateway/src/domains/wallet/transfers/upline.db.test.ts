@@ -34,7 +34,9 @@ afterEach(async () => {
 })
 
 const putBelow = (sender: TestMember, parent: TestMember | undefined) =>
-  gateway.sql`update identity.members set parent_id = ${parent?.id ?? null}, upline = ${parent ? gateway.sql`array[${parent.id}]::bigint[]` : gateway.sql`'{}'`} where id = ${sender.id}`
+  gateway.sql`
+    update identity.members set parent_id = ${parent?.id ?? null},
+      upline = ${parent ? gateway.sql`array[${parent.id}]::bigint[]` : gateway.sql`'{}'`} where id = ${sender.id}`
 const setType = (type: number) => gateway.sql`update identity.members set type = ${type} where id = ${member.id}`
 const transfer = (
   amount: string,
@@ -69,7 +71,9 @@ describe('uplineTransfer', () => {
       { amount: '120.5', balanceAfter: '120.5', reference: value.transferId },
     ])
     expect(
-      await gateway.sql`select a.member_id, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id where j.ref = ${`upline:${value.transferId}`} order by e.amount`,
+      await gateway.sql`
+        select a.member_id, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
+        join wallet.accounts a on a.id = e.account_id where j.ref = ${`upline:${value.transferId}`} order by e.amount`,
     ).toEqual([
       { member_id: member.id, amount: -1_205_000n },
       { member_id: upline.id, amount: 1_205_000n },
@@ -146,7 +150,9 @@ describe('uplineTransfer', () => {
   })
 
   it('takes the limits of the merchant', async () => {
-    await gateway.sql`insert into wallet.cashier_settings (merchant, min_upline_transfer, max_upline_transfer) values ('DEMO', ${100n * CREDIT}, ${200n * CREDIT})`
+    await gateway.sql`
+      insert into wallet.cashier_settings (merchant, min_upline_transfer, max_upline_transfer)
+      values ('DEMO', ${100n * CREDIT}, ${200n * CREDIT})`
     expect(await options()).toMatchObject({ min: '100', max: '200' })
     expect([(await transfer('99')).status, (await transfer('150')).status, (await transfer('201')).status]).toEqual([
       400, 200, 400,
@@ -207,7 +213,8 @@ describe('who can transfer', () => {
   })
 
   it('403 FEATURE_OFF: where AGETRANSFERUP3 is off', async () => {
-    await gateway.sql`update merchants.modules set enabled = false where merchant = 'DEMO' and mod_id = 'AGETRANSFERUP3'`
+    await gateway.sql`
+      update merchants.modules set enabled = false where merchant = 'DEMO' and mod_id = 'AGETRANSFERUP3'`
     gateway.deps.merchants.forget()
     expect(await refusalOf(transfer('20'))).toEqual([403, 'FEATURE_OFF'])
     await gateway.sql`update merchants.modules set enabled = true where merchant = 'DEMO' and mod_id = 'AGETRANSFERUP3'`
@@ -217,9 +224,15 @@ describe('who can transfer', () => {
 
 describe('what blocks a transfer', () => {
   const owe = () =>
-    gateway.sql`select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')], array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a where a.member_id = ${member.id} and a.kind = 'REAL'`
+    gateway.sql`
+      select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`},
+        array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
+        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a
+        where a.member_id = ${member.id} and a.kind = 'REAL'`
   const bar = (kind: string) =>
-    gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, ${kind}, ${new Date(Date.now() + 86_400_000)})`
+    gateway.sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${member.id}, ${kind}, ${new Date(Date.now() + 86_400_000)})`
 
   it('is nothing for a member without a payout account', async () => {
     expect(await options()).toEqual({
@@ -273,7 +286,9 @@ describe('the list of upline transfers', () => {
       [30n, '2026-11-03T03:00:00Z'],
       [40n, '2026-11-03T04:00:00Z'],
     ] as const) {
-      await gateway.sql`select wallet.transfer_to_upline(${sender.id}, ${agent.id}, ${randomUUID()}, ${amount * CREDIT}, ${new Date(at)}) from wallet.lock_mains(${gateway.sql.array([sender.id, agent.id])}::int8[], ${new Date(at)})`
+      await gateway.sql`
+        select wallet.transfer_to_upline(${sender.id}, ${agent.id}, ${randomUUID()}, ${amount * CREDIT},
+          ${new Date(at)}) from wallet.lock_mains(${gateway.sql.array([sender.id, agent.id])}::int8[], ${new Date(at)})`
     }
   })
 

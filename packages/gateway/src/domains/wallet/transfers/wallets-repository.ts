@@ -12,15 +12,20 @@ export interface WalletsRow {
   wallets: { vassalage: string; displayName: string; smallIcon: string; balance: string }[]
 }
 
-/** Wallets of the vendors that have one of their own at the merchant, in the operator's order, and whatever else a member has money in. */
+/**
+ * Wallets of the vendors that have one of their own at the merchant, in the operator's order, and whatever else a
+ * member has money in.
+ */
 export async function readWallets(
   sql: Sql,
   { memberId, merchant, language }: { memberId: bigint; merchant: string; language: Language },
 ): Promise<WalletsRow> {
   const [row] = await sql<WalletsRow[]>`
-    with pools as (select * from wallet.accounts a where a.member_id = ${memberId} and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')),
+    with pools as (select * from wallet.accounts a
+      where a.member_id = ${memberId} and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')),
     vendors as (
-      select v.vassalage, ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName", v.small_icon as "smallIcon", v.position, coalesce(p.balance, 0) as balance,
+      select v.vassalage, ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName",
+        v.small_icon as "smallIcon", v.position, coalesce(p.balance, 0) as balance,
         mv.vassalage is not null and not v.is_single_wallet as is_offered
       from games.vendors v
       left join games.merchant_vendors mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
@@ -32,7 +37,8 @@ export async function readWallets(
       coalesce((select balance from pools where kind = 'BONUS'), 0) as bonus,
       coalesce((select balance from pools where kind = 'LOCKED'), 0) as locked,
       coalesce((
-        select jsonb_agg(jsonb_build_object('vassalage', vassalage, 'displayName', "displayName", 'smallIcon', "smallIcon", 'balance', balance::text) order by position, vassalage)
+        select jsonb_agg(jsonb_build_object('vassalage', vassalage, 'displayName', "displayName", 'smallIcon',
+          "smallIcon", 'balance', balance::text) order by position, vassalage)
         from vendors where is_offered or balance > 0
       ), '[]') as wallets
     from merchants.merchants c where c.code = ${merchant}`
@@ -64,6 +70,7 @@ export async function transfer(
   now: Date,
 ): Promise<Transferred> {
   const [answer] = await sql<Transferred[]>`
-    select status, repeated, main, own, shown, version, currency from wallet.transfer(${memberId}, ${vassalage}, ${amount}, ${transferId}, ${now})`
+    select status, repeated, main, own, shown, version, currency
+    from wallet.transfer(${memberId}, ${vassalage}, ${amount}, ${transferId}, ${now})`
   return answer!
 }

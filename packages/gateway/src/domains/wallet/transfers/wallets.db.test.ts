@@ -184,7 +184,10 @@ describe('the list of transfers', () => {
         [5n, 'INSUFFICIENT_FUNDS', '2026-11-02T03:00:00Z'],
         [7n, null, '2026-11-03T03:00:00Z'],
       ] as const) {
-        await gateway.sql`insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, failure, at) values (${owner.id}, ${randomUUID()}, 'HARBOUR', ${amount * CREDIT}, ${failure ? 'FAILED' : 'DONE'}, ${failure}, ${new Date(at)})`
+        await gateway.sql`
+          insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, failure, at)
+          values (${owner.id}, ${randomUUID()}, 'HARBOUR', ${amount * CREDIT}, ${failure ? 'FAILED' : 'DONE'},
+            ${failure}, ${new Date(at)})`
       }
     })
     const sum = (rows: readonly WalletTransfer[]) =>

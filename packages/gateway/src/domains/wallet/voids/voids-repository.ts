@@ -48,12 +48,15 @@ export const readRoundsNamed = async (
   names: readonly RoundName[],
 ): Promise<StaffRound[]> => sql<StaffRound[]>`
     ${selectRounds(sql, merchant)}
-      and (r.provider, r.round_id) in (select * from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))`
+      and (r.provider, r.round_id) in (select *
+        from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))`
 
 /** Rounds of real play of a merchant; `more` is selected besides. */
 export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fragment) => sql`
-    select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", r.state,
-      coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt", v.actor as "voidedBy", v.reason ${more ? sql`, ${more}` : sql``}
+    select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId",
+      jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", r.state,
+      coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt",
+      v.actor as "voidedBy", v.reason ${more ? sql`, ${more}` : sql``}
     from games.rounds r
     join identity.members m on m.id = r.member_id
     join games.games g on g.game_id = r.game_id
@@ -67,9 +70,20 @@ export const isFound = (
   { roundId, gameId, account, from, to }: RoundFilters,
 ): Fragment => sql`
       true
-      ${roundId === undefined ? sql`` : sql`and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)`}
+      ${
+        roundId === undefined
+          ? sql``
+          : sql`
+        and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)`
+      }
       ${gameId === undefined ? sql`` : sql`and r.game_id = ${gameId}`}
-      ${account === undefined ? sql`` : sql`and r.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}
+      ${
+        account === undefined
+          ? sql``
+          : sql`
+        and r.member_id = (select id from identity.members
+          where merchant = ${merchant} and lower(account) = lower(${account}))`
+      }
       ${from ? sql`and r.started_at >= ${from}` : sql``}
       ${to ? sql`and r.started_at < ${to}` : sql``}`
 
@@ -89,11 +103,16 @@ const MAX_COUNTED = 10_000
 /** How many rounds of a merchant there are; undefined when more than anybody counts. */
 export async function countRounds(sql: Sql, merchant: string, filters: RoundFilters): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (select from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and ${isFound(sql, merchant, filters)} limit ${MAX_COUNTED + 1}) found`
+    select count(*)::int as count
+    from (select from games.rounds r where r.merchant = ${merchant} and r.mode = 'real'
+      and ${isFound(sql, merchant, filters)} limit ${MAX_COUNTED + 1}) found`
   return row.count > MAX_COUNTED ? undefined : row.count
 }
 
-/** A round of a provider that was voided, and what its stakes have put into pots (1/10,000, as text, by code), where it stays. */
+/**
+ * A round of a provider that was voided, and what its stakes have put into pots (1/10,000, as text, by code), where it
+ * stays.
+ */
 export interface VoidToTell {
   round: string
   pots: Record<string, string> | null
@@ -106,7 +125,9 @@ export async function readUntoldVoids(
   now: Date,
 ): Promise<VoidToTell[]> {
   if (acknowledged.length > 0)
-    await sql`update wallet.voids set told_at = ${now} where provider = ${provider} and round_id = any(${acknowledged as string[]}) and told_at is null`
+    await sql`
+      update wallet.voids set told_at = ${now}
+      where provider = ${provider} and round_id = any(${acknowledged as string[]}) and told_at is null`
   return sql<VoidToTell[]>`
     select v.round_id as round, wallet.pots_of_void(v.provider, v.round_id) as pots from wallet.voids v
     where v.provider = ${provider} and v.told_at is null order by v.at, v.round_id limit ${limit}`
@@ -142,7 +163,8 @@ export async function voidRound(
   now: Date,
 ): Promise<Voided> {
   const [row] = await tx<[Voided]>`
-    select status, repeated, member_id as "memberId", game_id as "gameId", stake, payout, shortfall, shown, version, currency
+    select status, repeated, member_id as "memberId", game_id as "gameId", stake, payout, shortfall, shown, version,
+      currency
     from wallet.void_round(${merchant}, ${provider}, ${roundId}, ${actor}, ${reason}, ${now})`
   return row
 }

@@ -137,8 +137,9 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * Voids rounds one after the other and says of each what became of it: VOIDED now, ALREADY before, NOT_FOUND, ROLLED_BACK by its
-     * provider, so that there is nothing to void, or CHANGED: it has other sums than the approved ones, and nothing moved. `kept`: what of its win the member had spent and keeps.
+     * Voids rounds one after the other and says of each what became of it: VOIDED now, ALREADY before, NOT_FOUND,
+     * ROLLED_BACK by its provider, so that there is nothing to void, or CHANGED: it has other sums than the approved
+     * ones, and nothing moved. `kept`: what of its win the member had spent and keeps.
      * @throws DomainError INVALID_REQUEST
      */
     async void(merchant: string, wish: unknown, actor: string) {

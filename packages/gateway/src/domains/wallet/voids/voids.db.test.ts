@@ -50,9 +50,10 @@ const pools = async () =>
   )
 const held = async (name: string) =>
   (
-    await studio.sql<
-      { held: bigint }[]
-    >`select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.name = ${name} and a.member_id is null`
+    await studio.sql<{ held: bigint }[]>`
+      select coalesce(sum(e.amount), 0)::int8 as held
+      from wallet.accounts a join wallet.entries e on e.account_id = a.id
+      where a.name = ${name} and a.member_id is null`
   )[0]!.held
 
 beforeAll(async () => {
@@ -83,7 +84,9 @@ describe('voiding a round', () => {
     })
     expect(await pools()).toEqual({ REAL: 100 })
     expect(
-      await studio.sql`select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where j.ref = ${`atrium:${round}`} order by j.id`,
+      await studio.sql`
+        select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
+          and e.balance_after is not null where j.ref = ${`atrium:${round}`} order by j.id`,
     ).toEqual([
       { kind: 'bet', amount: -100_000n },
       { kind: 'win', amount: 250_001n },
@@ -195,7 +198,9 @@ describe('voiding a round', () => {
     await play('10', '25')
     await voidIt()
     expect(
-      await studio.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${player.member.id}`,
+      await studio.sql`
+        select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play
+        where member_id = ${player.member.id}`,
     ).toEqual([{ staked: 0n, won: 0n }])
   })
 

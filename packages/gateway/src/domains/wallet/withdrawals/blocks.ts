@@ -18,7 +18,10 @@ export interface BlockSubject {
   readonly now: Date
 }
 
-/** One reason to reject withdrawals. Another domain adds its own to the list that `createWithdrawals` gets, such as unpaid bills of agents. */
+/**
+ * One reason to reject withdrawals. Another domain adds its own to the list that `createWithdrawals` gets, such as
+ * unpaid bills of agents.
+ */
 export type BlockRule = (sql: Sql | Transaction, subject: BlockSubject) => Promise<Block | undefined>
 
 /** The cashier's own rules. */

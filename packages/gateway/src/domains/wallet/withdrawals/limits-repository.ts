@@ -13,7 +13,8 @@ const USUAL_LEVEL: MemberLevel = { dailyCount: 3, dailyAmount: 10_000n * CREDIT,
 export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint): Promise<MemberLevel> {
   const [row] = await sql<MemberLevel[]>`
     select l.daily_withdrawals as "dailyCount", l.daily_withdrawal_amount as "dailyAmount", l.withdrawal_fee as fee
-    from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level where m.id = ${memberId} order by l.level desc limit 1`
+    from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
+    where m.id = ${memberId} order by l.level desc limit 1`
   return row ?? USUAL_LEVEL
 }
 
@@ -24,7 +25,8 @@ export async function readUsedToday(
   since: Date,
 ): Promise<{ count: number; amount: bigint }> {
   const [row] = await sql<[{ count: number; amount: bigint }]>`
-    select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders where member_id = ${memberId} and created_at >= ${since} and state not in ('REJECTED', 'FAILED')`
+    select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders
+    where member_id = ${memberId} and created_at >= ${since} and state not in ('REJECTED', 'FAILED')`
   return row
 }
 
@@ -60,12 +62,16 @@ export async function readWithdrawalMember(
       },
     ]
   >`
-    select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt, m.payment_password_hash is not null as "hasPaymentPassword",
+    select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt,
+      m.payment_password_hash is not null as "hasPaymentPassword",
       exists (select 1 from identity.totp t where t.member_id = m.id and t.confirmed_at is not null) as "hasTotp",
-      exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
-      b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement, b.state = 'CLAIMABLE' as "isClaimable",
+      exists (select 1 from wallet.withdrawal_orders o
+      where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
+      b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement,
+      b.state = 'CLAIMABLE' as "isClaimable",
       b.max_cash_out - b.cashed_out as payable, ${balance('BONUS')} + ${balance('LOCKED')} as pools
-    from identity.members m left join wallet.bonuses b on b.member_id = m.id and (b.state = 'CLAIMABLE' or (b.state = 'IN_PROGRESS' and b.expires_at > ${now}))
+    from identity.members m left join wallet.bonuses b on b.member_id = m.id
+      and (b.state = 'CLAIMABLE' or (b.state = 'IN_PROGRESS' and b.expires_at > ${now}))
     where m.id = ${memberId}`
   const { bonusId, remaining, requirement, isClaimable, payable, pools, ...member } = row
   if (bonusId === null) return { ...member, bonus: null }

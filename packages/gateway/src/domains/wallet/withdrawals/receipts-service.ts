@@ -39,7 +39,10 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
   }
 
   return {
-    /** @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for a picture that cannot be used, IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
+    /**
+     * @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for a picture that cannot be used,
+     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     */
     async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
@@ -93,7 +96,8 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
   async function closeIfOverdue(tx: Transaction, part: PartRow, orderId: string, now: Date): Promise<void> {
     const [due] = await tx<{ isDue: boolean }[]>`
       select ${part.paidAt}::timestamptz + make_interval(mins => coalesce(s.receipt_minutes, 30)) <= ${now} as "isDue"
-      from wallet.withdrawal_orders o left join wallet.cashier_settings s on s.merchant = o.merchant where o.id = ${orderId}`
+      from wallet.withdrawal_orders o left join wallet.cashier_settings s on s.merchant = o.merchant
+      where o.id = ${orderId}`
     if (due?.isDue) await changePart(tx, part, { receipt: 'RECEIVED_BY_TIMEOUT', receiptAt: now }, now)
   }
 }

@@ -115,9 +115,10 @@ describe('the receipt of a paid part', () => {
     expect((await gateway.call('withdrawalOptions', {}, { token: member.token })).value.blocks).toEqual([
       { code: 'OPEN_DISPUTE' },
     ])
-    const [proof] = await gateway.sql<
-      { imageKey: string; note: string }[]
-    >`select w.image_key as "imageKey", p.note from wallet.withdrawal_proofs w join wallet.withdrawal_parts p using (order_id, part) where w.order_id = ${orderId}`
+    const [proof] = await gateway.sql<{ imageKey: string; note: string }[]>`
+      select w.image_key as "imageKey", p.note
+      from wallet.withdrawal_proofs w join wallet.withdrawal_parts p using (order_id, part)
+      where w.order_id = ${orderId}`
     const stored = (await gateway.deps.privateImages.get(proof!.imageKey))!
     expect([proof!.note, (await sharp(stored).metadata()).format, (await sharp(stored).metadata()).exif]).toEqual([
       'Nothing came',
@@ -144,7 +145,10 @@ describe('the receipt of a paid part', () => {
     expect((await confirm({ action: 'ALL_RECEIVED', orderId })).value.state).toBe('RECEIVED')
     expect(await balance()).toBe('400')
     expect(
-      await gateway.sql`select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id join wallet.journals j on j.id = e.journal_id where a.name = 'repeated-payouts' and j.ref = ${`withdrawal:${orderId}`}`,
+      await gateway.sql`
+        select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id
+        join wallet.journals j on j.id = e.journal_id
+        where a.name = 'repeated-payouts' and j.ref = ${`withdrawal:${orderId}`}`,
     ).toEqual([{ amount: -299n * CREDIT }])
   })
 

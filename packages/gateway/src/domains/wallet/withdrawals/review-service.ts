@@ -39,8 +39,9 @@ interface Decision {
 export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
 /**
- * What staff decides about withdrawals of their merchant: `risk` about those in state RISK, `cashier` about all others. A claim of somebody else stands in the way of
- * each decision. Decisions throw DomainError NOT_FOUND, CLAIMED_BY_OTHER and STAFF_ROLE_MISSING.
+ * What staff decides about withdrawals of their merchant: `risk` about those in state RISK, `cashier` about all others.
+ * A claim of somebody else stands in the way of each decision. Decisions throw DomainError NOT_FOUND, CLAIMED_BY_OTHER
+ * and STAFF_ROLE_MISSING.
  */
 export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
@@ -70,7 +71,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   }
 
   return {
-    /** Reserves an order that is to be decided for the operator, for ten minutes. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
+    /**
+     * Reserves an order that is to be decided for the operator, for ten minutes. @throws DomainError NOT_FOUND,
+     * CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED
+     */
     claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> =>
       changeAs(sql, actor, async (tx) => {
         const now = clock()
@@ -80,9 +84,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       }),
 
     /**
-     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
-     * same people are.
-     * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up or are too large
+     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to
+     * be of somebody behind whom none of the same people are.
+     * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or
+     *   INVALID_REQUEST for parts that do not sum up or are too large
      */
     approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) =>
       decide(
@@ -114,7 +119,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         },
       ),
 
-    /** Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError WITHDRAWAL_DECIDED */
+    /**
+     * Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError
+     * WITHDRAWAL_DECIDED
+     */
     reject: (merchant: string, orderId: string, staff: Staff, reason: string) =>
       decide(
         merchant,
@@ -165,7 +173,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         },
       ),
 
-    /** Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError RECEIPT_NOT_PENDING */
+    /**
+     * Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError
+     * RECEIPT_NOT_PENDING
+     */
     forceReceipt: (merchant: string, orderId: string, staff: Staff, part: number, reason: string) =>
       decide(
         merchant,
@@ -203,7 +214,9 @@ function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
   assertStaffRole(staff, state === 'RISK' ? 'risk' : 'cashier')
 }
 
-/** An order of this merchant, locked, and reserved for the operator. @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER */
+/**
+ * An order of this merchant, locked, and reserved for the operator. @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER
+ */
 export async function claimedOrder(
   tx: Transaction,
   { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string },

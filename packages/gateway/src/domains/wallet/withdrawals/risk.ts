@@ -32,7 +32,8 @@ export async function readRecentWithdrawals(
 ): Promise<RecentWithdrawals> {
   const [row] = await sql<[RecentWithdrawals]>`
     select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders
-    where member_id = ${memberId} and created_at > ${now}::timestamptz - make_interval(hours => ${RECENT_HOURS}) and state not in ('REJECTED', 'FAILED')`
+    where member_id = ${memberId} and created_at > ${now}::timestamptz - make_interval(hours => ${RECENT_HOURS})
+      and state not in ('REJECTED', 'FAILED')`
   return row
 }
 
@@ -49,16 +50,24 @@ export async function readRiskSignals(
     select
       not exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and ${paid}) as "FIRST_WITHDRAWAL",
       m.registered_at > ${since(NEW_DAYS)} as "NEW_ACCOUNT",
-      not exists (select 1 from wallet.withdrawal_orders o where o.payout_account_id = ${payoutAccountId} and ${paid}) as "NEW_PAYOUT_ACCOUNT",
-      coalesce(m.contact_changed_at > ${since(NEW_DAYS)}, false) or coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)}, false) as "CHANGED_CONTACT",
-      exists (select 1 from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)} and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
+      not exists (select 1 from wallet.withdrawal_orders o
+      where o.payout_account_id = ${payoutAccountId} and ${paid}) as "NEW_PAYOUT_ACCOUNT",
+      coalesce(m.contact_changed_at > ${since(NEW_DAYS)}, false)
+      or coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)},
+      false) as "CHANGED_CONTACT",
+      exists (select 1 from games.rounds r
+      where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)}
+      and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
       exists (
-        select 1 from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant and other.number_index = own.number_index and other.member_id <> own.member_id
+        select 1 from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant
+          and other.number_index = own.number_index and other.member_id <> own.member_id
         where own.id = ${payoutAccountId}
       ) as "SHARED_PAYEE",
-      exists (select 1 from identity.devices own join identity.devices other on other.token_hash = own.token_hash and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
+      exists (select 1 from identity.devices own join identity.devices other on other.token_hash = own.token_hash
+      and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
       ${forfeitsBonus} as "FORFEITED_BONUS",
-      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(FLAG_DAYS)} and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT",
+      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(FLAG_DAYS)}
+      and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT",
       ${recent.count > 1 && recent.amount > reviewAbove} as "RECENT_WITHDRAWALS"
     from identity.members m where m.id = ${memberId} and m.merchant = ${merchant}`
   return (Object.entries(row) as [RiskSignal, boolean][]).filter(([, isGiven]) => isGiven).map(([signal]) => signal)
@@ -75,7 +84,10 @@ const ALWAYS_REVIEWED: readonly RiskSignal[] = [
   'FLAGGED_DEPOSIT',
 ]
 
-/** How many operators have to agree to a withdrawal: none, one, or two different ones. `amount`: together with others of the last 24 hours, so that several small ones are reviewed as a large one is. */
+/**
+ * How many operators have to agree to a withdrawal: none, one, or two different ones. `amount`: together with others of
+ * the last 24 hours, so that several small ones are reviewed as a large one is.
+ */
 export function reviewersFor(
   amount: bigint,
   signals: readonly RiskSignal[],

@@ -13,8 +13,8 @@ const MAX_PARTS_AT_ONCE = 100
 const MAX_SILENCE_MS = 2 * 60_000
 
 /**
- * Sends approved parts to the payment service, and queries it for those without a message. A part keeps its reference, so that one which is sent again after a lost
- * response is paid once.
+ * Sends approved parts to the payment service, and queries it for those without a message. A part keeps its reference,
+ * so that one which is sent again after a lost response is paid once.
  */
 export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'keys' | 'payments'>) {
   const { sql, clock, log, keys, payments } = deps
@@ -34,8 +34,9 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
   }
 
   /**
-   * False: the payment service is unavailable, so that the rest would fail as well; the part comes last in the next run.
-   * What cannot be sent or applied at all is marked for operators: whether an earlier request under the reference was paid is not known.
+   * False: the payment service is unavailable, so that the rest would fail as well; the part comes last in the next
+   * run. What cannot be sent or applied at all is marked for operators: whether an earlier request under the reference
+   * was paid is not known.
    */
   async function attempt(
     { reference, difference }: Pick<PartRow, 'reference' | 'difference'>,

@@ -64,8 +64,8 @@ export function stateOf(parts: readonly PartRow[]): WithdrawalState {
 }
 
 /**
- * Brings an order up to date with its parts, after one of them has changed. When the last first part has its result, what failed goes back to the member and the
- * fee is booked; an order of which nothing was paid gives back everything.
+ * Brings an order up to date with its parts, after one of them has changed. When the last first part has its result,
+ * what failed goes back to the member and the fee is booked; an order of which nothing was paid gives back everything.
  */
 export async function follow(
   tx: Transaction,
@@ -183,7 +183,10 @@ async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartR
   )
 }
 
-/** Publishes an order to the member's open browsers, with their unread messages, and with the balance where money may have come back. */
+/**
+ * Publishes an order to the member's open browsers, with their unread messages, and with the balance where money may
+ * have come back.
+ */
 export async function publishWithdrawal(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
   { id, memberId, state, amount, currency }: WithdrawalRow,

@@ -10,7 +10,8 @@ export async function findStaffWithdrawal(
   id: string,
 ): Promise<StaffWithdrawalRow | undefined> {
   const [row] = await sql<StaffWithdrawalRow[]>`
-    select ${staffColumns(sql)} from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where o.merchant = ${merchant} and o.id = ${id}`
+    select ${staffColumns(sql)} from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id
+    where o.merchant = ${merchant} and o.id = ${id}`
   return row
 }
 
@@ -30,11 +31,15 @@ const NET_WIN_DAYS = 30
 export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Promise<MemberFacts> {
   const [row] = await sql<[MemberFacts]>`
     select m.registered_at as "registeredAt", m.vip_level as "vipLevel", d.deposits, d.deposited,
-      coalesce((select sum(p.amount) from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id where o.member_id = m.id and p.state = 'PAID' and p.replaces is null), 0)::int8 as withdrawn,
-      coalesce((select sum(r.payout - r.stake) from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at > ${now}::timestamptz - make_interval(days => ${NET_WIN_DAYS})), 0)::int8 as "netWin"
+      coalesce((select sum(p.amount) from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
+        where o.member_id = m.id and p.state = 'PAID' and p.replaces is null), 0)::int8 as withdrawn,
+      coalesce((select sum(r.payout - r.stake) from games.rounds r
+        where r.member_id = m.id and r.mode = 'real'
+        and r.started_at > ${now}::timestamptz - make_interval(days => ${NET_WIN_DAYS})), 0)::int8 as "netWin"
     from identity.members m
     cross join lateral (
-      select count(*)::int as deposits, coalesce(sum(coalesce(o.charged, o.amount)), 0)::int8 as deposited from wallet.deposit_orders o where o.member_id = m.id and o.state = 'CREDITED'
+      select count(*)::int as deposits, coalesce(sum(coalesce(o.charged, o.amount)), 0)::int8 as deposited
+      from wallet.deposit_orders o where o.member_id = m.id and o.state = 'CREDITED'
     ) d
     where m.id = ${memberId}`
   return row
@@ -44,13 +49,17 @@ export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Pr
 export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; balance: bigint }[]> => sql<
   { pool: string; balance: bigint }[]
 >`
-  select kind as pool, sum(balance)::int8 as balance from wallet.accounts where member_id = ${memberId} and kind <> 'DEMO' group by kind order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
+  select kind as pool, sum(balance)::int8 as balance from wallet.accounts
+  where member_id = ${memberId} and kind <> 'DEMO' group by kind
+  order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
 
 /** What is known of the parts of an order besides their own columns. */
 export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: number; proofs: number }[]> => sql<
   { part: number; proofs: number }[]
 >`
-  select p.part, (select count(*)::int from wallet.withdrawal_proofs w where w.order_id = p.order_id and w.part = p.part) as proofs from wallet.withdrawal_parts p where p.order_id = ${orderId}`
+  select p.part,
+    (select count(*)::int from wallet.withdrawal_proofs w where w.order_id = p.order_id and w.part = p.part) as proofs
+    from wallet.withdrawal_parts p where p.order_id = ${orderId}`
 
 /** Everything that happened to an order, oldest first. */
 export const readOrderEvents = (

@@ -36,20 +36,29 @@ export interface StaffWithdrawalRow extends WithdrawalRow {
 /** The columns of an order `o` of a member `m`. */
 export const staffColumns = (sql: Sql): Fragment => sql`
   ${withdrawalColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil",
-  exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null) as "hasDifference"`
+  exists (select 1 from wallet.withdrawal_parts p
+  where p.order_id = o.id and p.difference is not null) as "hasDifference"`
 
 const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
   if (queue === 'REVIEW') return sql`o.state in ('RISK', 'FINANCE')`
   if (queue === 'DISPUTES') return sql`o.state = 'NOT_RECEIVED'`
   if (queue === 'SENDING')
-    return sql`(o.state in ('APPROVED', 'SENT') or exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null))`
+    return sql`
+      (o.state in ('APPROVED', 'SENT')
+        or exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null))`
   return sql`true`
 }
 
 /** What the filters match, of orders `o` of a merchant. */
 const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, merchant: string): Fragment => sql`
   o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
-  and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`
+  and ${
+    account === undefined
+      ? sql`true`
+      : sql`
+    o.member_id = (select id from identity.members
+      where merchant = ${merchant} and lower(account) = lower(${account}))`
+  }`
 
 export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader, 'now'>) => ({
   orderId: row.id,
@@ -63,7 +72,10 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   ...claimOf(row, now),
 })
 
-/** Withdrawals of a merchant: those under review oldest first, the others newest first. The file has codes, so that programs can match them. */
+/**
+ * Withdrawals of a merchant: those under review oldest first, the others newest first. The file has codes, so that
+ * programs can match them.
+ */
 export function staffWithdrawalsSource(
   queue: WithdrawalQueue,
 ): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
@@ -75,7 +87,9 @@ export function staffWithdrawalsSource(
     ],
     where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffWithdrawalRow & Keyed)[]>`
-      select ${staffColumns(sql)}, ${cursor} as cursor from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by} limit ${limit}`,
+      select ${staffColumns(sql)}, ${cursor} as cursor
+      from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by}
+      limit ${limit}`,
     toEntry: toStaffWithdrawal,
     file: [
       timeColumn({ KO: '신청 시각', EN: 'Requested' }, ({ createdAt }) => createdAt),
@@ -101,6 +115,8 @@ export async function countStaffWithdrawals(
   filters: StaffWithdrawalFilters,
 ): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from (select from wallet.withdrawal_orders o where ${isListed(sql, filters, merchant)} limit ${MAX_COUNTED + 1}) found`
+    select count(*)::int as count
+    from (select from wallet.withdrawal_orders o where ${isListed(sql, filters, merchant)}
+      limit ${MAX_COUNTED + 1}) found`
   return row.count > MAX_COUNTED ? undefined : row.count
 }

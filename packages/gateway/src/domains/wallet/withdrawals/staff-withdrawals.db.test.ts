@@ -43,12 +43,14 @@ const post = (path: string, body: object = {}, more: Options = {}) => send('POST
 const page = async (query: string) => answers.page.parse((await send('GET', `?pageSize=50&${query}`)).body)
 const find = async (orderId: string) => answers.detail.parse((await send('GET', `/${orderId}`)).body)
 const logged = (orderId: string) =>
-  gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`withdrawal:${orderId}`} and action <> 'withdrawal-viewed' order by id`
+  gateway.sql`
+    select merchant, actor, action, details
+    from audit.log where subject = ${`withdrawal:${orderId}`} and action <> 'withdrawal-viewed' order by id`
 const views = async (orderId: string) =>
   (
-    await gateway.sql<
-      { details: object }[]
-    >`select details from audit.log where subject = ${`withdrawal:${orderId}`} and action = 'withdrawal-viewed' and actor = '미나' order by id`
+    await gateway.sql<{ details: object }[]>`
+      select details from audit.log where subject = ${`withdrawal:${orderId}`} and action = 'withdrawal-viewed'
+        and actor = '미나' order by id`
   ).map(({ details }) => details)
 const request = async (amount: string): Promise<string> =>
   (
@@ -104,7 +106,8 @@ describe('the list of withdrawals', () => {
   it('has disputes, and paid orders whose part differs from what the payment service has', async () => {
     const orderId = await disputed()
     expect((await page(`queue=DISPUTES&account=${member.account}`)).list.map((row) => row.orderId)).toEqual([orderId])
-    await gateway.sql`update wallet.withdrawal_parts set difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`
+    await gateway.sql`
+      update wallet.withdrawal_parts set difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`
     expect((await page(`queue=SENDING&account=${member.account}`)).list).toMatchObject([
       { orderId, hasDifference: true },
     ])
@@ -133,7 +136,9 @@ describe('the list of withdrawals', () => {
   it('is exported by cashiers alone, and the file is logged with its filters', async () => {
     const orderId = await request('600')
     const exports = () =>
-      gateway.sql`select actor, details from audit.log where action = 'withdrawals-exported' and details ->> 'account' = ${member.account}`
+      gateway.sql`
+        select actor, details
+        from audit.log where action = 'withdrawals-exported' and details ->> 'account' = ${member.account}`
     expect(await send('GET', `/file?account=${member.account}`, { roles: ['risk'] })).toMatchObject({
       status: 403,
       body: { errorCode: 'STAFF_ROLE_MISSING' },
@@ -153,8 +158,10 @@ describe('the list of withdrawals', () => {
 describe('one withdrawal', () => {
   it('has the facts about its member, its account with a masked number, and is logged as viewed', async () => {
     await gateway.sql`
-      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, state, charged, created_at, expires_at, updated_at, checked_at)
-      values (${randomUUID()}, 'DEMO', ${member.id}, 'd1', 'bank', ${40n * CREDIT}, 'DEMO', 'EN', 'https://demo.example', 'CREDITED', ${50n * CREDIT}, now(), now(), now(), now())`
+      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency,
+        language, return_url, state, charged, created_at, expires_at, updated_at, checked_at)
+      values (${randomUUID()}, 'DEMO', ${member.id}, 'd1', 'bank', ${40n * CREDIT}, 'DEMO', 'EN',
+        'https://demo.example', 'CREDITED', ${50n * CREDIT}, now(), now(), now(), now())`
     const orderId = await request('600')
     const response = await send('GET', `/${orderId}`)
     expect(answers.detail.parse(response.body)).toMatchObject({

@@ -26,8 +26,9 @@ import type { WithdrawalRow } from './withdrawals-repository.ts'
 type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' | 'privateImages'>
 
 /**
- * What staff reads and decides about withdrawals. Each decision, each export and each read of an order or a proof is logged in the name of who acts, reads that repeat by themselves once.
- * Every function throws DomainError NOT_FOUND for an order that is not the merchant's; decisions throw what `createWithdrawalReview` says.
+ * What staff reads and decides about withdrawals. Each decision, each export and each read of an order or a proof is
+ * logged in the name of who acts, reads that repeat by themselves once. Every function throws DomainError NOT_FOUND for
+ * an order that is not the merchant's; decisions throw what `createWithdrawalReview` says.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
   const { sql, clock, keys, privateImages } = deps

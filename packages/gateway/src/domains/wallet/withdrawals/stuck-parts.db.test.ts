@@ -61,7 +61,9 @@ const referenceOf = async (orderId: string) =>
     >`select reference from wallet.withdrawal_parts where order_id = ${orderId} and part = 1`
   )[0].reference
 const logged = (orderId: string) =>
-  gateway.sql`select actor, action, details from audit.log where subject = ${`withdrawal:${orderId}`} and action like 'withdrawal-part-%' order by id`
+  gateway.sql`
+    select actor, action, details
+    from audit.log where subject = ${`withdrawal:${orderId}`} and action like 'withdrawal-part-%' order by id`
 
 /** An order whose only part the payment service has rejected. */
 async function rejected(amount = '600'): Promise<string> {
@@ -207,7 +209,9 @@ describe('a part that the payment service no longer knows', () => {
     await post(`${orderId}/approve`)
     await createSending(gateway.deps).send()
     // As if the service had lost it: the payout that it makes for the same reference has another id.
-    await gateway.sql`update wallet.withdrawal_parts set payout_id = 'po_LOSTLOSTLOSTLOSTLOST', payout_sequence = 7, difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`
+    await gateway.sql`
+      update wallet.withdrawal_parts set payout_id = 'po_LOSTLOSTLOSTLOSTLOST', payout_sequence = 7,
+        difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`
     expect((await post(`${orderId}/parts/1/resend`)).body.state).toBe('APPROVED')
     await createSending(gateway.deps).send()
     expect(await find(orderId)).toMatchObject({ state: 'SENT', hasDifference: false })

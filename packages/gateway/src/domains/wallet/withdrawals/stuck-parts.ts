@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * What staff decides about parts that the payment service rejected or does not know. A claim of somebody else stands in the way. Every function throws DomainError
- * NOT_FOUND, CLAIMED_BY_OTHER and PAYOUT_PART_NOT_STUCK.
+ * What staff decides about parts that the payment service rejected or does not know. A claim of somebody else stands in
+ * the way. Every function throws DomainError NOT_FOUND, CLAIMED_BY_OTHER and PAYOUT_PART_NOT_STUCK.
  */
 export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments'>) {
   const { sql, clock, payments } = deps
@@ -62,8 +62,9 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     },
 
     /**
-     * Counts a part as failed that is certainly not paid, so that its amount goes back to the member as that of any failed part. Above the merchant's second threshold
-     * the first of two people only agrees. A payout that the service reports later is a difference.
+     * Counts a part as failed that is certainly not paid, so that its amount goes back to the member as that of any
+     * failed part. Above the merchant's second threshold the first of two people only agrees. A payout that the service
+     * reports later is a difference.
      * @throws DomainError SECOND_PERSON_REQUIRED
      */
     async release(place: Place, staff: Staff, reason: string): Promise<{ order: WithdrawalRow; isReleased: boolean }> {

@@ -43,7 +43,10 @@ const STATES: Record<'KO' | 'EN', Record<WithdrawalState, string>> = {
   },
 }
 
-/** The withdrawal orders of a member, newest first; `toEntry` leaves accounts and parts to the handler, which reads them for the whole page. */
+/**
+ * The withdrawal orders of a member, newest first; `toEntry` leaves accounts and parts to the handler, which reads them
+ * for the whole page.
+ */
 export const withdrawalListSource: ListSource<
   Filters,
   WithdrawalReader,
@@ -57,15 +60,20 @@ export const withdrawalListSource: ListSource<
   ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
-    o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`o.state = ${filters.state}` : sql`true`}`,
+    o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(filters, merchant.timeZone))}
+      and ${filters.state ? sql`o.state = ${filters.state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<Row[]>`
-    select ${withdrawalColumns(sql)}, (select a.last_digits from wallet.payout_accounts a where a.id = o.payout_account_id) as "lastDigits", ${cursor} as cursor
+    select ${withdrawalColumns(sql)},
+      (select a.last_digits from wallet.payout_accounts a where a.id = o.payout_account_id) as "lastDigits",
+      ${cursor} as cursor
     from wallet.withdrawal_orders o where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<[{ total: number; paid: bigint }]>`
-      select count(*)::int as total, coalesce(sum((select sum(p.amount) from wallet.withdrawal_parts p where p.order_id = o.id and p.state = 'PAID' and p.replaces is null)), 0)::int8 as paid
+      select count(*)::int as total,
+        coalesce(sum((select sum(p.amount) from wallet.withdrawal_parts p
+        where p.order_id = o.id and p.state = 'PAID' and p.replaces is null)), 0)::int8 as paid
       from wallet.withdrawal_orders o where ${where}`
     return row
   },

@@ -59,7 +59,9 @@ async function pay(orderId: string, ...results: ('paid' | 'failed' | undefined)[
 }
 /** Reports the first part as missing, as its member does. */
 async function dispute(orderId: string): Promise<void> {
-  await gateway.sql`update wallet.withdrawal_parts set receipt = 'NOT_RECEIVED', receipt_at = now() where order_id = ${orderId} and part = 1`
+  await gateway.sql`
+    update wallet.withdrawal_parts set receipt = 'NOT_RECEIVED', receipt_at = now()
+    where order_id = ${orderId} and part = 1`
   await gateway.sql`update wallet.withdrawal_orders set state = 'NOT_RECEIVED' where id = ${orderId}`
 }
 

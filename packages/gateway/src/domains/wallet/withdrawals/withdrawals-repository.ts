@@ -64,8 +64,10 @@ export type NewWithdrawal = Pick<
 
 export async function insertWithdrawal(tx: Transaction, order: NewWithdrawal, now: Date): Promise<void> {
   await tx`
-    insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee, currency, created_at, updated_at)
-    values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.payoutAccountId}, ${order.amount}, ${order.fee}, ${order.currency}, ${now}, ${now})`
+    insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee, currency,
+      created_at, updated_at)
+    values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.payoutAccountId},
+      ${order.amount}, ${order.fee}, ${order.currency}, ${now}, ${now})`
   await insertWithdrawalEvent(tx, { orderId: order.id, state: 'REQUESTED', actor: 'member' }, now)
 }
 
@@ -78,7 +80,9 @@ export interface WithdrawalEvent {
 }
 
 export const insertWithdrawalEvent = (tx: Transaction, { orderId, state, actor, note }: WithdrawalEvent, now: Date) =>
-  tx`insert into wallet.withdrawal_events (order_id, state, actor, note, at) values (${orderId}, ${state}, ${actor}, ${note ?? null}, ${now})`
+  tx`
+    insert into wallet.withdrawal_events (order_id, state, actor, note, at)
+    values (${orderId}, ${state}, ${actor}, ${note ?? null}, ${now})`
 
 /** The states of an order as its member sees them: each once, when it was first reached. */
 export const readWithdrawalEvents = (sql: Sql, orderId: string): Promise<{ state: WithdrawalState; at: Date }[]> => sql<
@@ -92,9 +96,9 @@ export async function findWithdrawal(
   memberId: bigint,
   by: { id: string } | { requestId: string },
 ): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql<
-    WithdrawalRow[]
-  >`select ${withdrawalColumns(sql)} from wallet.withdrawal_orders o where o.member_id = ${memberId} and ${'id' in by ? sql`o.id = ${by.id}` : sql`o.request_id = ${by.requestId}`}`
+  const [row] = await sql<WithdrawalRow[]>`
+    select ${withdrawalColumns(sql)} from wallet.withdrawal_orders o
+    where o.member_id = ${memberId} and ${'id' in by ? sql`o.id = ${by.id}` : sql`o.request_id = ${by.requestId}`}`
   return row
 }
 
@@ -123,8 +127,12 @@ export async function changeWithdrawal(
 ): Promise<WithdrawalRow> {
   const next = { ...order, ...change, updatedAt: now }
   await tx`
-    update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers}, risk_signals = ${next.riskSignals}, recent_count = ${next.recentCount}, recent_amount = ${next.recentAmount}, approved_by = ${next.approvedBy}, approver_people = ${next.approverPeople}, reason = ${next.reason}, updated_at = ${now},
-      claimed_by = ${next.state === order.state ? tx`claimed_by` : null}, claimed_until = ${next.state === order.state ? tx`claimed_until` : null}
+    update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers},
+      risk_signals = ${next.riskSignals}, recent_count = ${next.recentCount}, recent_amount = ${next.recentAmount},
+      approved_by = ${next.approvedBy}, approver_people = ${next.approverPeople}, reason = ${next.reason},
+      updated_at = ${now},
+      claimed_by = ${next.state === order.state ? tx`claimed_by` : null},
+      claimed_until = ${next.state === order.state ? tx`claimed_until` : null}
     where id = ${order.id}`
   if (next.state !== order.state)
     await insertWithdrawalEvent(tx, { orderId: order.id, state: next.state, actor, note }, now)
@@ -132,9 +140,9 @@ export async function changeWithdrawal(
 }
 
 export const readParts = (sql: Sql | Transaction, orderIds: readonly string[]): Promise<PartRow[]> =>
-  sql<
-    PartRow[]
-  >`select ${partColumns(sql)} from wallet.withdrawal_parts p where p.order_id = any(${[...orderIds]}::uuid[]) order by p.order_id, p.part`
+  sql<PartRow[]>`
+    select ${partColumns(sql)} from wallet.withdrawal_parts p where p.order_id = any(${[...orderIds]}::uuid[])
+    order by p.order_id, p.part`
 
 /** The part of a reference, with its order locked until the transaction ends. */
 export async function lockPart(
@@ -159,7 +167,9 @@ export async function insertParts(
   now: Date,
 ): Promise<void> {
   for (const { part, reference, amount, replaces } of parts) {
-    await tx`insert into wallet.withdrawal_parts (order_id, part, reference, amount, replaces, checked_at) values (${orderId}, ${part}, ${reference}, ${amount}, ${replaces ?? null}, ${now})`
+    await tx`
+      insert into wallet.withdrawal_parts (order_id, part, reference, amount, replaces, checked_at)
+      values (${orderId}, ${part}, ${reference}, ${amount}, ${replaces ?? null}, ${now})`
   }
 }
 
@@ -171,7 +181,8 @@ type PartChange = Partial<
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
   const next = { ...part, ...change }
   await tx`
-    update wallet.withdrawal_parts set state = ${next.state}, reason = ${next.reason}, payout_id = ${next.payoutId}, payout_sequence = ${next.payoutSequence}, paid_at = ${next.paidAt},
+    update wallet.withdrawal_parts set state = ${next.state}, reason = ${next.reason}, payout_id = ${next.payoutId},
+      payout_sequence = ${next.payoutSequence}, paid_at = ${next.paidAt},
       receipt = ${next.receipt}, receipt_at = ${next.receiptAt}, note = ${next.note}, checked_at = ${now},
       difference = ${next.payoutSequence === part.payoutSequence ? tx`difference` : null}
     where order_id = ${part.orderId} and part = ${part.part}`
@@ -180,7 +191,8 @@ export async function changePart(tx: Transaction, part: PartRow, change: PartCha
 
 /** Has a part sent again that the payment service does not have. */
 export const resetPart = (tx: Transaction, { orderId, part }: PartRow, now: Date) => tx`
-  update wallet.withdrawal_parts set state = 'PENDING', payout_id = null, payout_sequence = 0, difference = null, release_approved_by = null, release_approver_people = '{}', checked_at = ${now}
+  update wallet.withdrawal_parts set state = 'PENDING', payout_id = null, payout_sequence = 0, difference = null,
+    release_approved_by = null, release_approver_people = '{}', checked_at = ${now}
   where order_id = ${orderId} and part = ${part}`
 
 /** Notes the first of two approvals that a part goes back to the member. */
@@ -189,7 +201,9 @@ export const approveRelease = (
   { orderId, part }: PartRow,
   { by, people }: { by: string; people: readonly string[] },
 ) =>
-  tx`update wallet.withdrawal_parts set release_approved_by = ${by}, release_approver_people = ${[...people]} where order_id = ${orderId} and part = ${part}`
+  tx`
+    update wallet.withdrawal_parts set release_approved_by = ${by}, release_approver_people = ${[...people]}
+    where order_id = ${orderId} and part = ${part}`
 
 /** A part with what the payment service needs to pay it. */
 export interface PartToSend extends PartRow {
@@ -201,12 +215,15 @@ export interface PartToSend extends PartRow {
 
 /** Parts that are not yet at the payment service, the oldest first. */
 export const readPartsToSend = (sql: Sql, limit: number): Promise<PartToSend[]> => sql<PartToSend[]>`
-  select ${partColumns(sql)}, o.merchant, o.currency, o.payout_account_id as "payoutAccountId", o.member_id as "memberId"
-  from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id where p.state = 'PENDING' and p.difference is null order by p.checked_at limit ${limit}`
+  select ${partColumns(sql)}, o.merchant, o.currency, o.payout_account_id as "payoutAccountId",
+    o.member_id as "memberId"
+  from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
+  where p.state = 'PENDING' and p.difference is null order by p.checked_at limit ${limit}`
 
 /** Parts at the payment service without a message since `before`, the longest first. */
 export const readUncheckedParts = (sql: Sql, before: Date, limit: number): Promise<PartRow[]> => sql<PartRow[]>`
-  select ${partColumns(sql)} from wallet.withdrawal_parts p where p.state = 'SENT' and p.checked_at < ${before} order by p.checked_at limit ${limit}`
+  select ${partColumns(sql)} from wallet.withdrawal_parts p where p.state = 'SENT' and p.checked_at < ${before}
+  order by p.checked_at limit ${limit}`
 
 /** Names how a part differs from what the payment service has, for operators; null: it does not. */
 export const markPart = (tx: Transaction | Sql, reference: string, difference: PaymentDifference | null, now: Date) =>
@@ -214,14 +231,18 @@ export const markPart = (tx: Transaction | Sql, reference: string, difference: P
 
 /** The member's paid parts without a receipt, oldest first. */
 export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<PartRow[]> => sql<PartRow[]>`
-  select ${partColumns(sql)} from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id where o.member_id = ${memberId} and p.state = 'PAID' and p.receipt is null order by p.paid_at, p.part`
+  select ${partColumns(sql)} from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
+  where o.member_id = ${memberId} and p.state = 'PAID' and p.receipt is null order by p.paid_at, p.part`
 
 /** Orders with paid parts that nobody confirmed in time. */
 export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ orderId: string }[]> => sql<
   { orderId: string }[]
 >`
-  select distinct p.order_id as "orderId" from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id left join wallet.cashier_settings s on s.merchant = o.merchant
-  where p.state = 'PAID' and p.receipt is null and p.paid_at + make_interval(mins => coalesce(s.receipt_minutes, 30)) <= ${now} limit ${limit}`
+  select distinct p.order_id as "orderId"
+  from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
+  left join wallet.cashier_settings s on s.merchant = o.merchant
+  where p.state = 'PAID' and p.receipt is null
+    and p.paid_at + make_interval(mins => coalesce(s.receipt_minutes, 30)) <= ${now} limit ${limit}`
 
 /** Holds the amount of an order, once. */
 export async function holdAmount(
@@ -229,9 +250,9 @@ export async function holdAmount(
   { memberId, id, amount }: Pick<WithdrawalRow, 'memberId' | 'id' | 'amount'>,
   now: Date,
 ): Promise<Moved> {
-  const [row] = await tx<
-    [Moved]
-  >`select status, repeated, shown, version, currency, flags, owed from wallet.hold_withdrawal(${memberId}, ${id}, ${amount}, ${now})`
+  const [row] = await tx<[Moved]>`
+    select status, repeated, shown, version, currency, flags, owed
+    from wallet.hold_withdrawal(${memberId}, ${id}, ${amount}, ${now})`
   return row
 }
 
@@ -253,7 +274,8 @@ export async function bookPayout(
   fee: bigint,
   now: Date,
 ): Promise<void> {
-  await tx`select wallet.pay_withdrawal(${memberId}, ${id}, ${reference}, ${amount}, ${fee}, ${replaces !== null}, ${now})`
+  await tx`
+    select wallet.pay_withdrawal(${memberId}, ${id}, ${reference}, ${amount}, ${fee}, ${replaces !== null}, ${now})`
 }
 
 export async function insertProofs(
@@ -263,5 +285,7 @@ export async function insertProofs(
   now: Date,
 ): Promise<void> {
   for (const [position, { key, bytes }] of images.entries())
-    await tx`insert into wallet.withdrawal_proofs (order_id, part, position, image_key, bytes, at) values (${orderId}, ${part}, ${position}, ${key}, ${bytes}, ${now})`
+    await tx`
+      insert into wallet.withdrawal_proofs (order_id, part, position, image_key, bytes, at)
+      values (${orderId}, ${part}, ${position}, ${key}, ${bytes}, ${now})`
 }

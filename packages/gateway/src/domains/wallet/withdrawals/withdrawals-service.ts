@@ -97,9 +97,11 @@ export function createWithdrawals(
     },
 
     /**
-     * Requests a withdrawal, once for each `requestId` of the member: the amount is held, and the order approved or put before operators.
-     * @throws DomainError WITHDRAWAL_BLOCKED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT_REACHED, PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED,
-     * PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
+     * Requests a withdrawal, once for each `requestId` of the member: the amount is held, and the order approved or put
+     * before operators.
+     * @throws DomainError WITHDRAWAL_BLOCKED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT_REACHED,
+     *   PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
+     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
      */
     async create(withdrawer: Withdrawer, request: ParsedRequest<'withdrawalCreate'>): Promise<WithdrawalOrder> {
       const { memberId, merchant, language } = withdrawer

@@ -88,7 +88,11 @@ describe('what a member can withdraw', () => {
   })
 
   it('is blocked while a chargeback is owed', async () => {
-    await gateway.sql`select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')], array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a where a.member_id = ${member.id} and a.kind = 'REAL'`
+    await gateway.sql`
+      select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`},
+        array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
+        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a
+        where a.member_id = ${member.id} and a.kind = 'REAL'`
     expect((await options()).blocks).toEqual([{ code: 'DEBT', amount: '5' }])
     expect((await request('100')).body).toMatchObject({ errorCode: 'WITHDRAWAL_BLOCKED' })
   })
@@ -321,7 +325,10 @@ describe('a payout', () => {
     })
     expect([await balance(), await held()]).toEqual(['900', '0'])
     expect(
-      await gateway.sql`select a.name, sum(e.amount)::int8 as amount from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null group by a.name order by a.name`,
+      await gateway.sql`
+        select a.name, sum(e.amount)::int8 as amount from wallet.entries e join wallet.journals j on j.id = e.journal_id
+        join wallet.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null
+        group by a.name order by a.name`,
     ).toEqual([
       { name: 'withdrawal-fees', amount: CREDIT },
       { name: 'withdrawals', amount: 99n * CREDIT },
@@ -394,7 +401,9 @@ describe('a payout', () => {
       await createSending({ ...gateway.deps, payments: service }).send()
     }
     expect(
-      await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = any(${orderIds}::uuid[]) order by amount`,
+      await gateway.sql`
+        select state, difference from wallet.withdrawal_parts where order_id = any(${orderIds}::uuid[])
+        order by amount`,
     ).toEqual([
       { state: 'PENDING', difference: null },
       { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
@@ -445,7 +454,9 @@ describe('a payout', () => {
     }
     await createSending({ ...gateway.deps, payments: wrong }).send()
     expect(
-      await gateway.sql`select reference::text, state, difference from wallet.withdrawal_parts where reference in (${one}, ${other}) order by amount`,
+      await gateway.sql`
+        select reference::text, state, difference from wallet.withdrawal_parts where reference in (${one}, ${other})
+        order by amount`,
     ).toEqual([
       { reference: one, state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
       { reference: other, state: 'SENT', difference: null },

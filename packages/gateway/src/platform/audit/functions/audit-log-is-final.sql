@@ -3,4 +3,5 @@ begin
   raise exception 'What was logged stays logged.';
 end $$;
 
-create or replace trigger log_is_final before update or delete or truncate on audit.log for each statement execute function audit.refuse_change();
+create or replace trigger log_is_final before update or delete
+  or truncate on audit.log for each statement execute function audit.refuse_change();

@@ -1,5 +1,6 @@
--- Logs what a change of a row has changed, before and after; null before an insert and after a delete. Arguments (see audit.watch):
--- action, columns of the key, columns that are looked at (none: all), columns logged as fingerprints, columns left out.
+-- Logs what a change of a row has changed, before and after; null before an insert and after a delete. Arguments (see
+-- audit.watch): action, columns of the key, columns that are looked at (none: all), columns logged as fingerprints,
+-- columns left out.
 create or replace function audit.log_change() returns trigger language plpgsql as $$
 declare
   name text := tg_table_schema || '.' || tg_table_name;
@@ -13,15 +14,20 @@ declare
   changes jsonb;
 begin
   select jsonb_build_object(
-    'from', case when tg_op <> 'INSERT' then jsonb_object_agg(key, case when key = any(fingerprinted) then audit.fingerprint(before -> key) else before -> key end) end,
-    'to', case when tg_op <> 'DELETE' then jsonb_object_agg(key, case when key = any(fingerprinted) then audit.fingerprint(after -> key) else after -> key end) end)
+    'from', case when tg_op <> 'INSERT' then jsonb_object_agg(key,
+      case when key = any(fingerprinted) then audit.fingerprint(before -> key) else before -> key end) end,
+    'to', case when tg_op <> 'DELETE' then jsonb_object_agg(key,
+      case when key = any(fingerprinted) then audit.fingerprint(after -> key) else after -> key end) end)
   into changes
   from jsonb_object_keys(whole) as key
-  where coalesce(before -> key, 'null') is distinct from coalesce(after -> key, 'null') and (only_columns = '{}' or key = any(only_columns)) and key <> all(left_out)
+  where coalesce(before -> key, 'null') is distinct
+  from coalesce(after -> key, 'null') and (only_columns = '{}' or key = any(only_columns)) and key <> all(left_out)
   having count(*) > 0;
   if changes is null then return null; end if;
   perform audit.note(
-    coalesce(whole ->> 'merchant', case when name = 'merchants.merchants' then whole ->> 'code' end, (select m.merchant from identity.members m where m.id = (whole ->> 'member_id')::int8)),
-    audit.require_actor(name), tg_argv[0], name || ' ' || (select string_agg(whole ->> key, ' ' order by position) from unnest(key_columns) with ordinality as k (key, position)), changes, now());
+    coalesce(whole ->> 'merchant', case when name = 'merchants.merchants' then whole ->> 'code' end,
+      (select m.merchant from identity.members m where m.id = (whole ->> 'member_id')::int8)),
+    audit.require_actor(name), tg_argv[0], name || ' ' || (select string_agg(whole ->> key, ' ' order by position)
+      from unnest(key_columns) with ordinality as k (key, position)), changes, now());
   return null;
 end $$;

@@ -1,9 +1,13 @@
--- A deposit or its reversal: who credited it, under which order, in which journal. Balances before and after are in the journal's entries.
+-- A deposit or its reversal: who credited it, under which order, in which journal. Balances before and after are in the
+-- journal's entries.
 create or replace function audit.note_deposit() returns trigger language plpgsql as $$
 begin
-  perform audit.note(new.merchant, audit.require_actor('a deposit'), case new.kind when 'deposit' then 'deposit-credited' else 'deposit-reversed' end, new.ref,
-    (select jsonb_build_object('journal', new.id::text, 'member', min(a.member_id)::text, 'account', min(a.id)::text, 'amount', sum(e.amount)::text)
-     from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = new.id and a.member_id is not null), new.at);
+  perform audit.note(new.merchant, audit.require_actor('a deposit'), case new.kind
+    when 'deposit' then 'deposit-credited' else 'deposit-reversed' end, new.ref,
+    (select jsonb_build_object('journal', new.id::text, 'member', min(a.member_id)::text, 'account', min(a.id)::text,
+    'amount', sum(e.amount)::text)
+     from wallet.entries e join wallet.accounts a on a.id = e.account_id
+       where e.journal_id = new.id and a.member_id is not null), new.at);
   return null;
 end $$;
 

@@ -5,10 +5,12 @@ begin
   select * into round from games.rounds r where r.provider = new.provider and r.round_id = new.round_id;
   if round.mode <> 'real' then return null; end if;
   perform audit.note(round.merchant, 'atrium', 'large-win', new.provider || ':' || new.round_id,
-    jsonb_build_object('member', new.member_id::text, 'game', round.game_id, 'transaction', new.transaction_uuid, 'amount', new.amount::text, 'jackpot', new.jackpot::text), new.at);
+    jsonb_build_object('member', new.member_id::text, 'game', round.game_id, 'transaction', new.transaction_uuid,
+      'amount', new.amount::text, 'jackpot', new.jackpot::text), new.at);
   return null;
 end $$;
 
 drop trigger if exists large_wins_are_logged on wallet.provider_transactions;
-create constraint trigger large_wins_are_logged after insert on wallet.provider_transactions deferrable initially deferred for each row
+create constraint trigger large_wins_are_logged after insert on wallet.provider_transactions deferrable initially
+  deferred for each row
 when (new.kind = 'win' and new.amount >= 100000000) execute function audit.note_large_win();

@@ -1,9 +1,11 @@
 -- Where the ledger's chain ended on a day (section 7).
 create or replace function audit.note_root() returns trigger language plpgsql as $$
 begin
-  perform audit.note(null, 'atrium', 'ledger-root', new.day::text, jsonb_build_object('seal', new.seal::text, 'root', encode(new.hash, 'hex')), now());
+  perform audit.note(null, 'atrium', 'ledger-root', new.day::text,
+    jsonb_build_object('seal', new.seal::text, 'root', encode(new.hash, 'hex')), now());
   return null;
 end $$;
 
 drop trigger if exists roots_are_logged on ledger_proof.roots;
-create constraint trigger roots_are_logged after insert on ledger_proof.roots deferrable initially deferred for each row execute function audit.note_root();
+create constraint trigger roots_are_logged after insert on ledger_proof.roots deferrable initially deferred for each row
+  execute function audit.note_root();

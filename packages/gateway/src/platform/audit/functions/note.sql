@@ -1,5 +1,7 @@
--- Logs an event, in the transaction that it is about. Entries stand in line until that ends: called last, when every other lock is held.
-create or replace function audit.note(p_merchant text, p_actor text, p_action text, p_subject text, p_details jsonb, p_now timestamptz) returns int8 language plpgsql as $$
+-- Logs an event, in the transaction that it is about. Entries stand in line until that ends: called last, when every
+-- other lock is held.
+create or replace function audit.note(p_merchant text, p_actor text, p_action text, p_subject text, p_details jsonb,
+  p_now timestamptz) returns int8 language plpgsql as $$
 declare
   last audit.log;
   entry audit.log;

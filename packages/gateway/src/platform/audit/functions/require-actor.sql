@@ -3,7 +3,9 @@ create or replace function audit.require_actor(p_what text) returns text languag
 declare actor text := nullif(btrim(current_setting('atrium.actor', true)), '');
 begin
   if actor is null then
-    raise exception 'A change of % needs an actor.', p_what using hint = 'Set who makes the change, in its transaction: select set_config(''atrium.actor'', ''mina'', true).';
+    raise exception 'A change of % needs an actor.',
+      p_what using hint =
+        'Set who makes the change, in its transaction: select set_config(''atrium.actor'', ''mina'', true).';
   end if;
   return actor;
 end $$;

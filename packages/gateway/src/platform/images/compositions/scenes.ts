@@ -1,7 +1,10 @@
 import { circle, line, n, path, ring, turned } from '../drawing/shapes.ts'
 import type { Canvas, Composition } from './index.ts'
 
-/** Where a scene has its subject: to the right, since words stand on the left, and inside of what narrow screens show of a wide picture. */
+/**
+ * Where a scene has its subject: to the right, since words stand on the left, and inside of what narrow screens show of
+ * a wide picture.
+ */
 const focusOf = ({ width, height }: Pick<Canvas, 'width' | 'height'>): readonly [number, number] => [
   width - height * 0.62,
   height * 0.5,

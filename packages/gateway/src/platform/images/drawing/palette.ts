@@ -24,7 +24,9 @@ export function paletteOf(hue: number, accentShift = 150, tone: ArtworkTone = 'd
   }
 }
 
-/** Evening light: one plum ground whatever the hue, so that pictures of a merchant belong together; sand is what shines. */
+/**
+ * Evening light: one plum ground whatever the hue, so that pictures of a merchant belong together; sand is what shines.
+ */
 const duskOf = (hue: number): Palette => ({
   ground: oklch(0.24, 0.045, 345),
   low: oklch(0.31, 0.06, 350),

@@ -12,8 +12,10 @@ const atOnce = pLimit(2)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /**
- * A PNG or JPEG out of its base64, judged by its bytes, encoded again as JPEG without metadata, at most 2,400 pixels wide and high.
- * @throws DomainError INVALID_REQUEST that names the picture, for what is no base64, too long, neither PNG nor JPEG, damaged, or has too many pixels
+ * A PNG or JPEG out of its base64, judged by its bytes, encoded again as JPEG without metadata, at most 2,400 pixels
+ * wide and high.
+ * @throws DomainError INVALID_REQUEST that names the picture, for what is no base64, too long, neither PNG nor JPEG,
+ *   damaged, or has too many pixels
  */
 export const encodePrivateImage = (base64: string, index: number, maxBytes: number): Promise<Buffer> =>
   encode(base64, { name: `picture ${index + 1}`, path: `images.${index}`, maxBytes }, (image) =>

@@ -50,7 +50,9 @@ async function filesIn(store: PrivateImageStore): Promise<string[]> {
 }
 const stored = async () =>
   (
-    await gateway.sql`select (select count(*)::int from images.private_images where deleted_at is null) as images, (select bytes::int from images.private_images_total) as total`
+    await gateway.sql`
+      select (select count(*)::int from images.private_images where deleted_at is null) as images,
+        (select bytes::int from images.private_images_total) as total`
   )[0]
 const rejection = (error: { code: string }) => error.code
 

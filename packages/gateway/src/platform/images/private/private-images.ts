@@ -18,9 +18,11 @@ export interface PrivateImageDeps {
 const dayBefore = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW_MS)
 
 /**
- * Puts encoded images of a member into the store. Nothing shows them until `keepPrivateImages` has recorded them, within a day. Outside of the transaction that
- * does, so that a slow store holds neither a connection nor a lock of the database.
- * @throws DomainError IMAGE_QUOTA_REACHED or IMAGES_UNAVAILABLE, before anything is stored, where a quota is used up already; IMAGES_UNAVAILABLE where the store fails
+ * Puts encoded images of a member into the store. Nothing shows them until `keepPrivateImages` has recorded them,
+ * within a day. Outside of the transaction that does, so that a slow store holds neither a connection nor a lock of the
+ * database.
+ * @throws DomainError IMAGE_QUOTA_REACHED or IMAGES_UNAVAILABLE, before anything is stored, where a quota is used up
+ *   already; IMAGES_UNAVAILABLE where the store fails
  */
 export async function uploadPrivateImages(
   { sql, clock, privateImages, config }: PrivateImageDeps,
@@ -44,9 +46,9 @@ export async function uploadPrivateImages(
 }
 
 /**
- * Records uploaded images of one member in the transaction that makes use of them: no other way leads into `images.private_images`. Call it late in the
- * transaction: images of everybody are recorded one transaction at a time. When the transaction fails, files without a row remain, which the
- * clean-up job deletes.
+ * Records uploaded images of one member in the transaction that makes use of them: no other way leads into
+ * `images.private_images`. Call it late in the transaction: images of everybody are recorded one transaction at a time.
+ * When the transaction fails, files without a row remain, which the clean-up job deletes.
  * @throws DomainError IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
  */
 export async function keepPrivateImages(
@@ -65,7 +67,10 @@ export async function keepPrivateImages(
   )
 }
 
-/** Deletes files of images whose rows are deleted. One that cannot be deleted is left to the clean-up job, and nothing shows it. */
+/**
+ * Deletes files of images whose rows are deleted. One that cannot be deleted is left to the clean-up job, and nothing
+ * shows it.
+ */
 export async function deleteImageFiles(
   { privateImages, log }: { privateImages: PrivateImageStore; log: Logger },
   keys: readonly string[],

@@ -13,7 +13,10 @@ export interface UploadedImage {
   readonly purpose: ImagePurpose
 }
 
-/** Inserts images. The total is locked from then on until the transaction ends, by the trigger that adds to it: images are inserted one transaction at a time. */
+/**
+ * Inserts images. The total is locked from then on until the transaction ends, by the trigger that adds to it: images
+ * are inserted one transaction at a time.
+ */
 export async function insertPrivateImages(tx: Transaction, images: readonly UploadedImage[], now: Date): Promise<void> {
   const rows = images.map(({ key, merchant, memberId, purpose, bytes }) => ({
     key,
@@ -30,14 +33,19 @@ export async function insertPrivateImages(tx: Transaction, images: readonly Uplo
 export async function readImageUsage(sql: Sql | Transaction, memberId: bigint, since: Date): Promise<ImageUsage> {
   const [row] = await sql<[ImageUsage]>`
     select
-      (select json_build_object('count', count(*), 'bytes', coalesce(sum(i.bytes), 0)) from images.private_images i where i.member_id = ${memberId} and i.created_at > ${since}) as daily,
-      (select coalesce(sum(i.bytes), 0)::float8 from images.private_images i where i.member_id = ${memberId} and i.deleted_at is null) as "memberBytes",
+      (select json_build_object('count', count(*), 'bytes', coalesce(sum(i.bytes), 0)) from images.private_images i
+        where i.member_id = ${memberId} and i.created_at > ${since}) as daily,
+      (select coalesce(sum(i.bytes), 0)::float8 from images.private_images i
+        where i.member_id = ${memberId} and i.deleted_at is null) as "memberBytes",
       t.bytes::float8 as "totalBytes"
     from images.private_images_total t`
   return row
 }
 
-/** Marks images as deleted, by their keys or all of a member, and returns the keys of those that were not. Their files are deleted after the commit. */
+/**
+ * Marks images as deleted, by their keys or all of a member, and returns the keys of those that were not. Their files
+ * are deleted after the commit.
+ */
 export async function deletePrivateImages(
   tx: Transaction,
   which: { keys: readonly string[] } | { memberId: bigint },

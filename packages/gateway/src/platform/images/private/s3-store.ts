@@ -11,10 +11,11 @@ const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
 /**
- * Private images as objects of a bucket, by the API of S3: requests are signed (Signature Version 4, with the hash of the content), the bucket is part of the
- * path. Objects get no access rules, so that they are as private as the bucket.
+ * Private images as objects of a bucket, by the API of S3: requests are signed (Signature Version 4, with the hash of
+ * the content), the bucket is part of the path. Objects get no access rules, so that they are as private as the bucket.
  *
- * Every operation throws DomainError IMAGES_UNAVAILABLE when the service does not respond in time, or with anything but success.
+ * Every operation throws DomainError IMAGES_UNAVAILABLE when the service does not respond in time, or with anything but
+ * success.
  */
 export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeoutMs = TIMEOUT_MS): PrivateImageStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: RETRIES })

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where private images are stored: a folder by default, a bucket of S3 when one is configured. `stores.test.ts` states what each has to do. */
+/**
+ * Where private images are stored: a folder by default, a bucket of S3 when one is configured. `stores.test.ts` states
+ * what each has to do.
+ */
 export interface PrivateImageStore {
   put(key: string, content: Buffer): Promise<void>
   /** Undefined where there is none. */
   get(key: string): Promise<Buffer | undefined>
   /** Also where there is none. */
   delete(key: string): Promise<void>
-  /** All images with the time at which they were stored, those that were stored in part included. What has no key of an image is not listed. */
+  /**
+   * All images with the time at which they were stored, those that were stored in part included. What has no key of an
+   * image is not listed.
+   */
   list(): AsyncIterable<{ readonly key: string; readonly storedAt: Date }>
 }
 

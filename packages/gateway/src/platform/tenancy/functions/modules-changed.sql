@@ -1,9 +1,10 @@
--- A switch of the module tree, by whatever tool: every process drops what it knew, so that the next call and the next document keep to it.
--- One word for all the switches of a statement.
+-- A switch of the module tree, by whatever tool: every process drops what it knew, so that the next call and the next
+-- document keep to it. One word for all the switches of a statement.
 create or replace function merchants.modules_changed() returns trigger language plpgsql as $$
 begin
   perform settings.tell_status(code) from (
-    select distinct a.merchant as code from after a join before b using (merchant, mod_id) where a.enabled is distinct from b.enabled
+    select distinct a.merchant as code from after a join before b using (merchant, mod_id) where a.enabled is distinct
+    from b.enabled
   ) changed;
   return null;
 end $$;

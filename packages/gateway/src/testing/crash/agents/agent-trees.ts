@@ -54,14 +54,20 @@ export const termsOf = (kind: ContractKind, place: number): ContractTerms =>
 
 export const SETTINGS = { activeMinBet: 40n * CREDIT, platformFee: 333 } as const
 
-/** Trees of a merchant whose platform pays and one whose uplines do, with contracts of all kinds from an instant on. On a database with the games of `addPlayers`. */
+/**
+ * Trees of a merchant whose platform pays and one whose uplines do, with contracts of all kinds from an instant on. On
+ * a database with the games of `addPlayers`.
+ */
 export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> {
-  await sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) select code, code, code, 'Asia/Seoul', '{}' from unnest(array['PLATFORM', 'UPLINE']) code on conflict do nothing`
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
+    select code, code, code, 'Asia/Seoul', '{}' from unnest(array['PLATFORM', 'UPLINE']) code on conflict do nothing`
   const trees: AgentTree[] = []
   for (const payer of ['PLATFORM', 'UPLINE'] as const) {
     await sql`
       insert into agents.settings (merchant, payer, dividend_cycle, carry, platform_fee, active_min_bet, approve_above)
-      values (${payer}, ${payer}, 'D', 'NEGATIVE_FOREVER', ${SETTINGS.platformFee}, ${SETTINGS.activeMinBet}, ${10n ** 15n})`
+      values (${payer}, ${payer}, 'D', 'NEGATIVE_FOREVER', ${SETTINGS.platformFee}, ${SETTINGS.activeMinBet},
+        ${10n ** 15n})`
     const kinds = payer === 'PLATFORM' ? CONTRACT_KINDS : CONTRACT_KINDS.filter((kind) => kind !== 'REALTIME')
     const agents: TestMember[] = []
     const players: TestMember[] = []
@@ -97,9 +103,13 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
 /** Gives a member a purse and a session of the game that lasts: its id is the member's. */
 async function admit(sql: Sql, { id, merchant }: TestMember, purse: bigint, at: Date): Promise<void> {
   await sql`select wallet.credit_deposit(${id}, ${`purse-${id}`}, ${purse}, ${at})`
-  await sql`insert into identity.sessions (token_hash, member_id, idle_expires_at, expires_at, ip, user_agent) values (sha256(${String(id)}::text::bytea), ${id}, '2100-01-01', '2100-01-01', '', '')`
   await sql`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
-    select ${String(id)}, ${PROVIDER}, ${merchant}, ${id}, sha256(${String(id)}::text::bytea), 'G', 'real', a.id, wallet.house_account(${merchant}, 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, ${at}, '2100-01-01'
+    insert into identity.sessions (token_hash, member_id, idle_expires_at, expires_at, ip, user_agent)
+    values (sha256(${String(id)}::text::bytea), ${id}, '2100-01-01', '2100-01-01', '', '')`
+  await sql`
+    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
+      house_account_id, currency, is_shown, created_at, expires_at)
+    select ${String(id)}, ${PROVIDER}, ${merchant}, ${id}, sha256(${String(id)}::text::bytea), 'G', 'real', a.id,
+      wallet.house_account(${merchant}, 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, ${at}, '2100-01-01'
     from wallet.accounts a where a.member_id = ${id} and a.kind = 'REAL'`
 }

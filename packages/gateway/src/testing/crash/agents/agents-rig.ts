@@ -25,14 +25,20 @@ const POLL_MS = 1
 const TIMEOUT_MS = 120_000
 
 export interface AgentRig {
-  /** Adds a day of bets, lets two processes count, settle or pay at once, and kills one while it does so and the other one at times. Others then finish the work. */
+  /**
+   * Adds a day of bets, lets two processes count, settle or pay at once, and kills one while it does so and the other
+   * one at times. Others then finish the work.
+   */
   kill(part: Part): Promise<JobKill>
   /** One sentence for each contradiction. */
   check(): Promise<{ bets: number; bills: number; problems: string[] }>
   close(): Promise<void>
 }
 
-/** A database with two trees of agents with contracts of all kinds, and processes that run the jobs of agents. Their clock is simulated, a day for each kill. */
+/**
+ * A database with two trees of agents with contracts of all kinds, and processes that run the jobs of agents. Their
+ * clock is simulated, a day for each kill.
+ */
 export async function createAgentRig(): Promise<AgentRig> {
   const servers = await createGatewayServers('crash-agents')
   const { sql, url } = servers
@@ -52,7 +58,10 @@ export async function createAgentRig(): Promise<AgentRig> {
       )
     if (part === 'payments') return countOf(sql`select count(*)::int as count from agents.bills where state = 'ISSUED'`)
     return countOf(
-      sql`select count(*)::int as count from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = 'agents' where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`,
+      sql`
+        select count(*)::int as count
+        from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = 'agents'
+        where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`,
     )
   }
 
@@ -102,9 +111,9 @@ export async function createAgentRig(): Promise<AgentRig> {
       await sealJournals(sql, seal)
       // An upline may be paid after its own bills were tried, so as often as the tree is deep.
       for (const _ of trees[0]!.agents) await finish(PARTS)
-      const [counts] = await sql<
-        [{ bets: number; bills: number }]
-      >`select (select count(*)::int from wallet.settled_bets) as bets, (select count(*)::int from agents.bills) as bills`
+      const [counts] = await sql<[{ bets: number; bills: number }]>`
+        select (select count(*)::int from wallet.settled_bets) as bets,
+          (select count(*)::int from agents.bills) as bills`
       return { ...counts, problems: await checkSettlements(sql, url, { trees, from: FROM, now, late }) }
     },
     async close() {

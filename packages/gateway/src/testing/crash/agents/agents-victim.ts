@@ -1,4 +1,7 @@
-/** What crash tests of settlements kill: a process that counts figures of teams, computes cycles of contracts or pays their bills. Ends with its parent. */
+/**
+ * What crash tests of settlements kill: a process that counts figures of teams, computes cycles of contracts or pays
+ * their bills. Ends with its parent.
+ */
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { createLog } from '@atrium/http-server'

@@ -37,7 +37,10 @@ export const LENGTHS = { DIVIDEND: 86_400_000, DAILY: 86_400_000, HOURLY: 3_600_
 export const DELAYS = { DIVIDEND: 10_800_000, DAILY: 10_800_000, HOURLY: 300_000, REALTIME: 20_000 } as const
 const UNIT = 10n ** 8n
 
-/** What contradicts itself after all is settled and paid, one sentence each: bills are computed again from the feed of bets and the ledger, bet by bet. */
+/**
+ * What contradicts itself after all is settled and paid, one sentence each: bills are computed again from the feed of
+ * bets and the ledger, bet by bet.
+ */
 export async function checkSettlements(sql: Sql, url: string, settled: Settled): Promise<string[]> {
   const problems: string[] = []
   for (const tree of settled.trees) {
@@ -52,7 +55,8 @@ export async function checkSettlements(sql: Sql, url: string, settled: Settled):
   }
   const subsidies = await sql<{ merchant: string; kind: string; startsAt: Date }[]>`
     select c.merchant, c.kind, c.starts_at as "startsAt" from agents.cycles c
-    where c.subsidy <> (select coalesce(trunc(sum((b.inputs ->> 'subsidy')::numeric) * 10000), 0) from agents.bills b where (b.merchant, b.kind, b.starts_at) = (c.merchant, c.kind, c.starts_at))`
+    where c.subsidy <> (select coalesce(trunc(sum((b.inputs ->> 'subsidy')::numeric) * 10000), 0) from agents.bills b
+      where (b.merchant, b.kind, b.starts_at) = (c.merchant, c.kind, c.starts_at))`
   for (const { merchant, kind, startsAt } of subsidies)
     problems.push(`The ${kind} cycle of ${merchant} from ${startsAt.toISOString()} has another subsidy than its bills.`)
   return [...problems.slice(0, 30), ...(await verifyBooks(url)).problems]
@@ -193,16 +197,22 @@ async function checkRemainders(sql: Sql, { agents }: AgentTree, stored: readonly
 
 async function readBills(sql: Sql, merchant: string): Promise<StoredBill[]> {
   const rows = await sql<(Omit<StoredBill, 'gross' | 'exactNet'> & { gross: string; exactNet: string })[]>`
-    select b.id, b.kind, b.agent_id as "agentId", b.starts_at as "startsAt", b.state, b.consumption, b.loss, b.active, trunc(b.gross * 1e12)::text as gross, trunc((b.inputs ->> 'net')::numeric * 1e12)::text as "exactNet", b.net, b.paid
+    select b.id, b.kind, b.agent_id as "agentId", b.starts_at as "startsAt", b.state, b.consumption, b.loss, b.active,
+      trunc(b.gross * 1e12)::text as gross, trunc((b.inputs ->> 'net')::numeric * 1e12)::text as "exactNet", b.net,
+      b.paid
     from agents.bills b where b.merchant = ${merchant} order by b.id`
   return rows.map((row) => ({ ...row, gross: BigInt(row.gross), exactNet: BigInt(row.exactNet) }))
 }
 
 async function readBets(sql: Sql, merchant: string, late: ReadonlyMap<string, Date>): Promise<FedBet[]> {
   const rows = await sql<(Omit<FedBet, 'countedAt'> & { roundId: string })[]>`
-    select s.member_id as "memberId", s.stake, s.valid_bet as "validBet", s.payout, s.settled_at as "settledAt", s.reverses is not null as "isReversal", s.round_id as "roundId" from wallet.settled_bets s where s.merchant = ${merchant}`
+    select s.member_id as "memberId", s.stake, s.valid_bet as "validBet", s.payout, s.settled_at as "settledAt",
+      s.reverses is not null as "isReversal", s.round_id as "roundId" from wallet.settled_bets s
+      where s.merchant = ${merchant}`
   return rows.map((row) => ({ ...row, countedAt: (!row.isReversal && late.get(row.roundId)) || row.settledAt }))
 }
 
 const readSalaries = (sql: Sql, merchant: string): Promise<SalaryMovement[]> => sql<SalaryMovement[]>`
-  select a.member_id as "memberId", j.at, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id where j.merchant = ${merchant} and j.kind = 'salary' and a.member_id is not null`
+  select a.member_id as "memberId", j.at, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
+  join wallet.accounts a on a.id = e.account_id where j.merchant = ${merchant} and j.kind = 'salary'
+    and a.member_id is not null`

@@ -56,7 +56,10 @@ interface Period {
   readonly salaries: readonly SalaryMovement[]
 }
 
-/** The bills of a dividend, daily or hourly cycle by domain rules 4.2 to 4.4, from the top down. `carried`: at most 0, of each agent. */
+/**
+ * The bills of a dividend, daily or hourly cycle by domain rules 4.2 to 4.4, from the top down. `carried`: at most 0,
+ * of each agent.
+ */
 export function expectedCycle(
   tree: AgentTree,
   kind: Exclude<ContractKind, 'REALTIME'>,
@@ -106,7 +109,10 @@ export function expectedCycle(
   }
 }
 
-/** What each agent earns of a window by domain rule 4.5, bet by bet; undefined without bets of the team. From the top down. */
+/**
+ * What each agent earns of a window by domain rule 4.5, bet by bet; undefined without bets of the team. From the top
+ * down.
+ */
 export function expectedWindow(
   tree: AgentTree,
   bets: readonly FedBet[],

@@ -28,9 +28,9 @@ export async function addTeamBets(
   trees: readonly AgentTree[],
   { since, now, late }: DayOfBets,
 ): Promise<string[]> {
-  const before = await sql<
-    { merchant: string; provider: string; id: string }[]
-  >`select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random() limit ${REVERSALS}`
+  const before = await sql<{ merchant: string; provider: string; id: string }[]>`
+    select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random()
+    limit ${REVERSALS}`
   const lateRounds: string[] = []
   const play = async (bet: BetWinRequest, at: Date): Promise<GpaStatus> => {
     // Times of bets are in no order, and half an hour without one ends a session.

@@ -27,14 +27,20 @@ export interface CashierKill extends InFlight {
 }
 
 export interface CashierRig {
-  /** Places 100 orders, and kills the server with -9 while they reach the moment; resolves when the server is back and all orders were acknowledged. */
+  /**
+   * Places 100 orders, and kills the server with -9 while they reach the moment; resolves when the server is back and
+   * all orders were acknowledged.
+   */
   kill(server: CashierServer, moment: Moment): Promise<CashierKill>
   /** Lets all orders come to their end, and compares both databases. One sentence for each contradiction. */
   check(): Promise<{ orders: number; problems: string[] }>
   close(): Promise<void>
 }
 
-/** Gateway and payment service in processes of their own, each with a database of its own, with members who deposit and withdraw over HTTP. */
+/**
+ * Gateway and payment service in processes of their own, each with a database of its own, with members who deposit and
+ * withdraw over HTTP.
+ */
 export async function createCashierRig(): Promise<CashierRig> {
   // Lost connections are logged as errors, and are expected here.
   const servers = await createCashierServers({ logLevel: 'fatal' })

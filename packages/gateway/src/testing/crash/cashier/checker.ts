@@ -14,7 +14,9 @@ const PART_STATES: Readonly<Record<string, string>> = { paid: 'PAID', failed: 'F
 /** Orders in these states need nobody any more. */
 const FINAL_WITHDRAWALS = ['RECEIVED_BY_TIMEOUT', 'FAILED']
 
-/** What both databases contradict each other in, or the members' requests, as one sentence each; after `letTimePass`. */
+/**
+ * What both databases contradict each other in, or the members' requests, as one sentence each; after `letTimePass`.
+ */
 export async function findContradictions(databases: Databases, customers: readonly Customers[]): Promise<string[]> {
   const books = await readBooks(databases)
   return [...deposits(books), ...withdrawals(books), ...webhooks(books), ...sums(books), ...members(books, customers)]

@@ -10,7 +10,10 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 /** What confirms the withdrawals of these members. */
 export const PAYMENT_PASSWORD = '246813'
 
-/** What happens on the checkout page; `abandon`: the member never comes to it, and does not repeat a request without a response. */
+/**
+ * What happens on the checkout page; `abandon`: the member never comes to it, and does not repeat a request without a
+ * response.
+ */
 export type CheckoutChoice = 'approve' | 'approve_other' | 'decline' | 'abandon'
 
 interface Customer extends CashierMember {
@@ -72,7 +75,9 @@ export async function addCustomers(
       amount: parts.reduce((sum, part) => sum + part, CREDIT),
     }
   })
-  await sql`update identity.members set payment_password_hash = ${passwordHash} where id = any(${sql.array(withdrawers.map(({ id }) => id))})`
+  await sql`
+    update identity.members set payment_password_hash = ${passwordHash}
+    where id = any(${sql.array(withdrawers.map(({ id }) => id))})`
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   await sql`
     insert into wallet.payout_accounts ${sql(

@@ -86,7 +86,10 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
   }
 
   return {
-    /** Places and completes all orders of these members at once. @throws Error for a rejection, or when a request got no response in a minute */
+    /**
+     * Places and completes all orders of these members at once. @throws Error for a rejection, or when a request got no
+     * response in a minute
+     */
     placeAll: ({ depositors, withdrawers }: Customers): Promise<unknown> =>
       Promise.all([...depositors.map(deposit), ...withdrawers.map(withdraw)]),
   }

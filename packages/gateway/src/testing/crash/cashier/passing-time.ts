@@ -12,15 +12,18 @@ import { privateImageEnvironment, privateImageSettings } from '../../../config.t
 import type { PaymentServiceConfig } from '../../../config.ts'
 import type { Databases } from './windows.ts'
 
-/** Beyond the deadlines of an order: silence, expiry. Receipts are due so long after the result that a job has applied at that time. */
+/**
+ * Beyond the deadlines of an order: silence, expiry. Receipts are due so long after the result that a job has applied
+ * at that time.
+ */
 const LATER_MS = 3 * 3_600_000
 /** What is open after that stays open, and is reported. */
 const TIMEOUT_MS = 90_000
 const QUIET_TIMEOUT_MS = 20_000
 
 /**
- * Lets both servers reach the state that they reach by themselves within hours: retries of webhooks and expiries of payments are due now,
- * and the gateway's jobs run with a clock that is hours ahead. Both servers run.
+ * Lets both servers reach the state that they reach by themselves within hours: retries of webhooks and expiries of
+ * payments are due now, and the gateway's jobs run with a clock that is hours ahead. Both servers run.
  */
 export async function letTimePass(databases: Databases, keys: Keys, service: PaymentServiceConfig): Promise<void> {
   const deps = {
@@ -40,7 +43,8 @@ export async function letTimePass(databases: Databases, keys: Keys, service: Pay
     createReceipts({ ...deps, clock: () => new Date(Date.now() + 2 * LATER_MS) }),
   ]
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end;) {
-    await databases.payments`update payments.payments set expires_at = now() where state in ('pending', 'processing') and expires_at > now()`
+    await databases.payments`
+      update payments.payments set expires_at = now() where state in ('pending', 'processing') and expires_at > now()`
     await databases.payments`update payments.webhooks set next_at = now() where state = 'pending' and next_at > now()`
     await quiet(databases)
     for (const job of [reconcile, sending.send, sending.reconcile]) await job()
@@ -48,17 +52,23 @@ export async function letTimePass(databases: Databases, keys: Keys, service: Pay
     await receipts.closeOverdue()
     const [row] = await databases.gateway<[{ open: number }]>`
       select (select count(*) from wallet.deposit_orders where state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))::int
-        + (select count(*) from wallet.withdrawal_orders where state not in ('RECEIVED_BY_TIMEOUT', 'REJECTED', 'FAILED'))::int as open`
+        + (select count(*) from wallet.withdrawal_orders
+          where state not in ('RECEIVED_BY_TIMEOUT', 'REJECTED', 'FAILED'))::int as open`
     if (row.open === 0) return
   }
 }
 
-/** Resolves when the payment service has nothing to pay or to send, or after a while: what is left is for the checker to report. */
+/**
+ * Resolves when the payment service has nothing to pay or to send, or after a while: what is left is for the checker to
+ * report.
+ */
 async function quiet({ payments }: Databases): Promise<void> {
   for (const end = performance.now() + QUIET_TIMEOUT_MS; performance.now() < end; await pause(100)) {
     const [row] = await payments<[{ open: number }]>`
-      select (select count(*) from payments.payouts where state = 'pending')::int + (select count(*) from payments.webhooks where state = 'pending' and attempts = 0)::int
-        + (select count(*) from payments.payments where state in ('pending', 'processing') and expires_at <= now())::int as open`
+      select (select count(*) from payments.payouts where state = 'pending')::int + (select count(*)
+        from payments.webhooks where state = 'pending' and attempts = 0)::int
+        + (select count(*) from payments.payments
+          where state in ('pending', 'processing') and expires_at <= now())::int as open`
     if (row.open === 0) return
   }
 }

@@ -21,7 +21,10 @@ export interface Books {
       difference: string | null
     }
   >
-  /** What was booked on a member's accounts, by kind and order or part, as `deposit:<order>` and `payout:<part>`; `times`: journals. */
+  /**
+   * What was booked on a member's accounts, by kind and order or part, as `deposit:<order>` and `payout:<part>`;
+   * `times`: journals.
+   */
   readonly journals: ReadonlyMap<string, { times: number; amount: bigint }>
   readonly balances: ReadonlyMap<bigint, { real: bigint; held: bigint }>
   readonly clearing: { readonly deposits: bigint; readonly withdrawals: bigint }
@@ -43,24 +46,29 @@ type Of<List> = List extends ReadonlyMap<unknown, infer One> ? One : List extend
 
 /** Reads both databases. */
 export async function readBooks({ gateway, payments }: Databases): Promise<Books> {
-  const orders = await gateway<
-    Of<Books['orders']>[]
-  >`select id, member_id as "memberId", state, charged, payment_sequence as sequence, difference from wallet.deposit_orders`
+  const orders = await gateway<Of<Books['orders']>[]>`
+    select id, member_id as "memberId", state, charged, payment_sequence as sequence, difference
+    from wallet.deposit_orders`
   const withdrawals = await gateway<
     Of<Books['withdrawals']>[]
   >`select id, member_id as "memberId", state, amount from wallet.withdrawal_orders`
-  const parts = await gateway<
-    Of<Books['parts']>[]
-  >`select order_id as "orderId", reference, amount, state, payout_id as "payoutId", payout_sequence as sequence, difference from wallet.withdrawal_parts`
+  const parts = await gateway<Of<Books['parts']>[]>`
+    select order_id as "orderId", reference, amount, state, payout_id as "payoutId", payout_sequence as sequence,
+      difference from wallet.withdrawal_parts`
   // By what a journal is for and not by its key: a journal that was written under another key is found too.
   const journals = await gateway<{ name: string; times: number; amount: bigint }[]>`
-    select case j.kind when 'payout' then 'payout:' || split_part(j.idem_key, ':', 2) else j.kind || ':' || split_part(j.ref, ':', 2) end as name, count(distinct j.id)::int as times, sum(e.amount)::int8 as amount
+    select case j.kind when 'payout' then 'payout:' || split_part(j.idem_key, ':', 2)
+      else j.kind || ':' || split_part(j.ref, ':', 2) end as name, count(distinct j.id)::int as times,
+      sum(e.amount)::int8 as amount
     from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
     where j.kind in ('deposit', 'payout') group by 1`
   const balances = await gateway<{ id: bigint; real: bigint; held: bigint }[]>`
-    select member_id as id, coalesce(sum(balance) filter (where kind = 'REAL'), 0)::int8 as real, coalesce(sum(balance) filter (where kind = 'HELD'), 0)::int8 as held from wallet.accounts where member_id is not null group by 1`
+    select member_id as id, coalesce(sum(balance) filter (where kind = 'REAL'), 0)::int8 as real,
+      coalesce(sum(balance) filter (where kind = 'HELD'), 0)::int8 as held from wallet.accounts
+      where member_id is not null group by 1`
   const [clearing] = await gateway<[Books['clearing']]>`
-    select coalesce(sum(e.amount) filter (where a.name = 'deposits'), 0)::int8 as deposits, coalesce(sum(e.amount) filter (where a.name = 'withdrawals'), 0)::int8 as withdrawals
+    select coalesce(sum(e.amount) filter (where a.name = 'deposits'), 0)::int8 as deposits,
+      coalesce(sum(e.amount) filter (where a.name = 'withdrawals'), 0)::int8 as withdrawals
     from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.kind = 'CLEARING'`
   const paid = await payments<
     Of<Books['payments']>[]
@@ -68,9 +76,9 @@ export async function readBooks({ gateway, payments }: Databases): Promise<Books
   const payouts = await payments<
     Of<Books['payouts']>[]
   >`select id, reference, state, amount, sequence from payments.payouts`
-  const webhooks = await payments<
-    Webhook[]
-  >`select id, body::jsonb #>> '{data,reference}' as reference, (body::jsonb #>> '{data,sequence}')::int as sequence, state from payments.webhooks`
+  const webhooks = await payments<Webhook[]>`
+    select id, body::jsonb #>> '{data,reference}' as reference, (body::jsonb #>> '{data,sequence}')::int as sequence,
+      state from payments.webhooks`
   return {
     withdrawals,
     webhooks,

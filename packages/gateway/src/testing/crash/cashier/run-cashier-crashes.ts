@@ -7,8 +7,9 @@ import type { InFlight } from './windows.ts'
 const WINDOWS: readonly (keyof InFlight)[] = ['beforePayout', 'beforeAnswer', 'beforeCredit']
 
 /**
- * Kills gateway and payment service in turn, so often together, each time under 100 new deposits and withdrawals in flight, and compares both databases at the end.
- * Returns the number of contradictions; a window that no kill of a server hit is one too.
+ * Kills gateway and payment service in turn, so often together, each time under 100 new deposits and withdrawals in
+ * flight, and compares both databases at the end. Returns the number of contradictions; a window that no kill of a
+ * server hit is one too.
  */
 export async function runCashierCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createCashierRig()

@@ -31,7 +31,10 @@ export async function waitFor(databases: Databases, moment: Moment, more: number
   }
 }
 
-/** Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not pile up. */
+/**
+ * Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not
+ * pile up.
+ */
 export async function waitForSending({ gateway }: Databases, parts: number): Promise<void> {
   const count = async () =>
     (

@@ -31,11 +31,16 @@ async function checkDraws(sql: Sql): Promise<string[]> {
     .map(({ issue }) => `The result of ${issue.code}/${issue.numero} is not the one of its seed and hash.`)
 }
 
-/** Every ticket is settled as its draw says, and every order is paid once. Orders of cancelled issues have their stakes back. */
+/**
+ * Every ticket is settled as its draw says, and every order is paid once. Orders of cancelled issues have their stakes
+ * back.
+ */
 async function checkOrders(sql: Sql): Promise<string[]> {
   const tickets = await sql<(TicketRow & { orderId: string; code: string; result: string | null })[]>`
-    select t.order_id as "orderId", t.id, t.play, t.content, t.unit, t.multiple, t.odds, t.max_win as "maxWin", t.rebate, t.state, t.win, o.code, i.result
-    from lottery.tickets t join lottery.orders o on o.id = t.order_id join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)`
+    select t.order_id as "orderId", t.id, t.play, t.content, t.unit, t.multiple, t.odds, t.max_win as "maxWin",
+      t.rebate, t.state, t.win, o.code, i.result
+    from lottery.tickets t join lottery.orders o on o.id = t.order_id
+    join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)`
   const problems: string[] = []
   const wins = new Map<string, bigint>()
   for (const ticket of tickets) {
@@ -66,8 +71,11 @@ async function checkOrders(sql: Sql): Promise<string[]> {
     }[]
   >`
     select o.id, o.state, o.stake, o.win, r.state as round,
-      coalesce(sum(-e.amount) filter (where j.kind = 'bet'), 0)::int8 as bets, count(distinct j.id) filter (where j.kind = 'win')::int as wins, coalesce(sum(e.amount) filter (where j.kind = 'win'), 0)::int8 as won,
-      count(distinct j.id) filter (where j.kind = 'rollback')::int as backs, coalesce(sum(e.amount) filter (where j.kind = 'rollback'), 0)::int8 as back
+      coalesce(sum(-e.amount) filter (where j.kind = 'bet'), 0)::int8 as bets,
+        count(distinct j.id) filter (where j.kind = 'win')::int as wins,
+        coalesce(sum(e.amount) filter (where j.kind = 'win'), 0)::int8 as won,
+      count(distinct j.id) filter (where j.kind = 'rollback')::int as backs,
+        coalesce(sum(e.amount) filter (where j.kind = 'rollback'), 0)::int8 as back
     from lottery.orders o
     join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text
     join wallet.journals j on j.ref = 'lottery:' || o.id
@@ -106,8 +114,11 @@ async function checkChases(sql: Sql): Promise<string[]> {
       (select sum(h.amount)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held,
       (select count(*)::int from lottery.chase_issues i where i.chase_id = c.id and i.state = 'WAITING') as waiting,
       (select coalesce(sum(o.stake), 0)::int8 from lottery.orders o where o.chase_id = c.id) as staked,
-      (select coalesce(sum(i.stake), 0)::int8 from lottery.chase_issues i where i.chase_id = c.id and i.state = 'RETURNED') as returned,
-      (select count(*)::int from (select 1 from lottery.orders o where o.chase_id = c.id group by o.numero having count(*) > 1) twice) as doubled
+      (select coalesce(sum(i.stake), 0)::int8 from lottery.chase_issues i
+      where i.chase_id = c.id and i.state = 'RETURNED') as returned,
+      (select count(*)::int
+      from (select 1 from lottery.orders o where o.chase_id = c.id group by o.numero having count(*) > 1) twice)
+        as doubled
     from lottery.chases c`
   const wrong = chases.filter(
     ({ state, total, held, waiting, staked, returned, doubled }) =>

@@ -21,14 +21,20 @@ const POLL_MS = 2
 const TIMEOUT_MS = 60_000
 
 export interface LotteryRig {
-  /** Places orders and chases, lets their issues end, and kills the process that draws, settles or advances chases while it does so. Another one then finishes the work. */
+  /**
+   * Places orders and chases, lets their issues end, and kills the process that draws, settles or advances chases while
+   * it does so. Another one then finishes the work.
+   */
   kill(part: Part): Promise<JobKill>
   /** Lets all chases come to their end and checks everything. One sentence for each contradiction. */
   check(): Promise<{ orders: number; chases: number; problems: string[] }>
   close(): Promise<void>
 }
 
-/** A database with lotteries, members who bet, and a process that runs the jobs. Its clock is simulated, a minute for each kill. */
+/**
+ * A database with lotteries, members who bet, and a process that runs the jobs. Its clock is simulated, a minute for
+ * each kill.
+ */
 export async function createLotteryRig(): Promise<LotteryRig> {
   const servers = await createLotteryServers()
   const { deps, url, keys } = servers
@@ -78,9 +84,9 @@ export async function createLotteryRig(): Promise<LotteryRig> {
         await victim.run({ parts: PARTS, now })
       }
       const problems = [...(await secrecy.findProblems()), ...(await checkLottery(sql, url))]
-      const [counts] = await sql<
-        [{ orders: number; chases: number }]
-      >`select (select count(*) from lottery.orders)::int as orders, (select count(*) from lottery.chases)::int as chases`
+      const [counts] = await sql<[{ orders: number; chases: number }]>`
+        select (select count(*) from lottery.orders)::int as orders,
+          (select count(*) from lottery.chases)::int as chases`
       return { ...counts, problems }
     },
     async close() {

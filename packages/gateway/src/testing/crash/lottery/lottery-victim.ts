@@ -1,4 +1,7 @@
-/** What crash tests of lotteries kill: a process that runs the gateway's jobs of lotteries when its parent says so. Ends with its parent. */
+/**
+ * What crash tests of lotteries kill: a process that runs the gateway's jobs of lotteries when its parent says so. Ends
+ * with its parent.
+ */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import type { Config } from '../../../config.ts'

@@ -18,7 +18,8 @@ export function createSeedSecrecy(sql: Sql) {
     /** Reads table and API of every issue that is open or closed. */
     async look(now: Date): Promise<void> {
       const rows = await sql<{ name: string; code: string; numero: string; hash: string; text: string }[]>`
-        select concat_ws('/', code, numero) as name, code, numero, seed_hash as hash, to_jsonb(i)::text as text from lottery.issues i where state in ('OPEN', 'CLOSED')`
+        select concat_ws('/', code, numero) as name, code, numero, seed_hash as hash, to_jsonb(i)::text as text
+        from lottery.issues i where state in ('OPEN', 'CLOSED')`
       const lists = await Promise.all(
         GAMES.flatMap((code) => [
           resultsOf(sql, { code, count: 100 }, MERCHANT, []),
@@ -41,7 +42,10 @@ export function createSeedSecrecy(sql: Sql) {
       }
     },
 
-    /** What became public too early or differs from the hash that was published first, one sentence each. Logs have no seed at any time. */
+    /**
+     * What became public too early or differs from the hash that was published first, one sentence each. Logs have no
+     * seed at any time.
+     */
     async findProblems(): Promise<string[]> {
       const drawn = await sql<
         { name: string; seed: string; hash: string }[]

@@ -11,8 +11,9 @@ export async function countWork(sql: Sql, part: Part, now: Date): Promise<number
     ? sql<
         [{ count: number }]
       >`select count(*)::int as count from lottery.issues where state in ('OPEN', 'CLOSED') and draw_at <= ${now}`
-    : sql<
-        [{ count: number }]
-      >`select count(*)::int as count from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) where o.state = 'PLACED' and i.state in ('DRAWN', 'CANCELLED')`)
+    : sql<[{ count: number }]>`
+        select count(*)::int as count
+        from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+        where o.state = 'PLACED' and i.state in ('DRAWN', 'CANCELLED')`)
   return row.count
 }

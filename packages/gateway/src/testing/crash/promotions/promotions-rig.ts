@@ -21,7 +21,10 @@ const POLL_MS = 1
 const TIMEOUT_MS = 60_000
 
 export interface PromotionRig {
-  /** Settles bets, and kills the process that counts them or credits what they earned while it does so. Another one then finishes the work. */
+  /**
+   * Settles bets, and kills the process that counts them or credits what they earned while it does so. Another one then
+   * finishes the work.
+   */
   kill(part: Part): Promise<JobKill>
   /** One sentence for each contradiction. */
   check(): Promise<{ bets: number; claims: number; problems: string[] }>
@@ -66,7 +69,9 @@ export async function createPromotionRig(): Promise<PromotionRig> {
     const [row] = await (part === 'claims'
       ? sql<[{ count: number }]>`select count(*)::int as count from promotions.claims where state = 'CLAIMABLE'`
       : sql<[{ count: number }]>`
-        select count(*)::int as count from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = ${CONSUMERS[part]} where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`)
+        select count(*)::int as count
+        from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = ${CONSUMERS[part]}
+        where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`)
     return row.count
   }
 
@@ -96,9 +101,9 @@ export async function createPromotionRig(): Promise<PromotionRig> {
     },
     async check() {
       await finish(PARTS)
-      const [counts] = await sql<
-        [{ bets: number; claims: number }]
-      >`select (select count(*)::int from wallet.settled_bets) as bets, (select count(*)::int from promotions.claims) as claims`
+      const [counts] = await sql<[{ bets: number; claims: number }]>`
+        select (select count(*)::int from wallet.settled_bets) as bets,
+          (select count(*)::int from promotions.claims) as claims`
       return { ...counts, problems: await checkPromotions(sql, url) }
     },
     async close() {

@@ -1,4 +1,7 @@
-/** What crash tests of campaigns kill: a process that runs the consumers of settled bets, or credits what members can claim. Ends with its parent. */
+/**
+ * What crash tests of campaigns kill: a process that runs the consumers of settled bets, or credits what members can
+ * claim. Ends with its parent.
+ */
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { createLog } from '@atrium/http-server'

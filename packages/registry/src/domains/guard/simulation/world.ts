@@ -5,7 +5,10 @@ import type { NetworkCounts } from '../weigh.ts'
 export type Rates = Readonly<Record<'never-started' | 'crash', number>>
 export const USUAL: Rates = { 'never-started': 0.02, crash: 0.01 }
 
-/** A merchant's visitors: how many documents come in an hour, from how many networks. A few networks bring many documents, most bring few. */
+/**
+ * A merchant's visitors: how many documents come in an hour, from how many networks. A few networks bring many
+ * documents, most bring few.
+ */
 export interface Merchant {
   readonly documentsAnHour: number
   readonly networks: number
@@ -15,7 +18,10 @@ export interface Merchant {
 export const SMALL: Merchant = { documentsAnHour: 600, networks: 300, newShare: 0.1 }
 export const MEDIUM: Merchant = { documentsAnHour: 3_000, networks: 1_200, newShare: 0.1 }
 
-/** What attackers do: so many documents an hour from each of so many networks, of which a share is painted, not started, or crashed. */
+/**
+ * What attackers do: so many documents an hour from each of so many networks, of which a share is painted, not started,
+ * or crashed.
+ */
 export interface Attack {
   readonly networks: number
   readonly documentsAnHour: number
@@ -25,7 +31,10 @@ export interface Attack {
   readonly isPrepared?: boolean
 }
 
-/** Documents of one span: as portals count them, and as the guard of before counted them: every GET, whoever painted it, whatever the network. */
+/**
+ * Documents of one span: as portals count them, and as the guard of before counted them: every GET, whoever painted it,
+ * whatever the network.
+ */
 export interface Counts {
   readonly networks: NetworkCounts[]
   readonly before: { documents: number } & Record<GuardMetric, number>

@@ -14,7 +14,10 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-/** A small OpenID provider: discovery, authorization, tokens and keys over HTTP (https://openid.net/specs/openid-connect-core-1_0.html). */
+/**
+ * A small OpenID provider: discovery, authorization, tokens and keys over HTTP
+ * (https://openid.net/specs/openid-connect-core-1_0.html).
+ */
 export async function standInProvider({
   clientId,
   clientSecret,

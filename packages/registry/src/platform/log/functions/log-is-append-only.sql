@@ -4,4 +4,5 @@ begin
 end
 $$;
 
-create or replace trigger log_is_append_only before update or delete or truncate on registry.log for each statement execute function registry.refuse_change();
+create or replace trigger log_is_append_only before update or delete
+  or truncate on registry.log for each statement execute function registry.refuse_change();

@@ -27,7 +27,10 @@ const DEPOSIT: KindForm = {
 }
 const ANNOUNCEMENT: KindForm = { Terms: AnnouncementTerms, start: {} }
 
-/** Forms of the kinds of campaigns. A new kind is a component beside these, its entry here, and the names of its fields and choices in the texts. */
+/**
+ * Forms of the kinds of campaigns. A new kind is a component beside these, its entry here, and the names of its fields
+ * and choices in the texts.
+ */
 export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
   INFO: ANNOUNCEMENT,
   REBATE: ANNOUNCEMENT,

@@ -23,7 +23,10 @@ export interface SliderPicture {
   readonly y: number
 }
 
-/** Draws a scene with a hole in it, and the piece that fits. Nobody who does not know `seed` can tell where the hole is but by looking. */
+/**
+ * Draws a scene with a hole in it, and the piece that fits. Nobody who does not know `seed` can tell where the hole is
+ * but by looking.
+ */
 export async function drawSlider(seed: string): Promise<SliderPicture> {
   const dice = diceOf(seed)
   const { width, height, pieceSize } = SLIDER
@@ -47,7 +50,10 @@ export async function drawSlider(seed: string): Promise<SliderPicture> {
 const svg = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
 
-/** One of the product's landscapes or ornaments, with spots of its colours everywhere, so that every piece looks different. */
+/**
+ * One of the product's landscapes or ornaments, with spots of its colours everywhere, so that every piece looks
+ * different.
+ */
 function drawScene(dice: Dice): string {
   const { width, height } = SLIDER
   const palette = paletteOf(dice.whole(0, 359), dice.pick([40, 65, 150, 185, 300]))
@@ -64,7 +70,10 @@ function drawScene(dice: Dice): string {
   return `<rect width="${width}" height="${height}" fill="${palette.ground}"/>${compositions[name]({ palette, dice, width, height })}${spots.join('')}`
 }
 
-/** A fainter hole that the piece does not fit, away from the right one, against those who look for the darkest spot only. */
+/**
+ * A fainter hole that the piece does not fit, away from the right one, against those who look for the darkest spot
+ * only.
+ */
 function decoy(dice: Dice, x: number, y: number): string {
   const { width, height, pieceSize } = SLIDER
   const half = pieceSize / 2

@@ -3,6 +3,7 @@ create or replace function registration.qualify_referrals(p_now timestamptz) ret
   update registration.referrals r set state = 'QUALIFIED', qualified_at = p_now
   where r.state = 'REGISTERED' and r.turnover >= r.min_turnover and exists (
     select 1 from protection.deposits d
-    where d.member_id = r.member_id and d.amount >= r.min_deposit and not exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || d.ref)
+    where d.member_id = r.member_id and d.amount >= r.min_deposit
+      and not exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || d.ref)
   )
 $$;

@@ -13,7 +13,10 @@ import { createTeamRollups } from '../../rollups/rollups.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-/** A team: `agent` below `top`, with `sub` and `player` directly below it and `deep` below `sub`; `stranger` is below `top`, too, and `trial` is a trial account. */
+/**
+ * A team: `agent` below `top`, with `sub` and `player` directly below it and `deep` below `sub`; `stranger` is below
+ * `top`, too, and `trial` is a trial account.
+ */
 export interface Team {
   readonly gateway: TestGateway
   readonly top: TestMember
@@ -65,12 +68,15 @@ export async function buildTeam(now: string): Promise<Team> {
     async play(member, stake, payout, at = deps.clock(), game = 'SLOT') {
       const id = randomUUID()
       await sql`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at, closed_at)
-        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at}, ${at})`
+        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
+          stake, payout, started_at, closed_at)
+        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, 'real', 'CLOSED', 1,
+          ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at}, ${at})`
       return id
     },
     deposit: async (member, amount, at = deps.clock()) =>
-      void (await sql`select wallet.credit_deposit(${member.id}, ${randomUUID() as string}, ${BigInt(amount) * CREDIT}, ${at})`),
+      void (await sql`
+        select wallet.credit_deposit(${member.id}, ${randomUUID() as string}, ${BigInt(amount) * CREDIT}, ${at})`),
     move: async (member, upline) =>
       void (await sql`select agents.move_member(${member.id}, ${upline.id}, ${deps.clock()})`),
     async rollUp() {

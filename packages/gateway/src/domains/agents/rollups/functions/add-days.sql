@@ -2,33 +2,48 @@
 create or replace function agents.add_days(p_rows agents.member_days[]) returns void language plpgsql as $$
 begin
   -- No day is closed meanwhile, and no merchant's first one.
-  insert into agents.closed_days (merchant, through) select distinct n.merchant, date '-infinity' from unnest(p_rows) r join agents.nodes n on n.id = r.node_id on conflict do nothing;
-  perform 1 from agents.closed_days c where c.merchant in (select n.merchant from unnest(p_rows) r join agents.nodes n on n.id = r.node_id) order by c.merchant for share;
-  insert into agents.member_days as d (node_id, day, category, bets, stake, valid_bet, payout, rebate, bonus, salary, dividend, deposits, deposited, withdrawals, withdrawn, first_deposits, first_deposited, registrations)
-  select r.node_id, r.day, r.category, sum(r.bets)::int, sum(r.stake)::int8, sum(r.valid_bet)::int8, sum(r.payout)::int8, sum(r.rebate)::int8, sum(r.bonus)::int8, sum(r.salary)::int8,
-    sum(r.dividend)::int8, sum(r.deposits)::int, sum(r.deposited)::int8, sum(r.withdrawals)::int, sum(r.withdrawn)::int8, sum(r.first_deposits)::int,
+  insert into agents.closed_days (merchant, through) select distinct n.merchant, date '-infinity'
+  from unnest(p_rows) r join agents.nodes n on n.id = r.node_id on conflict do nothing;
+  perform 1 from agents.closed_days c
+    where c.merchant in (select n.merchant from unnest(p_rows) r join agents.nodes n on n.id = r.node_id)
+    order by c.merchant for share;
+  insert into agents.member_days as d (node_id, day, category, bets, stake, valid_bet, payout, rebate, bonus, salary,
+    dividend, deposits, deposited, withdrawals, withdrawn, first_deposits, first_deposited, registrations)
+  select r.node_id, r.day, r.category, sum(r.bets)::int, sum(r.stake)::int8, sum(r.valid_bet)::int8,
+    sum(r.payout)::int8, sum(r.rebate)::int8, sum(r.bonus)::int8, sum(r.salary)::int8,
+    sum(r.dividend)::int8, sum(r.deposits)::int, sum(r.deposited)::int8, sum(r.withdrawals)::int,
+    sum(r.withdrawn)::int8, sum(r.first_deposits)::int,
     sum(r.first_deposited)::int8, sum(r.registrations)::int
   from unnest(p_rows) r
   group by r.node_id, r.day, r.category
   -- Everybody adds in this order.
   order by r.node_id, r.day, r.category
-  on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
-    rebate = d.rebate + excluded.rebate, bonus = d.bonus + excluded.bonus, salary = d.salary + excluded.salary, dividend = d.dividend + excluded.dividend,
-    deposits = d.deposits + excluded.deposits, deposited = d.deposited + excluded.deposited, withdrawals = d.withdrawals + excluded.withdrawals,
+  on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
+    valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
+    rebate = d.rebate + excluded.rebate, bonus = d.bonus + excluded.bonus, salary = d.salary + excluded.salary,
+    dividend = d.dividend + excluded.dividend,
+    deposits = d.deposits + excluded.deposits, deposited = d.deposited + excluded.deposited,
+    withdrawals = d.withdrawals + excluded.withdrawals,
     withdrawn = d.withdrawn + excluded.withdrawn, first_deposits = d.first_deposits + excluded.first_deposits,
-    first_deposited = d.first_deposited + excluded.first_deposited, registrations = d.registrations + excluded.registrations;
+    first_deposited = d.first_deposited + excluded.first_deposited,
+    registrations = d.registrations + excluded.registrations;
   perform agents.add_team_days(p_rows);
 end $$;
 
--- Adds figures of members to the sums of the nodes above: those of closed days, and for large teams those of open days. Each sum once, in the order in which everybody adds.
-create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- Adds figures of members to the sums of the nodes above: those of closed days, and for large teams those of open days.
+-- Each sum once, in the order in which everybody adds.
+create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void
+language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   bettors agents.team_days[] := agents.note_bet_days(p_rows);
   large int8[] := coalesce((select array_agg(l.node_id) from agents.large_teams l), '{}');
 begin
-  insert into agents.team_days as d (node_id, day, category, bets, stake, valid_bet, payout, rebate, bonus, salary, dividend, deposits, deposited, withdrawals, withdrawn, first_deposits, first_deposited, registrations, bettors)
-  select above.id, f.day, f.category, sum(f.bets)::int, sum(f.stake)::int8, sum(f.valid_bet)::int8, sum(f.payout)::int8, sum(f.rebate)::int8, sum(f.bonus)::int8, sum(f.salary)::int8,
-    sum(f.dividend)::int8, sum(f.deposits)::int, sum(f.deposited)::int8, sum(f.withdrawals)::int, sum(f.withdrawn)::int8, sum(f.first_deposits)::int,
+  insert into agents.team_days as d (node_id, day, category, bets, stake, valid_bet, payout, rebate, bonus, salary,
+    dividend, deposits, deposited, withdrawals, withdrawn, first_deposits, first_deposited, registrations, bettors)
+  select above.id, f.day, f.category, sum(f.bets)::int, sum(f.stake)::int8, sum(f.valid_bet)::int8, sum(f.payout)::int8,
+    sum(f.rebate)::int8, sum(f.bonus)::int8, sum(f.salary)::int8,
+    sum(f.dividend)::int8, sum(f.deposits)::int, sum(f.deposited)::int8, sum(f.withdrawals)::int,
+    sum(f.withdrawn)::int8, sum(f.first_deposits)::int,
     sum(f.first_deposited)::int8, sum(f.registrations)::int, sum(f.bettors)::int
   from (select r.*, 0 as bettors from unnest(p_rows) r union all select b.* from unnest(bettors) b) f
   join agents.nodes n on n.id = f.node_id
@@ -38,19 +53,27 @@ begin
   where (f.day <= closed.through or n.path && large) and (f.day <= closed.through or above.id = any (large))
   group by above.id, f.day, f.category
   order by above.id, f.day, f.category
-  on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
-    rebate = d.rebate + excluded.rebate, bonus = d.bonus + excluded.bonus, salary = d.salary + excluded.salary, dividend = d.dividend + excluded.dividend,
-    deposits = d.deposits + excluded.deposits, deposited = d.deposited + excluded.deposited, withdrawals = d.withdrawals + excluded.withdrawals,
+  on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
+    valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
+    rebate = d.rebate + excluded.rebate, bonus = d.bonus + excluded.bonus, salary = d.salary + excluded.salary,
+    dividend = d.dividend + excluded.dividend,
+    deposits = d.deposits + excluded.deposits, deposited = d.deposited + excluded.deposited,
+    withdrawals = d.withdrawals + excluded.withdrawals,
     withdrawn = d.withdrawn + excluded.withdrawn, first_deposits = d.first_deposits + excluded.first_deposits,
-    first_deposited = d.first_deposited + excluded.first_deposited, registrations = d.registrations + excluded.registrations, bettors = d.bettors + excluded.bettors;
+    first_deposited = d.first_deposited + excluded.first_deposited,
+    registrations = d.registrations + excluded.registrations, bettors = d.bettors + excluded.bettors;
 end $$;
 
--- Notes on which days nodes have bets, after figures were added. Returns what that adds to the sums of teams: one member who bet, or one less.
-create or replace function agents.note_bet_days(p_rows agents.member_days[]) returns agents.team_days[] language plpgsql set plan_cache_mode = force_custom_plan as $$
+-- Notes on which days nodes have bets, after figures were added. Returns what that adds to the sums of teams: one
+-- member who bet, or one less.
+create or replace function agents.note_bet_days(p_rows agents.member_days[]) returns agents.team_days[]
+language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare changed agents.team_days[];
 begin
-  select array_agg((c.node_id, c.day, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, case when c.has_bets then 1 else -1 end)::agents.team_days) into changed from (
-    select r.node_id, r.day, sum(d.bets) > 0 as has_bets, coalesce(get_bit(b.days, extract(doy from r.day)::int - 1) = 1, false) as was_noted
+  select array_agg((c.node_id, c.day, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, case when c.has_bets then 1
+    else -1 end)::agents.team_days) into changed from (
+    select r.node_id, r.day, sum(d.bets) > 0 as has_bets,
+      coalesce(get_bit(b.days, extract(doy from r.day)::int - 1) = 1, false) as was_noted
     from (select distinct node_id, day from unnest(p_rows) where bets <> 0) r
     join agents.member_days d on d.node_id = r.node_id and d.day = r.day
     left join agents.bet_days b on b.node_id = r.node_id and b.year = extract(year from r.day)
@@ -58,7 +81,8 @@ begin
   ) c where c.has_bets <> c.was_noted;
   -- Each of them is the other way round now.
   insert into agents.bet_days as b (node_id, year, days)
-  select c.node_id, extract(year from c.day), bit_or(set_bit(0::bit(366), extract(doy from c.day)::int - 1, 1)) from unnest(changed) c
+  select c.node_id, extract(year from c.day), bit_or(set_bit(0::bit(366), extract(doy from c.day)::int - 1, 1))
+  from unnest(changed) c
   group by c.node_id, extract(year from c.day) order by c.node_id, extract(year from c.day)
   on conflict (node_id, year) do update set days = b.days # excluded.days;
   return changed;

@@ -1,11 +1,17 @@
--- Adds rows of the feed of settled bets, from the first to the last one, to the days of their members: see `agents.days_of_bets`.
-create or replace function agents.count_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8) returns void language sql as $$
-  select agents.add_days(array_agg(d)) from agents.days_of_bets(p_first_xid, p_first_id, p_last_xid, p_last_id) d having count(*) > 0
+-- Adds rows of the feed of settled bets, from the first to the last one, to the days of their members: see
+-- `agents.days_of_bets`.
+create or replace function agents.count_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
+returns void language sql as $$
+  select agents.add_days(array_agg(d)) from agents.days_of_bets(p_first_xid, p_first_id, p_last_xid, p_last_id) d
+  having count(*) > 0
 $$;
 
--- What rows of the feed add to which days. A bet counts at the node where its member was when its round was settled first, corrections on their own day.
-create or replace function agents.days_of_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8) returns setof agents.member_days language sql stable as $$
-  select n.id, s.day, s.category, sum(case when s.reverses is null then 1 else -1 end)::int, sum(s.stake)::int8, sum(s.valid_bet)::int8, sum(s.payout)::int8,
+-- What rows of the feed add to which days. A bet counts at the node where its member was when its round was settled
+-- first, corrections on their own day.
+create or replace function agents.days_of_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
+returns setof agents.member_days language sql stable as $$
+  select n.id, s.day, s.category, sum(case when s.reverses is null then 1 else -1 end)::int, sum(s.stake)::int8,
+    sum(s.valid_bet)::int8, sum(s.payout)::int8,
     0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, 0
   from wallet.settled_bets s
   join agents.nodes n on n.member_id = s.member_id
@@ -17,6 +23,7 @@ $$;
 -- The node at which a bet of a member who was moved counts.
 create or replace function agents.node_of_bet(p_bet wallet.settled_bets) returns int8 language sql stable as $$
   select n.id from agents.nodes n
-  cross join (select min(f.settled_at) as at from wallet.settled_bets f where f.round_id = p_bet.round_id and f.provider = p_bet.provider) first
+  cross join (select min(f.settled_at) as at from wallet.settled_bets f
+    where f.round_id = p_bet.round_id and f.provider = p_bet.provider) first
   where n.member_id = p_bet.member_id and first.at >= n.since and (n.until is null or first.at < n.until)
 $$;

@@ -1,4 +1,5 @@
--- Adds sealed journals that are not counted yet to the days of their members, at most `p_limit` of them. Returns whether there are more.
+-- Adds sealed journals that are not counted yet to the days of their members, at most `p_limit` of them. Returns
+-- whether there are more.
 create or replace function agents.count_ledger(p_limit int8) returns boolean language plpgsql as $$
 declare
   counted int8;
@@ -10,7 +11,8 @@ begin
   up_to := least(sealed, counted + p_limit);
   if sealed is null or up_to <= counted then return false; end if;
   insert into agents.first_deposits (member_id, journal_id)
-  select a.member_id, min(j.id) from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+  select a.member_id, min(j.id) from wallet.journals j join wallet.entries e on e.journal_id = j.id
+  join wallet.accounts a on a.id = e.account_id
   where j.id > counted and j.id <= up_to and j.kind = 'deposit' and a.member_id is not null
   group by a.member_id on conflict do nothing;
   perform agents.add_days(array_agg(d)) from agents.days_of_ledger(counted, up_to) d having count(*) > 0;
@@ -18,12 +20,16 @@ begin
   return up_to < sealed;
 end $$;
 
--- What journals after `p_after` up to `p_up_to` add to which days (domain rule 4.7). Rebates are split over the categories that earned them.
-create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) returns setof agents.member_days language sql stable as $$
+-- What journals after `p_after` up to `p_up_to` add to which days (domain rule 4.7). Rebates are split over the
+-- categories that earned them.
+create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) returns setof agents.member_days
+language sql stable as $$
   with movements as materialized (
     select j.id, j.kind, j.ref, j.at, j.merchant, a.member_id, sum(e.amount)::int8 as amount
     from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
-    where j.id > p_after and j.id <= p_up_to and j.kind in ('deposit', 'deposit-reversal', 'payout', 'bonus', 'rebate', 'referral', 'salary', 'dividend') and a.member_id is not null
+    where j.id > p_after and j.id <= p_up_to
+      and j.kind in ('deposit', 'deposit-reversal', 'payout', 'bonus', 'rebate', 'referral', 'salary', 'dividend')
+      and a.member_id is not null
     group by j.id, a.member_id having sum(e.amount) <> 0
   )
   select n.id, (m.at at time zone c.time_zone)::date, coalesce(earned.category, ''), 0, 0::int8, 0::int8, 0::int8,
@@ -41,7 +47,8 @@ create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) ret
   from movements m
   join merchants.merchants c on c.code = m.merchant
   join agents.nodes n on n.member_id = m.member_id and m.at >= n.since and (n.until is null or m.at < n.until)
-  left join wallet.rebate_claims claim on m.kind = 'rebate' and claim.id::text = split_part(m.ref, ':', 2) and claim.member_id = m.member_id
+  left join wallet.rebate_claims claim on m.kind = 'rebate' and claim.id::text = split_part(m.ref, ':', 2)
+    and claim.member_id = m.member_id
   left join wallet.rebate_accruals earned on earned.claimed_by = claim.id
   left join agents.first_deposits first on first.member_id = m.member_id
   group by n.id, (m.at at time zone c.time_zone)::date, coalesce(earned.category, '')

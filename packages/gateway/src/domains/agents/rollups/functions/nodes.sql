@@ -6,21 +6,31 @@ declare
   registered agents.member_days;
   closed date;
 begin
-  if new.parent_id is not null then select * into above from agents.nodes n where n.member_id = new.parent_id and n.until is null; end if;
-  insert into agents.nodes (merchant, member_id, parent_id, path) values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end) returning * into node;
+  if new.parent_id is not null then
+    select * into above from agents.nodes n where n.member_id = new.parent_id and n.until is null;
+  end if;
+  insert into agents.nodes (merchant, member_id, parent_id, path)
+  values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end)
+    returning * into node;
   -- The upline was moved between the moment in which it was looked up and now: the reference to it has waited for that.
-  update identity.members m set upline = u.upline || u.id from identity.members u where m.id = new.id and u.id = new.parent_id and m.upline is distinct from u.upline || u.id;
+  update identity.members m set upline = u.upline || u.id from identity.members u
+  where m.id = new.id and u.id = new.parent_id and m.upline is distinct from u.upline || u.id;
   select * into registered from agents.days_of_registration(node);
-  -- What `agents.add_days` does with one row, by keys alone: its plans are for many, and may be from when these tables were small.
-  insert into agents.member_days (node_id, day, category, registrations) values (node.id, registered.day, registered.category, 1);
+  -- What `agents.add_days` does with one row, by keys alone: its plans are for many, and may be from when these tables
+  -- were small.
+  insert into agents.member_days (node_id, day, category, registrations)
+  values (node.id, registered.day, registered.category, 1);
   select c.through into closed from agents.closed_days c where c.merchant = new.merchant for share;
   if registered.day <= closed then perform agents.add_team_days(array[registered]); end if;
   return null;
 end $$;
-create or replace trigger members_get_nodes after insert on identity.members for each row when (new.type <> 4) execute function agents.add_node();
+create or replace trigger members_get_nodes after insert on identity.members for each row
+  when (new.type <> 4) execute function agents.add_node();
 
--- Moves a member with everybody below to another upline, or to the top, from `p_at` on. What was counted before stays with those who were above then.
-create or replace function agents.move_member(p_member int8, p_upline int8, p_at timestamptz) returns void language plpgsql as $$
+-- Moves a member with everybody below to another upline, or to the top, from `p_at` on. What was counted before stays
+-- with those who were above then.
+create or replace function agents.move_member(p_member int8, p_upline int8, p_at timestamptz) returns void
+language plpgsql as $$
 declare
   moved agents.nodes;
   target agents.nodes;
@@ -30,25 +40,36 @@ declare
 begin
   select * into strict moved from agents.nodes n where n.member_id = p_member and n.until is null for update;
   select * into target from agents.nodes n where n.member_id = p_upline and n.until is null for share;
-  if target.id = moved.id or moved.id = any (target.path) then raise exception 'A member cannot be moved below itself.'; end if;
-  select greatest(p_at, max(n.since) + interval '1 microsecond') into moved_at from agents.nodes n where n.until is null and n.since <> '-infinity' and (n.id = moved.id or n.path @> array[moved.id]);
+  if target.id = moved.id or moved.id = any (target.path) then
+    raise exception 'A member cannot be moved below itself.';
+  end if;
+  select greatest(p_at, max(n.since) + interval '1 microsecond') into moved_at from agents.nodes n
+  where n.until is null and n.since <> '-infinity' and (n.id = moved.id or n.path @> array[moved.id]);
   moved_at := coalesce(moved_at, p_at);
   update identity.members m set parent_id = p_upline where m.id = p_member;
   -- The highest first: each one's new node names that of its upline.
   for member in
     select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n join identity.members m on m.id = n.member_id
-    where n.until is null and (n.id = moved.id or n.path @> array[moved.id]) order by array_length(n.path, 1) nulls first, n.id
+    where n.until is null and (n.id = moved.id or n.path @> array[moved.id])
+    order by array_length(n.path, 1) nulls first, n.id
   loop
     update agents.nodes n set until = moved_at where n.id = member.id;
     insert into agents.nodes (merchant, member_id, parent_id, path, since)
-    select member.merchant, member.member_id, above.id, case when above.id is null then '{}' else above.path || above.id end, moved_at
-    from (values (member.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id and above.until is null;
-    update identity.members m set upline = coalesce((select u.upline || u.id from identity.members u where u.id = m.parent_id), '{}') where m.id = member.member_id;
+    select member.merchant, member.member_id, above.id, case when above.id is null then '{}'
+      else above.path || above.id end, moved_at
+    from (values (member.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id
+      and above.until is null;
+    update identity.members m
+    set upline = coalesce((select u.upline || u.id from identity.members u where u.id = m.parent_id), '{}')
+    where m.id = member.member_id;
   end loop;
 end $$;
 
 -- What the registration of a member adds to which day, at the first node.
-create or replace function agents.days_of_registration(p_node agents.nodes) returns setof agents.member_days language sql stable as $$
-  select p_node.id, (m.registered_at at time zone c.time_zone)::date, '', 0, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, 1
-  from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = p_node.member_id and p_node.since = '-infinity'
+create or replace function agents.days_of_registration(p_node agents.nodes) returns setof agents.member_days
+language sql stable as $$
+  select p_node.id, (m.registered_at at time zone c.time_zone)::date, '', 0, 0::int8, 0::int8, 0::int8, 0::int8,
+    0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, 1
+  from identity.members m join merchants.merchants c on c.code = m.merchant
+  where m.id = p_node.member_id and p_node.since = '-infinity'
 $$;

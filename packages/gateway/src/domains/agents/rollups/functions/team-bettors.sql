@@ -1,13 +1,18 @@
 -- The days of a year within a period, as bits: the first bit is January 1st.
-create or replace function agents.days_as_bits(p_from date, p_to date, p_year int) returns bit(366) language plpgsql immutable as $$
+create or replace function agents.days_as_bits(p_from date, p_to date, p_year int) returns bit(366)
+language plpgsql immutable as $$
 begin
   if p_from > make_date(p_year, 12, 31) or p_to < make_date(p_year, 1, 1) then return 0::bit(366); end if;
-  return (~0::bit(366) >> (extract(doy from greatest(p_from, make_date(p_year, 1, 1)))::int - 1)) & (~0::bit(366) << (366 - extract(doy from least(p_to, make_date(p_year, 12, 31)))::int));
+  return (~0::bit(366) >> (extract(doy from greatest(p_from, make_date(p_year, 1, 1)))::int - 1)) &
+    (~0::bit(366) << (366 - extract(doy from least(p_to, make_date(p_year, 12, 31)))::int));
 end $$;
 
--- How many different members bet within each of the periods (`place` counts them from 1): at the nodes of `p_whole` or below, and at those of `p_alone` themselves.
--- With `p_by_head` for each member whose nodes these are, otherwise for all of them together (`head` is null then). Periods without any are left out.
-create or replace function agents.count_bettors(p_whole int8[], p_alone int8[], p_firsts date[], p_lasts date[], p_by_head boolean) returns table (head int8, place int, bettors int) language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan set work_mem = '32MB' as $$
+-- How many different members bet within each of the periods (`place` counts them from 1): at the nodes of `p_whole` or
+-- below, and at those of `p_alone` themselves. With `p_by_head` for each member whose nodes these are, otherwise for
+-- all of them together (`head` is null then). Periods without any are left out.
+create or replace function agents.count_bettors(p_whole int8[], p_alone int8[], p_firsts date[], p_lasts date[],
+  p_by_head boolean) returns table (head int8, place int, bettors int)
+  language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan set work_mem = '32MB' as $$
 #variable_conflict use_column
 declare
   large agents.nodes;
@@ -17,11 +22,14 @@ declare
   years int[];
   wanted bit(366)[];
 begin
-  select array_agg(p.place), array_agg(y.year), array_agg(agents.days_as_bits(p.first, p.last, y.year)) into places, years, wanted
-  from unnest(p_firsts, p_lasts) with ordinality as p (first, last, place) cross join generate_series(extract(year from p.first)::int, extract(year from p.last)::int) as y (year);
+  select array_agg(p.place), array_agg(y.year), array_agg(agents.days_as_bits(p.first, p.last, y.year))
+  into places, years, wanted
+  from unnest(p_firsts, p_lasts) with ordinality as p (first, last, place)
+  cross join generate_series(extract(year from p.first)::int, extract(year from p.last)::int) as y (year);
 
   -- A large team that is counted by itself: in one pass over all nodes.
-  if cardinality(p_alone) = 0 and cardinality(p_whole) = 1 or p_by_head and (select count(distinct n.member_id) = count(*) from agents.nodes n where n.id = any (p_whole || p_alone)) then
+  if cardinality(p_alone) = 0 and cardinality(p_whole) = 1 or p_by_head
+    and (select count(distinct n.member_id) = count(*) from agents.nodes n where n.id = any (p_whole || p_alone)) then
     small := agents.without_large_teams(p_whole);
     for large in select n.* from agents.nodes n where n.id = any (p_whole) and n.id <> all (small) loop
       return query
@@ -31,15 +39,19 @@ begin
           select p.place, count(*) as members
           from agents.nodes n
           join agents.bet_days b on b.node_id = n.id
-          join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year and b.days & p.days <> 0::bit(366)
-          where (n.path[cardinality(large.path) + 1] = large.id or n.id = large.id) and n.since = '-infinity' and n.until is null
+          join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year
+            and b.days & p.days <> 0::bit(366)
+          where (n.path[cardinality(large.path) + 1] = large.id or n.id = large.id) and n.since = '-infinity'
+            and n.until is null
           group by p.place
           union all
           select p.place, count(distinct n.member_id)
           from agents.nodes n
           join agents.bet_days b on b.node_id = n.id
-          join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year and b.days & p.days <> 0::bit(366)
-          where (n.path[cardinality(large.path) + 1] = large.id or n.id = large.id) and (n.since > '-infinity' or n.until is not null)
+          join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year
+            and b.days & p.days <> 0::bit(366)
+          where (n.path[cardinality(large.path) + 1] = large.id or n.id = large.id)
+            and (n.since > '-infinity' or n.until is not null)
           group by p.place
         ) counted
         group by counted.place;
@@ -57,17 +69,22 @@ begin
     group by counted.head, counted.place;
 end $$;
 
--- The nodes of `p_whole` and those below, and the nodes of `p_alone`, with the member of the node above for which each is there.
-create or replace function agents.team_nodes(p_whole int8[], p_alone int8[]) returns table (head_member int8, node_id int8, member_id int8) language plpgsql stable rows 200 set plan_cache_mode = force_custom_plan as $$
+-- The nodes of `p_whole` and those below, and the nodes of `p_alone`, with the member of the node above for which each
+-- is there.
+create or replace function agents.team_nodes(p_whole int8[], p_alone int8[])
+returns table (head_member int8, node_id int8, member_id int8)
+language plpgsql stable rows 200 set plan_cache_mode = force_custom_plan as $$
 begin
   return query select n.member_id, n.id, n.member_id from agents.nodes n where n.id = any (p_whole || p_alone);
   if cardinality(p_whole) > 0 then
-    return query select h.member_id, n.id, n.member_id from agents.nodes n cross join unnest(n.path) as above (id) join agents.nodes h on h.id = above.id where n.path && p_whole and above.id = any (p_whole);
+    return query select h.member_id, n.id, n.member_id from agents.nodes n cross join unnest(n.path) as above (id)
+      join agents.nodes h on h.id = above.id where n.path && p_whole and above.id = any (p_whole);
   end if;
 end $$;
 
 -- How many members bet on which days, at nodes or below.
-create or replace function agents.team_bettors_by_day(p_nodes int8[], p_from date, p_to date) returns table (day date, bettors int) language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan as $$
+create or replace function agents.team_bettors_by_day(p_nodes int8[], p_from date, p_to date)
+returns table (day date, bettors int) language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
   open_from date := (select min(c.through) + 1 from agents.closed_days c where c.through <> '-infinity');
@@ -75,18 +92,24 @@ declare
 begin
   return query
     select counted.day, sum(counted.bettors)::int from (
-      select d.day, d.bettors from unnest(p_nodes) as h (id) join agents.team_days d on d.node_id = h.id where d.day between p_from and p_to and d.category = ''
+      select d.day, d.bettors from unnest(p_nodes) as h (id) join agents.team_days d on d.node_id = h.id
+      where d.day between p_from and p_to and d.category = ''
       union all
       select d.day::date, 1 from agents.bet_days b cross join generate_series(p_from, p_to, '1 day') as d (day)
-      where b.node_id = any (p_nodes) and b.year = extract(year from d.day) and get_bit(b.days, extract(doy from d.day)::int - 1) = 1
+      where b.node_id = any (p_nodes) and b.year = extract(year from d.day)
+        and get_bit(b.days, extract(doy from d.day)::int - 1) = 1
       union all
-      select d.day, 1 from agents.nodes n left join agents.closed_days c on c.merchant = n.merchant join agents.member_days d on d.node_id = n.id and d.day > coalesce(c.through, '-infinity')
-      where n.path && small and d.day between greatest(p_from, open_from) and p_to group by n.id, d.day having sum(d.bets) > 0
+      select d.day, 1 from agents.nodes n left join agents.closed_days c on c.merchant = n.merchant
+      join agents.member_days d on d.node_id = n.id and d.day > coalesce(c.through, '-infinity')
+      where n.path && small and d.day between greatest(p_from, open_from) and p_to group by n.id, d.day
+      having sum(d.bets) > 0
       union all
       -- Who was moved within the team on a day and bet before and after is one member.
       select d.day::date, 1 - count(*)::int
-      from agents.nodes n join agents.bet_days b on b.node_id = n.id cross join generate_series(p_from, p_to, '1 day') as d (day)
-      where n.member_id in (select moved.member_id from agents.nodes moved where moved.since > '-infinity') and (n.id = any (p_nodes) or n.path && p_nodes)
+      from agents.nodes n join agents.bet_days b on b.node_id = n.id
+      cross join generate_series(p_from, p_to, '1 day') as d (day)
+      where n.member_id in (select moved.member_id from agents.nodes moved where moved.since > '-infinity')
+        and (n.id = any (p_nodes) or n.path && p_nodes)
         and b.year = extract(year from d.day) and get_bit(b.days, extract(doy from d.day)::int - 1) = 1
       group by n.member_id, d.day having count(*) > 1
     ) counted group by counted.day having sum(counted.bettors) <> 0;

@@ -1,18 +1,23 @@
--- The figures of nodes and of everybody below them, by day and category; several rows for one of them where they come from several sources. Agents, operators
--- and settlements read these. `is_own`: of the node itself. Teams: closed days, and all days of large teams, come from their sums, the others from those of members:
--- found through the tree, or through the days where the nodes have many members below.
+-- The figures of nodes and of everybody below them, by day and category; several rows for one of them where they come
+-- from several sources. Agents, operators and settlements read these. `is_own`: of the node itself. Teams: closed days,
+-- and all days of large teams, come from their sums, the others from those of members: found through the tree, or
+-- through the days where the nodes have many members below.
 create or replace function agents.team_figures(p_nodes int8[], p_from date, p_to date) returns table (
-  is_own boolean, node_id int8, day date, category text, bets int, stake int8, valid_bet int8, payout int8, rebate int8, bonus int8, salary int8,
-  dividend int8, deposits int, deposited int8, withdrawals int, withdrawn int8, first_deposits int, first_deposited int8, registrations int
+  is_own boolean, node_id int8, day date, category text, bets int, stake int8, valid_bet int8, payout int8, rebate int8,
+    bonus int8, salary int8,
+  dividend int8, deposits int, deposited int8, withdrawals int, withdrawn int8, first_deposits int,
+    first_deposited int8, registrations int
 ) language plpgsql stable rows 1000 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
   open_from date := (select min(c.through) + 1 from agents.closed_days c where c.through <> '-infinity');
   small int8[];
 begin
-  return query select true, d.* from unnest(p_nodes) as h (id) join agents.member_days d on d.node_id = h.id where d.day between p_from and p_to;
+  return query select true, d.* from unnest(p_nodes) as h (id) join agents.member_days d on d.node_id = h.id
+    where d.day between p_from and p_to;
   return query
-    select false, d.node_id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
+    select false, d.node_id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary,
+      d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
       d.first_deposits, d.first_deposited, d.registrations
     from unnest(p_nodes) as h (id) join agents.team_days d on d.node_id = h.id where d.day between p_from and p_to;
   if open_from > p_to then return; end if;
@@ -20,18 +25,21 @@ begin
   small := agents.without_large_teams(p_nodes);
   if cardinality(small) < cardinality(p_nodes) then
     return query
-      select false, above.id, d.day, '', 0, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, d.registrations
+      select false, above.id, d.day, '', 0, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8,
+        0, 0::int8, 0, 0::int8, d.registrations
       from agents.member_days d
       -- They are few: looked up one by one.
       cross join lateral (select n.merchant, n.path from agents.nodes n where n.id = d.node_id offset 0) n
       left join agents.closed_days c on c.merchant = n.merchant
       cross join unnest(n.path) as above (id)
-      where d.registrations <> 0 and d.day between greatest(p_from, open_from) and p_to and d.day > coalesce(c.through, '-infinity') and above.id = any (p_nodes) and above.id <> all (small);
+      where d.registrations <> 0 and d.day between greatest(p_from, open_from) and p_to
+        and d.day > coalesce(c.through, '-infinity') and above.id = any (p_nodes) and above.id <> all (small);
   end if;
   if cardinality(small) = 0 then return; end if;
   if (select count(*) = 20000 from (select 1 from agents.nodes n where n.path && small limit 20000) team) then
     return query
-      select false, above.id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
+      select false, above.id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary,
+        d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
         d.first_deposits, d.first_deposited, d.registrations
       from agents.member_days d
       join agents.nodes n on n.id = d.node_id
@@ -41,7 +49,8 @@ begin
       where d.day between greatest(p_from, open_from) and p_to and d.day > coalesce(c.through, '-infinity');
   else
     return query
-      select false, above.id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
+      select false, above.id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary,
+        d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
         d.first_deposits, d.first_deposited, d.registrations
       from agents.nodes n
       left join agents.closed_days c on c.merchant = n.merchant
@@ -53,5 +62,6 @@ end $$;
 
 -- Those of the nodes whose sums of open days are not kept.
 create or replace function agents.without_large_teams(p_nodes int8[]) returns int8[] language sql stable as $$
-  select coalesce(array_agg(h.id), '{}') from unnest(p_nodes) as h (id) where not exists (select from agents.large_teams l where l.node_id = h.id)
+  select coalesce(array_agg(h.id), '{}') from unnest(p_nodes) as h (id)
+  where not exists (select from agents.large_teams l where l.node_id = h.id)
 $$;

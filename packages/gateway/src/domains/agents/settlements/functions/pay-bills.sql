@@ -1,5 +1,5 @@
--- Pays bills as far as their payers can, in the order that is given: the platform always, an upline with the own money there is. Each payment is one journal, once.
--- Returns whose balance has changed.
+-- Pays bills as far as their payers can, in the order that is given: the platform always, an upline with the own money
+-- there is. Each payment is one journal, once. Returns whose balance has changed.
 create or replace function agents.pay_bills(p_bills int8[], p_now timestamptz) returns int8[] language plpgsql as $$
 declare
   bill agents.bills;
@@ -9,11 +9,15 @@ declare
   amount int8;
   changed int8[] := '{}';
 begin
-  perform wallet.lock_mains(array(select b.agent_id from agents.bills b where b.id = any (p_bills) union select b.payer_id from agents.bills b where b.id = any (p_bills) and b.payer_id is not null), p_now);
-  for bill in select b.* from unnest(p_bills) with ordinality as given (id, place) join agents.bills b on b.id = given.id where b.state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') order by given.place for update of b loop
+  perform wallet.lock_mains(array(select b.agent_id from agents.bills b where b.id = any (p_bills)
+    union select b.payer_id from agents.bills b where b.id = any (p_bills) and b.payer_id is not null), p_now);
+  for bill in select b.* from unnest(p_bills) with ordinality as given (id, place)
+  join agents.bills b on b.id = given.id where b.state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') order by given.place
+  for update of b loop
     select * into strict payee from wallet.accounts a where a.member_id = bill.agent_id and a.kind = 'REAL';
     amount := bill.net - bill.paid;
-    if bill.payer_id is null then source := wallet.house_account(bill.merchant, 'AGENT', lower(bill.kind), payee.currency);
+    if bill.payer_id is null then
+      source := wallet.house_account(bill.merchant, 'AGENT', lower(bill.kind), payee.currency);
     else
       select * into strict payer from wallet.accounts a where a.member_id = bill.payer_id and a.kind = 'REAL';
       source := payer.id;
@@ -21,13 +25,15 @@ begin
       amount := least(amount, payer.balance / 100 * 100);
     end if;
     if amount > 0 then
-      perform wallet.post_entries(bill.merchant, case bill.kind when 'DIVIDEND' then 'dividend' else 'salary' end, lower(bill.kind) || ':' || bill.id, 'agent-bill:' || bill.id || ':' || bill.paid,
+      perform wallet.post_entries(bill.merchant, case bill.kind when 'DIVIDEND' then 'dividend' else 'salary' end,
+        lower(bill.kind) || ':' || bill.id, 'agent-bill:' || bill.id || ':' || bill.paid,
         array[payee.id, source], array[amount, -amount], p_now);
       changed := changed || bill.agent_id || bill.payer_id;
     end if;
     update agents.bills b
     set paid = b.paid + amount, paid_at = case when amount > 0 then p_now else b.paid_at end,
-      state = case when b.paid + amount = b.net then 'PAID' when b.paid + amount > 0 then 'PARTIAL' else 'INSUFFICIENT' end
+      state = case when b.paid + amount = b.net then 'PAID' when b.paid + amount > 0 then 'PARTIAL'
+        else 'INSUFFICIENT' end
     where b.id = bill.id;
   end loop;
   return array(select distinct c from unnest(changed) c where c is not null);

@@ -28,7 +28,10 @@ interface StoredBill {
   inputs: BillInputs
 }
 
-/** A gateway with a game, whose agents are settled when a test says so, at the time that it sets. Amounts of bets are credits. */
+/**
+ * A gateway with a game, whose agents are settled when a test says so, at the time that it sets. Amounts of bets are
+ * credits.
+ */
 export async function createSettling() {
   const gateway: TestGateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
   const { sql } = gateway
@@ -62,7 +65,9 @@ export async function createSettling() {
     },
 
     set: (settings: Record<string, string | number | boolean | bigint>) =>
-      sql`insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant) do update set ${sql(settings)}`,
+      sql`
+        insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant)
+        do update set ${sql(settings)}`,
 
     contract: (
       agent: TestMember,
@@ -80,8 +85,10 @@ export async function createSettling() {
     ): Promise<string> {
       const id = randomUUID()
       await sql`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
-        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${parseMoney(String(stake))}, ${parseMoney(String(payout))}, ${new Date(at)})`
+        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
+          stake, payout, closed_at)
+        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
+          ${parseMoney(String(stake))}, ${parseMoney(String(payout))}, ${new Date(at)})`
       return id
     },
     /** The round counts no more, from now on. */
@@ -97,7 +104,8 @@ export async function createSettling() {
       ref = randomUUID() as string,
     ) => sql`
       select wallet.post_entries(${member.merchant}, ${kind}, ${ref}, ${randomUUID()},
-        array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'), wallet.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
+        array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'),
+          wallet.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
         array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[], ${new Date(at)})`,
 
     /** Counts bets and ledger, and settles what is due. */
@@ -112,7 +120,9 @@ export async function createSettling() {
     /** The newest bill, or one before it. */
     async bill(agent: TestMember, kind: ContractKind, before = 0): Promise<StoredBill | undefined> {
       const rows = await sql<StoredBill[]>`
-        select id, contract_id as "contractId", state, trim_scale(gross)::text as gross, net, paid, consumption, loss, active, rate, inputs from agents.bills where agent_id = ${agent.id} and kind = ${kind} order by starts_at desc, id desc`
+        select id, contract_id as "contractId", state, trim_scale(gross)::text as gross, net, paid, consumption, loss,
+          active, rate, inputs from agents.bills where agent_id = ${agent.id} and kind = ${kind}
+          order by starts_at desc, id desc`
       return rows[before]
     },
     /** State, gross, payable and paid. */

@@ -1,5 +1,7 @@
--- Adds points to a lot of a member whose balance is locked: what is owed is paid first. Returns what the balance gained.
-create or replace function promotions.add_to_lot(p_member int8, p_source text, p_points int8, p_at timestamptz, p_xid xid8, p_id int8) returns int8 language plpgsql as $$
+-- Adds points to a lot of a member whose balance is locked: what is owed is paid first. Returns what the balance
+-- gained.
+create or replace function promotions.add_to_lot(p_member int8, p_source text, p_points int8, p_at timestamptz,
+  p_xid xid8, p_id int8) returns int8 language plpgsql as $$
 declare
   points promotions.point_balances;
   gained int8;
@@ -8,13 +10,18 @@ begin
   gained := p_points - least(points.owed, p_points);
   insert into promotions.point_lots as l (merchant, member_id, source, earned, remaining, at, last_xid, last_id)
   values (points.merchant, p_member, p_source, p_points, gained, p_at, p_xid, p_id)
-  on conflict (member_id, source) do update set earned = l.earned + excluded.earned, remaining = l.remaining + excluded.remaining, at = least(l.at, excluded.at), last_xid = excluded.last_xid, last_id = excluded.last_id;
-  update promotions.point_balances b set balance = b.balance + gained, owed = b.owed - (p_points - gained) where b.member_id = p_member;
+  on conflict (member_id, source) do update set earned = l.earned + excluded.earned,
+    remaining = l.remaining + excluded.remaining, at = least(l.at, excluded.at), last_xid = excluded.last_xid,
+    last_id = excluded.last_id;
+  update promotions.point_balances b set balance = b.balance + gained, owed = b.owed - (p_points - gained)
+  where b.member_id = p_member;
   return gained;
 end $$;
 
--- Adds points that no bet earned, once for each `p_ref`, as a lot of their own. They do not count as earned. Returns the balance.
-create or replace function promotions.credit_points(p_member int8, p_kind text, p_ref text, p_points int8, p_now timestamptz) returns int8 language plpgsql as $$
+-- Adds points that no bet earned, once for each `p_ref`, as a lot of their own. They do not count as earned. Returns
+-- the balance.
+create or replace function promotions.credit_points(p_member int8, p_kind text, p_ref text, p_points int8,
+  p_now timestamptz) returns int8 language plpgsql as $$
 declare
   points promotions.point_balances := promotions.lock_points(p_member);
   gained int8;
@@ -28,11 +35,13 @@ begin
 end $$;
 
 -- Points of a campaign, once for each `p_ref`.
-create or replace function promotions.grant_points(p_member int8, p_ref text, p_points int8, p_now timestamptz) returns int8 language sql as $$
+create or replace function promotions.grant_points(p_member int8, p_ref text, p_points int8, p_now timestamptz)
+returns int8 language sql as $$
   select promotions.credit_points(p_member, 'GRANTED', 'grant:' || p_ref, p_points, p_now)
 $$;
 
 -- Points of an order that is not carried out, once for each `p_ref`.
-create or replace function promotions.return_points(p_member int8, p_ref text, p_points int8, p_now timestamptz) returns int8 language sql as $$
+create or replace function promotions.return_points(p_member int8, p_ref text, p_points int8, p_now timestamptz)
+returns int8 language sql as $$
   select promotions.credit_points(p_member, 'RETURNED', 'return:' || p_ref, p_points, p_now)
 $$;

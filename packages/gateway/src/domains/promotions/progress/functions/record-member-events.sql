@@ -1,51 +1,66 @@
--- Records what campaigns count besides bets: deposits and their reversals, days with a log-in, and friends who met their terms.
+-- Records what campaigns count besides bets: deposits and their reversals, days with a log-in, and friends who met
+-- their terms.
 create or replace function promotions.record_deposit() returns trigger language plpgsql as $$
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
-  select m.merchant, m.id, 'DEPOSIT', 'deposit:' || new.ref, new.amount, new.at from identity.members m where m.id = new.member_id on conflict do nothing;
+  select m.merchant, m.id, 'DEPOSIT', 'deposit:' || new.ref, new.amount, new.at from identity.members m
+  where m.id = new.member_id on conflict do nothing;
   return null;
 end $$;
-create or replace trigger deposits_are_recorded after insert on protection.deposits for each row execute function promotions.record_deposit();
+create or replace trigger deposits_are_recorded after insert on protection.deposits for each row execute function
+  promotions.record_deposit();
 
 create or replace function promotions.record_deposit_reversal() returns trigger language plpgsql as $$
 begin
   -- At the time of the deposit, whose period it is.
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
-  select new.merchant, new.member_id, 'DEPOSIT', 'deposit-reversal:' || d.ref, -d.amount, d.at from protection.deposits d where d.ref = new.id::text on conflict do nothing;
+  select new.merchant, new.member_id, 'DEPOSIT', 'deposit-reversal:' || d.ref, -d.amount, d.at
+  from protection.deposits d where d.ref = new.id::text on conflict do nothing;
   return null;
 end $$;
 create or replace trigger deposit_reversals_are_recorded after update on wallet.deposit_orders for each row
-when (new.state in ('REVERSED', 'CHARGEBACK') and old.state is distinct from new.state) execute function promotions.record_deposit_reversal();
+when (new.state in ('REVERSED', 'CHARGEBACK') and old.state is distinct
+  from new.state) execute function promotions.record_deposit_reversal();
 
 create or replace function promotions.record_login() returns trigger language plpgsql as $$
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
   select m.merchant, m.id, 'LOGIN', 'login:' || m.id || ':' || (new.at at time zone c.time_zone)::date, 1, new.at
-  from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = new.member_id and m.type <> 4 on conflict do nothing;
+  from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = new.member_id and m.type <> 4
+  on conflict do nothing;
   return null;
 end $$;
-create or replace trigger logins_are_recorded after update on identity.logins for each row when (new.succeeded and not old.succeeded and new.member_id is not null) execute function promotions.record_login();
+create or replace trigger logins_are_recorded after update on identity.logins for each row
+  when (new.succeeded and not old.succeeded and new.member_id is not null) execute function promotions.record_login();
 
 create or replace function promotions.record_invite() returns trigger language plpgsql as $$
 begin
-  insert into promotions.member_events (merchant, member_id, kind, ref, amount, at) values (new.merchant, new.inviter_id, 'INVITE', 'invite:' || new.id, 1, coalesce(new.qualified_at, new.registered_at)) on conflict do nothing;
+  insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
+  values (new.merchant, new.inviter_id, 'INVITE', 'invite:' || new.id, 1, coalesce(new.qualified_at, new.registered_at))
+    on conflict do nothing;
   return null;
 end $$;
-create or replace trigger invites_are_recorded after update on registration.referrals for each row when (new.state = 'REWARDED' and old.state <> 'REWARDED') execute function promotions.record_invite();
+create or replace trigger invites_are_recorded after update on registration.referrals for each row
+  when (new.state = 'REWARDED' and old.state <> 'REWARDED') execute function promotions.record_invite();
 
 -- Once for each member: a proved address, a number on file, and the first payout account.
-create or replace function promotions.record_once(p_member int8, p_kind text, p_at timestamptz) returns void language sql as $$
+create or replace function promotions.record_once(p_member int8, p_kind text, p_at timestamptz) returns void
+language sql as $$
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
-  select m.merchant, m.id, p_kind, lower(p_kind) || ':' || m.id, 1, p_at from identity.members m where m.id = p_member and m.type <> 4 on conflict do nothing
+  select m.merchant, m.id, p_kind, lower(p_kind) || ':' || m.id, 1, p_at from identity.members m
+  where m.id = p_member and m.type <> 4 on conflict do nothing
 $$;
 
 create or replace function promotions.record_contacts() returns trigger language plpgsql as $$
 begin
-  if new.email_verified_at is not null then perform promotions.record_once(new.id, 'VERIFY_EMAIL', new.email_verified_at); end if;
+  if new.email_verified_at is not null then
+    perform promotions.record_once(new.id, 'VERIFY_EMAIL', new.email_verified_at);
+  end if;
   if new.mobile_index is not null then perform promotions.record_once(new.id, 'VERIFY_MOBILE', now()); end if;
   return null;
 end $$;
-create or replace trigger contacts_are_recorded after insert or update of email_verified_at, mobile_index on identity.members for each row
+create or replace trigger contacts_are_recorded after insert or update of email_verified_at,
+  mobile_index on identity.members for each row
 when (new.email_verified_at is not null or new.mobile_index is not null) execute function promotions.record_contacts();
 
 create or replace function promotions.record_payout_account() returns trigger language plpgsql as $$
@@ -53,4 +68,5 @@ begin
   perform promotions.record_once(new.member_id, 'PAYOUT_ACCOUNT', new.created_at);
   return null;
 end $$;
-create or replace trigger payout_accounts_are_recorded after insert on wallet.payout_accounts for each row execute function promotions.record_payout_account();
+create or replace trigger payout_accounts_are_recorded after insert
+  on wallet.payout_accounts for each row execute function promotions.record_payout_account();

@@ -1,15 +1,29 @@
--- Whether what a member did at a moment counts for an objective: in its time, and under its conditions. Without a query in it, PostgreSQL writes it into the statement that asks.
-create or replace function promotions.takes_part(o promotions.objectives, p_member int8, p_at timestamptz, p_zone text) returns boolean language sql stable as $$
+-- Whether what a member did at a moment counts for an objective: in its time, and under its conditions. Without a query
+-- in it, PostgreSQL writes it into the statement that asks.
+create or replace function promotions.takes_part(o promotions.objectives, p_member int8, p_at timestamptz, p_zone text)
+returns boolean language sql stable as $$
   select p_at >= o.starts_at and (o.ends_at is null or p_at < o.ends_at)
-    and (not o.join_first and o.days is null and o.min_loss is null or promotions.meets_conditions(o, p_member, p_at, p_zone))
+    and (not o.join_first and o.days is null and o.min_loss is null
+      or promotions.meets_conditions(o, p_member, p_at, p_zone))
 $$;
 
--- Whether a member meets the conditions of an objective at a moment: has joined before it where that comes first, is a newbie within the first days, and had the loss of a rescue mission the day before.
-create or replace function promotions.meets_conditions(o promotions.objectives, p_member int8, p_at timestamptz, p_zone text) returns boolean language plpgsql stable as $$
+-- Whether a member meets the conditions of an objective at a moment: has joined before it where that comes first, is a
+-- newbie within the first days, and had the loss of a rescue mission the day before.
+create or replace function promotions.meets_conditions(o promotions.objectives, p_member int8, p_at timestamptz,
+  p_zone text) returns boolean language plpgsql stable as $$
 begin
-  if o.join_first and not exists (select 1 from promotions.enrolments e where e.member_id = p_member and e.campaign = o.campaign and e.merchant = o.merchant and e.joined_at <= p_at) then return false; end if;
-  if o.days is not null and not exists (select 1 from identity.members m where m.id = p_member and p_at < m.registered_at + make_interval(days => o.days)) then return false; end if;
+  if o.join_first
+    and not exists (select 1 from promotions.enrolments e where e.member_id = p_member and e.campaign = o.campaign
+    and e.merchant = o.merchant and e.joined_at <= p_at) then
+    return false;
+  end if;
+  if o.days is not null
+    and not exists (select 1 from identity.members m
+    where m.id = p_member and p_at < m.registered_at + make_interval(days => o.days)) then
+    return false;
+  end if;
   return o.min_loss is null or (
-    select coalesce(sum(s.stake - s.payout), 0) from wallet.settled_bets s where s.member_id = p_member and s.day = (p_at at time zone p_zone)::date - 1
+    select coalesce(sum(s.stake - s.payout), 0) from wallet.settled_bets s
+    where s.member_id = p_member and s.day = (p_at at time zone p_zone)::date - 1
   ) >= o.min_loss;
 end $$;

@@ -1,12 +1,15 @@
--- Numbers what members have earned of an open raffle and do not have yet. `p_members`: null for everybody. What was numbered stays, also when a bet or deposit that counted is taken back; the next
--- tickets of that day come when the value is there again. Nobody gets more than the terms allow for a day, or in all.
-create or replace function promotions.issue_tickets(p_merchant text, p_campaign text, p_members int8[], p_now timestamptz) returns void language plpgsql as $$
+-- Numbers what members have earned of an open raffle and do not have yet. `p_members`: null for everybody. What was
+-- numbered stays, also when a bet or deposit that counted is taken back; the next tickets of that day come when the
+-- value is there again. Nobody gets more than the terms allow for a day, or in all.
+create or replace function promotions.issue_tickets(p_merchant text, p_campaign text, p_members int8[],
+  p_now timestamptz) returns void language plpgsql as $$
 declare
   campaign promotions.campaigns;
   due record;
   room int;
 begin
-  perform 1 from promotions.raffles r where r.merchant = p_merchant and r.campaign = p_campaign and r.state = 'OPEN' for no key update;
+  perform 1 from promotions.raffles r where r.merchant = p_merchant and r.campaign = p_campaign and r.state = 'OPEN'
+    for no key update;
   if not found then return; end if;
   select * into strict campaign from promotions.campaigns c where c.merchant = p_merchant and c.id = p_campaign;
   for due in
@@ -16,16 +19,22 @@ begin
     join promotions.progress p on p.objective_id = o.id and (p_members is null or p.member_id = any (p_members))
     cross join lateral (select s.key || ':' || p.period as name) earned
     cross join lateral (
-      select count(*)::int as tickets from promotions.raffle_tickets t where t.member_id = p.member_id and t.merchant = p_merchant and t.campaign = p_campaign and t.earned = earned.name
+      select count(*)::int as tickets from promotions.raffle_tickets t
+      where t.member_id = p.member_id and t.merchant = p_merchant and t.campaign = p_campaign and t.earned = earned.name
     ) had
     where least(p.value / s.per, s.max_per_day) > had.tickets
     order by p.period, p.member_id, s.key
   loop
     select (campaign.rules ->> 'maxPerMember')::int - coalesce(max(o.tickets), 0) into room
-    from promotions.raffle_owners o where o.merchant = p_merchant and o.campaign = p_campaign and o.member_id = due.member_id;
+    from promotions.raffle_owners o where o.merchant = p_merchant and o.campaign = p_campaign
+      and o.member_id = due.member_id;
     -- Where countries decide, they were checked by joining.
-    if room <= 0 or promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', due.member_id, null, p_now) <> '{}' then continue; end if;
+    if room <= 0
+      or promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', due.member_id, null, p_now) <> '{}' then
+      continue;
+    end if;
     perform promotions.number_tickets(p_merchant, p_campaign, due.member_id, due.source, due.name,
-      array(select due.name || ':' || due.member_id || ':' || n from generate_series(due.had + 1, due.had + least(due.earned - due.had, room)) n), p_now);
+      array(select due.name || ':' || due.member_id || ':' || n
+        from generate_series(due.had + 1, due.had + least(due.earned - due.had, room)) n), p_now);
   end loop;
 end $$;

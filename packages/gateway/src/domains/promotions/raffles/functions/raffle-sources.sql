@@ -1,5 +1,9 @@
--- What earns tickets of a raffle, as its terms say: the key of its objective, a ticket for each `per` of it, and how many a day at most.
-create or replace function promotions.raffle_sources(c promotions.campaigns) returns table (key text, source text, filter jsonb, per int8, max_per_day int) language sql immutable as $$
-  select 'tickets:' || (t ->> 'source') || ':' || row_number() over (partition by t ->> 'source' order by position), t ->> 'source', t -> 'filter', ((t ->> 'per')::numeric * 10000)::int8, (t ->> 'maxPerDay')::int
-  from jsonb_array_elements(case c.kind when 'RAFFLE' then c.rules -> 'tickets' else '[]' end) with ordinality as given (t, position)
+-- What earns tickets of a raffle, as its terms say: the key of its objective, a ticket for each `per` of it, and how
+-- many a day at most.
+create or replace function promotions.raffle_sources(c promotions.campaigns)
+returns table (key text, source text, filter jsonb, per int8, max_per_day int) language sql immutable as $$
+  select 'tickets:' || (t ->> 'source') || ':' || row_number() over (partition by t ->> 'source' order by position),
+    t ->> 'source', t -> 'filter', ((t ->> 'per')::numeric * 10000)::int8, (t ->> 'maxPerDay')::int
+  from jsonb_array_elements(case c.kind when 'RAFFLE' then c.rules -> 'tickets'
+    else '[]' end) with ordinality as given (t, position)
 $$;

@@ -1,34 +1,45 @@
--- What is known of a member's level, locked until the end of the transaction; made when first needed. A level that was changed elsewhere counts from now on.
-create or replace function promotions.lock_vip(p_member int8, p_now timestamptz) returns promotions.vip_standings language plpgsql as $$
+-- What is known of a member's level, locked until the end of the transaction; made when first needed. A level that was
+-- changed elsewhere counts from now on.
+create or replace function promotions.lock_vip(p_member int8, p_now timestamptz) returns promotions.vip_standings
+language plpgsql as $$
 declare
   standing promotions.vip_standings;
   member identity.members;
 begin
   insert into promotions.vip_standings (member_id, level, since)
-  select m.id, m.vip_level, case when m.vip_level <= 1 then m.registered_at else p_now end from identity.members m where m.id = p_member on conflict do nothing;
+  select m.id, m.vip_level, case when m.vip_level <= 1 then m.registered_at else p_now end from identity.members m
+  where m.id = p_member on conflict do nothing;
   select * into strict standing from promotions.vip_standings s where s.member_id = p_member for update;
   select * into strict member from identity.members m where m.id = p_member;
   if standing.level <> member.vip_level then
-    update promotions.vip_standings s set level = member.vip_level, since = p_now, manual_until = null where s.member_id = p_member returning * into standing;
+    update promotions.vip_standings s set level = member.vip_level, since = p_now, manual_until = null
+    where s.member_id = p_member returning * into standing;
   end if;
   return standing;
 end $$;
 
--- Changes the level of a member whose standing is locked, with its history and the gifts of the levels that were reached.
-create or replace function promotions.change_vip_level(s promotions.vip_standings, p_level int, p_reason text, p_window int, p_by text, p_until timestamptz, p_remark text, p_now timestamptz)
+-- Changes the level of a member whose standing is locked, with its history and the gifts of the levels that were
+-- reached.
+create or replace function promotions.change_vip_level(s promotions.vip_standings, p_level int, p_reason text,
+  p_window int, p_by text, p_until timestamptz, p_remark text, p_now timestamptz)
 returns promotions.vip_changes language plpgsql as $$
 declare
   change promotions.vip_changes;
   reached int;
 begin
-  update promotions.vip_standings x set level = p_level, since = case when p_level = s.level then x.since else p_now end, manual_until = p_until, last_down_at = case when p_reason = 'DOWN' then p_now else x.last_down_at end
+  update promotions.vip_standings x set level = p_level, since = case when p_level = s.level then x.since
+    else p_now end, manual_until = p_until, last_down_at = case when p_reason = 'DOWN' then p_now
+    else x.last_down_at end
   where x.member_id = s.member_id;
-  -- The name is stored in the member's language for queries of this row alone; calls take it from wallet.member_levels in the language of their reader.
+  -- The name is stored in the member's language for queries of this row alone; calls take it from wallet.member_levels
+  -- in the language of their reader.
   update identity.members m set vip_level = p_level, vip_label = coalesce((
-      select case m.language when 'EN' then l.name_en else l.name_ko end from wallet.member_levels l where l.merchant = m.merchant and l.level = p_level
+      select case m.language when 'EN' then l.name_en else l.name_ko end from wallet.member_levels l
+      where l.merchant = m.merchant and l.level = p_level
     ), m.vip_label)
   where m.id = s.member_id and m.vip_level <> p_level;
-  insert into promotions.vip_changes (merchant, member_id, at, from_level, to_level, reason, points, deposits, by, manual_until, remark)
+  insert into promotions.vip_changes (merchant, member_id, at, from_level, to_level, reason, points, deposits, by,
+    manual_until, remark)
   select m.merchant, m.id, p_now, s.level, p_level, p_reason, f.points, f.deposits, p_by, p_until, p_remark
   from identity.members m cross join lateral promotions.vip_figures(m.id, p_window, p_now) f where m.id = s.member_id
   returning * into change;
@@ -38,8 +49,10 @@ begin
   return change;
 end $$;
 
--- Compares the level of a member with what they have earned and deposited: up at once, down by one level in 30 days. A level that staff set stays until its date. Returns the change, or nulls where there is none.
-create or replace function promotions.evaluate_vip(p_member int8, p_now timestamptz) returns promotions.vip_changes language plpgsql as $$
+-- Compares the level of a member with what they have earned and deposited: up at once, down by one level in 30 days. A
+-- level that staff set stays until its date. Returns the change, or nulls where there is none.
+create or replace function promotions.evaluate_vip(p_member int8, p_now timestamptz) returns promotions.vip_changes
+language plpgsql as $$
 declare
   standing promotions.vip_standings;
   target int;
@@ -47,15 +60,22 @@ declare
   below int;
 begin
   select m.merchant into p_merchant from identity.members m where m.id = p_member and promotions.has_vip_level(m);
-  if not found or not exists (select 1 from promotions.vip_levels l where l.merchant = p_merchant) then return null; end if;
+  if not found or not exists (select 1 from promotions.vip_levels l where l.merchant = p_merchant) then
+    return null;
+  end if;
   standing := promotions.lock_vip(p_member, p_now);
   if standing.manual_until > p_now then return null; end if;
   target := promotions.vip_target(p_member, p_now);
   if target > standing.level then
-    return promotions.change_vip_level(standing, target, 'UP', (select l.window_days from promotions.vip_levels l where l.merchant = p_merchant and l.level = target), null, null, null, p_now);
+    return promotions.change_vip_level(standing, target, 'UP',
+      (select l.window_days from promotions.vip_levels l where l.merchant = p_merchant and l.level = target), null,
+      null, null, p_now);
   elsif target < standing.level and promotions.vip_falls_from(standing) <= p_now then
-    select max(l.level) into below from promotions.vip_levels l where l.merchant = p_merchant and l.level < standing.level;
-    return promotions.change_vip_level(standing, below, 'DOWN', coalesce((select l.window_days from promotions.vip_levels l where l.merchant = p_merchant and l.level = standing.level), 30), null, null, null, p_now);
+    select max(l.level) into below from promotions.vip_levels l
+    where l.merchant = p_merchant and l.level < standing.level;
+    return promotions.change_vip_level(standing, below, 'DOWN',
+      coalesce((select l.window_days from promotions.vip_levels l
+      where l.merchant = p_merchant and l.level = standing.level), 30), null, null, null, p_now);
   end if;
   return null;
 end $$;

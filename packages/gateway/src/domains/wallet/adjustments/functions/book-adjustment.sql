@@ -1,5 +1,7 @@
--- Books an adjustment, once: a member's own money is never below 0, and no more is settled than is owed. Statuses are error codes, or OK.
-create or replace function wallet.book_adjustment(p_member int8, p_id uuid, p_kind text, p_amount int8, p_now timestamptz) returns wallet.deposited language plpgsql as $$
+-- Books an adjustment, once: a member's own money is never below 0, and no more is settled than is owed. Statuses are
+-- error codes, or OK.
+create or replace function wallet.book_adjustment(p_member int8, p_id uuid, p_kind text, p_amount int8,
+  p_now timestamptz) returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts;
@@ -17,10 +19,12 @@ begin
     elsif main.balance + change < 0 then answer.status := 'ADJUSTMENT_ABOVE_BALANCE'; return answer;
     end if;
     perform wallet.post_entries(main.merchant, 'adjustment', 'adjustment:' || p_id, 'adjustment:' || p_id,
-      array[pool.id, wallet.house_account(main.merchant, 'HOUSE', 'adjustments', main.currency)], array[change, -change], p_now);
+      array[pool.id, wallet.house_account(main.merchant, 'HOUSE', 'adjustments', main.currency)],
+        array[change, -change], p_now);
     if pool.id <> main.id then update wallet.accounts a set version = a.version + 1 where a.id = main.id; end if;
   end if;
   answer.status := 'OK';
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;

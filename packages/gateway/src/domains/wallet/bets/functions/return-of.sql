@@ -1,6 +1,7 @@
--- Where money that a bet brings goes: to the pools of the bet in its ratio, and what rounding leaves to real money.
--- A free bet staked nothing, so that the stakes of its round count, and without any it is all real money.
-create or replace function wallet.return_of(play wallet.play, bet wallet.provider_transactions, p_amount int8, out pools int8[], out amounts int8[]) language plpgsql as $$
+-- Where money that a bet brings goes: to the pools of the bet in its ratio, and what rounding leaves to real money. A
+-- free bet staked nothing, so that the stakes of its round count, and without any it is all real money.
+create or replace function wallet.return_of(play wallet.play, bet wallet.provider_transactions, p_amount int8,
+  out pools int8[], out amounts int8[]) language plpgsql as $$
 declare
   whole int8;
   part record;
@@ -11,15 +12,18 @@ begin
   if bet.free_rounds is not null then pools := array[real_pool]; amounts := array[p_amount]; return; end if;
   pools := '{}'; amounts := '{}';
   select sum(-e.amount) into whole
-  from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id and e.balance_after is not null
-  where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin') and t.state <> 'TOMBSTONE'
+  from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id
+    and e.balance_after is not null
+  where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin')
+    and t.state <> 'TOMBSTONE'
     and (t.transaction_uuid = bet.transaction_uuid or (bet.amount = 0 and t.state = 'POSTED'));
   for part in
     select a.id, a.kind, sum(-e.amount)::int8 as staked
     from wallet.provider_transactions t
     join wallet.entries e on e.journal_id = t.journal_id and e.balance_after is not null
     join wallet.accounts a on a.id = e.account_id
-    where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin') and t.state <> 'TOMBSTONE'
+    where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin')
+      and t.state <> 'TOMBSTONE'
       and (t.transaction_uuid = bet.transaction_uuid or (bet.amount = 0 and t.state = 'POSTED'))
     group by a.id, a.kind
   loop

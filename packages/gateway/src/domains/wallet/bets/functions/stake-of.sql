@@ -1,5 +1,7 @@
--- Which pools a stake comes from, and what it counts towards the bonus that runs; a sub-code where the terms of the bonus forbid it.
-create or replace function wallet.stake_of(play wallet.play, p_amount int8, p_odds int8, out pools int8[], out amounts int8[], out wagered int8, out sub_code text) language plpgsql as $$
+-- Which pools a stake comes from, and what it counts towards the bonus that runs; a sub-code where the terms of the
+-- bonus forbid it.
+create or replace function wallet.stake_of(play wallet.play, p_amount int8, p_odds int8, out pools int8[],
+  out amounts int8[], out wagered int8, out sub_code text) language plpgsql as $$
 declare
   terms wallet.bonuses;
   category text;

@@ -1,7 +1,9 @@
--- Turns a claimable bonus into real money (`CLAIMED`), or gives up one that runs with all that was won with it (`FORFEITED`).
--- What open rounds count towards the requirement can still be taken back: where it is not met without them, the bonus waits until they are settled.
--- Answers the bonus as it is afterwards, also when nothing changed; null where the member has no such bonus.
-create or replace function wallet.close_bonus(p_member int8, p_id int8, p_state text, p_now timestamptz) returns wallet.bonuses language plpgsql as $$
+-- Turns a claimable bonus into real money (`CLAIMED`), or gives up one that runs with all that was won with it
+-- (`FORFEITED`). What open rounds count towards the requirement can still be taken back: where it is not met without
+-- them, the bonus waits until they are settled. Answers the bonus as it is afterwards, also when nothing changed; null
+-- where the member has no such bonus.
+create or replace function wallet.close_bonus(p_member int8, p_id int8, p_state text, p_now timestamptz)
+returns wallet.bonuses language plpgsql as $$
 declare
   main wallet.accounts;
   bonus wallet.bonuses;
@@ -10,7 +12,10 @@ begin
   main := wallet.lock_main(p_member);
   perform wallet.expire_bonus(main, p_now);
   select * into bonus from wallet.bonuses b where b.id = p_id;
-  if p_state = 'CLAIMED' and bonus.state = 'CLAIMABLE' and bonus.progress - wallet.wagered_in_open_rounds(bonus) < bonus.requirement then return bonus; end if;
+  if p_state = 'CLAIMED' and bonus.state = 'CLAIMABLE'
+    and bonus.progress - wallet.wagered_in_open_rounds(bonus) < bonus.requirement then
+    return bonus;
+  end if;
   if bonus.state = 'CLAIMABLE' or (bonus.state = 'IN_PROGRESS' and p_state = 'FORFEITED') then
     perform wallet.end_bonus(main, p_id, p_state, p_now);
     select * into bonus from wallet.bonuses b where b.id = p_id;

@@ -1,8 +1,10 @@
 -- Ends the member's bonus when its time is over, and answers whether it did. What is claimable stays so.
-create or replace function wallet.expire_bonus(main wallet.accounts, p_now timestamptz) returns boolean language plpgsql as $$
+create or replace function wallet.expire_bonus(main wallet.accounts, p_now timestamptz) returns boolean
+language plpgsql as $$
 declare bonus int8;
 begin
-  select b.id into bonus from wallet.bonuses b where b.member_id = main.member_id and b.state = 'IN_PROGRESS' and b.expires_at <= p_now;
+  select b.id into bonus from wallet.bonuses b where b.member_id = main.member_id and b.state = 'IN_PROGRESS'
+    and b.expires_at <= p_now;
   if not found then return false; end if;
   perform wallet.end_bonus(main, bonus, 'EXPIRED', p_now);
   return true;

@@ -1,6 +1,8 @@
--- Credits money that has been received for a member, once for each `p_ref`. What was received is always credited: what stands against it (domain rules RG-04,
--- RG-06, RG-11, RG-12) was checked when the deposit was ordered, and comes back in `flags`. Statuses are error codes, or OK.
-create or replace function wallet.credit_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz) returns wallet.deposited language plpgsql as $$
+-- Credits money that has been received for a member, once for each `p_ref`. What was received is always credited: what
+-- stands against it (domain rules RG-04, RG-06, RG-11, RG-12) was checked when the deposit was ordered, and comes back
+-- in `flags`. Statuses are error codes, or OK.
+create or replace function wallet.credit_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
+returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts;
@@ -18,16 +20,22 @@ begin
   answer.repeated := found;
   answer.flags := '{}';
   if answer.repeated then
-    if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = main.id and e.amount = p_amount) then answer.status := 'TRANSFER_ID_USED'; return answer; end if;
+    if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = main.id
+      and e.amount = p_amount) then
+      answer.status := 'TRANSFER_ID_USED'; return answer;
+    end if;
   else
     rejection := protection.reject_deposit(p_member, p_amount, 0, p_now);
     answer.flags := array_remove(array[
-      case when member.status = 'DISABLED' then 'ACCOUNT_DISABLED' end, case when registration.is_excluded(p_member, p_now) then 'SELF_EXCLUDED' end, rejection], null);
+      case when member.status = 'DISABLED' then 'ACCOUNT_DISABLED' end,
+        case when registration.is_excluded(p_member, p_now) then 'SELF_EXCLUDED' end, rejection], null);
     insert into protection.deposits (ref, member_id, amount, at) values (p_ref, p_member, p_amount, p_now);
     perform wallet.post_entries(main.merchant, 'deposit', 'deposit:' || p_ref, 'deposit:' || p_ref,
-      array[main.id, wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)], array[p_amount, -p_amount], p_now);
+      array[main.id, wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
+        array[p_amount, -p_amount], p_now);
   end if;
   answer.status := 'OK';
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;

@@ -1,6 +1,7 @@
--- Takes a credited deposit back, once for each `p_ref`: from the member's own money as far as it goes, and the rest becomes a debt (`owed`).
--- A wallet is never below 0. Gross deposits are not reduced (domain rule RG-06).
-create or replace function wallet.reverse_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz) returns wallet.deposited language plpgsql as $$
+-- Takes a credited deposit back, once for each `p_ref`: from the member's own money as far as it goes, and the rest
+-- becomes a debt (`owed`). A wallet is never below 0. Gross deposits are not reduced (domain rule RG-06).
+create or replace function wallet.reverse_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
+returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts := wallet.lock_main(p_member);
@@ -11,12 +12,14 @@ begin
   if not answer.repeated then
     answer.owed := p_amount - paid;
     perform wallet.post_entries(main.merchant, 'deposit-reversal', 'deposit:' || p_ref, 'deposit-reversal:' || p_ref,
-      array[main.id, case when answer.owed > 0 then wallet.open_pool(main, 'DEBT') else main.id end, wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
+      array[main.id, case when answer.owed > 0 then wallet.open_pool(main, 'DEBT') else main.id end,
+        wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
       array[-paid, -answer.owed, p_amount], p_now);
     if paid = 0 then update wallet.accounts a set version = a.version + 1 where a.id = main.id; end if;
   end if;
   answer.status := 'OK';
   answer.flags := '{}';
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;

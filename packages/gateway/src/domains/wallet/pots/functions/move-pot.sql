@@ -1,5 +1,7 @@
--- Empties a pot at every merchant into another, or into the house's own account without one. Answers what was moved, of all merchants.
-create or replace function wallet.move_pot(p_provider text, p_code text, p_to text, p_is_demo boolean, p_now timestamptz) returns int8 language plpgsql as $$
+-- Empties a pot at every merchant into another, or into the house's own account without one. Answers what was moved, of
+-- all merchants.
+create or replace function wallet.move_pot(p_provider text, p_code text, p_to text, p_is_demo boolean,
+  p_now timestamptz) returns int8 language plpgsql as $$
 declare
   suffix text := case when p_is_demo then ':demo' else '' end;
   pot record;
@@ -14,8 +16,11 @@ begin
     group by a.id, a.merchant, a.currency having sum(e.amount) <> 0
   loop
     -- The last journal that is moved names the movement.
-    perform wallet.post_entries(pot.merchant, 'jackpot', 'pot:' || p_provider || ':' || p_code || suffix, 'pot:' || pot.id || ':' || pot.last,
-      array[pot.id, case when p_to is null then wallet.house_account(pot.merchant, 'HOUSE', 'jackpots' || suffix, pot.currency) else wallet.house_account(pot.merchant, 'JACKPOT', p_provider || ':' || p_to || suffix, pot.currency) end],
+    perform wallet.post_entries(pot.merchant, 'jackpot', 'pot:' || p_provider || ':' || p_code || suffix,
+      'pot:' || pot.id || ':' || pot.last,
+      array[pot.id, case when p_to is null then wallet.house_account(pot.merchant, 'HOUSE', 'jackpots' || suffix,
+      pot.currency)
+      else wallet.house_account(pot.merchant, 'JACKPOT', p_provider || ':' || p_to || suffix, pot.currency) end],
       array[-pot.held, pot.held], p_now);
     moved := moved + pot.held;
   end loop;

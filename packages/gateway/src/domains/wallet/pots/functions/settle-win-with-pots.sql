@@ -1,5 +1,8 @@
-create or replace function wallet.settle_win_with_pots(p_provider text, p_session text, p_user text, p_game text, p_currency text, p_amount int8, p_tx text, p_reference text, p_round text, p_closes boolean, p_outcome jsonb, p_now timestamptz, p_jackpot int8, p_pots jsonb) returns wallet.answer language plpgsql as $$
-declare answer wallet.answer := wallet.settle_win(p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx, p_reference, p_round, p_closes, p_outcome, p_now, p_jackpot);
+create or replace function wallet.settle_win_with_pots(p_provider text, p_session text, p_user text, p_game text,
+  p_currency text, p_amount int8, p_tx text, p_reference text, p_round text, p_closes boolean, p_outcome jsonb,
+  p_now timestamptz, p_jackpot int8, p_pots jsonb) returns wallet.answer language plpgsql as $$
+declare answer wallet.answer := wallet.settle_win(p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx,
+  p_reference, p_round, p_closes, p_outcome, p_now, p_jackpot);
 begin
   if answer.repeated then
     if wallet.pots_of(p_provider, p_tx) is distinct from p_pots then return wallet.refuse_pots(answer); end if;

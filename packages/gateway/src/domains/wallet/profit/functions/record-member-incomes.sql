@@ -1,4 +1,5 @@
--- Records what a journal credits to members, at the end of its transaction: only then its entries are in the ledger. A transfer within a member's pools is none.
+-- Records what a journal credits to members, at the end of its transaction: only then its entries are in the ledger. A
+-- transfer within a member's pools is none.
 create or replace function wallet.record_member_incomes() returns trigger language plpgsql as $$
 begin
   insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)
@@ -14,5 +15,7 @@ end $$;
 
 -- The kinds that domain rule 4.7 adds to payouts. Salaries and dividends join it with the first journal of theirs.
 drop trigger if exists member_incomes_are_recorded on wallet.journals;
-create constraint trigger member_incomes_are_recorded after insert on wallet.journals deferrable initially deferred for each row
-when (new.kind in ('bonus', 'rebate', 'referral', 'salary', 'dividend')) execute function wallet.record_member_incomes();
+create constraint trigger member_incomes_are_recorded after insert on wallet.journals deferrable initially deferred for
+  each row
+when (new.kind in ('bonus', 'rebate', 'referral', 'salary', 'dividend')) execute function
+  wallet.record_member_incomes();

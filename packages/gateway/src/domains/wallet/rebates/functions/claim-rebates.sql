@@ -1,5 +1,7 @@
--- Pays what a member has accrued and not claimed, once for each `p_request`: everything, or up to a day of the merchant, which is included. Statuses are error codes, or OK.
-create or replace function wallet.pay_rebates(p_member int8, p_request text, p_min int8, p_until date, p_now timestamptz) returns wallet.rebate_claimed language plpgsql as $$
+-- Pays what a member has accrued and not claimed, once for each `p_request`: everything, or up to a day of the
+-- merchant, which is included. Statuses are error codes, or OK.
+create or replace function wallet.pay_rebates(p_member int8, p_request text, p_min int8, p_until date,
+  p_now timestamptz) returns wallet.rebate_claimed language plpgsql as $$
 declare
   answer wallet.rebate_claimed;
   main wallet.accounts;
@@ -7,27 +9,33 @@ declare
 begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
   main := wallet.lock_main(p_member);
-  select c.id, c.amount into answer.claim_id, answer.amount from wallet.rebate_claims c where c.member_id = p_member and c.request_id = p_request;
+  select c.id, c.amount into answer.claim_id, answer.amount from wallet.rebate_claims c
+  where c.member_id = p_member and c.request_id = p_request;
   answer.repeated := found;
   if not answer.repeated then
     -- What the consumer of the feed adds from here on belongs to the next claim.
     with unclaimed as (
-      select a.id, a.amount from wallet.rebate_accruals a where a.member_id = p_member and a.claimed_by is null and (p_until is null or a.day <= p_until) order by a.day, a.category, a.rate, a.factor for update
+      select a.id, a.amount from wallet.rebate_accruals a where a.member_id = p_member and a.claimed_by is null
+        and (p_until is null or a.day <= p_until) order by a.day, a.category, a.rate, a.factor for update
     )
     select coalesce(sum(unclaimed.amount), 0), array_agg(unclaimed.id) into answer.amount, accruals from unclaimed;
     if answer.amount < p_min then answer.status := 'REBATE_BELOW_MINIMUM'; return answer; end if;
-    insert into wallet.rebate_claims (merchant, member_id, request_id, amount, currency, at) values (main.merchant, p_member, p_request, answer.amount, main.currency, p_now)
+    insert into wallet.rebate_claims (merchant, member_id, request_id, amount, currency, at)
+    values (main.merchant, p_member, p_request, answer.amount, main.currency, p_now)
     returning id into answer.claim_id;
     update wallet.rebate_accruals a set claimed_by = answer.claim_id where a.id = any (accruals);
     perform wallet.post_entries(main.merchant, 'rebate', 'rebate:' || answer.claim_id, 'rebate:' || answer.claim_id,
-      array[main.id, wallet.house_account(main.merchant, 'PROMO', 'rebate', main.currency)], array[answer.amount, -answer.amount], p_now);
+      array[main.id, wallet.house_account(main.merchant, 'PROMO', 'rebate', main.currency)],
+        array[answer.amount, -answer.amount], p_now);
   end if;
   answer.status := 'OK';
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;
 
 -- Pays everything that a member has accrued and not claimed.
-create or replace function wallet.claim_rebates(p_member int8, p_request text, p_min int8, p_now timestamptz) returns wallet.rebate_claimed language sql as $$
+create or replace function wallet.claim_rebates(p_member int8, p_request text, p_min int8, p_now timestamptz)
+returns wallet.rebate_claimed language sql as $$
   select wallet.pay_rebates(p_member, p_request, p_min, null, p_now)
 $$;

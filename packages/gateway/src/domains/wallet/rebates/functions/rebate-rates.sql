@@ -1,9 +1,12 @@
--- The rebate of a category at a merchant, in hundredths of a percent of the valid bet: what its menus show. No row where the merchant shows or offers none.
+-- The rebate of a category at a merchant, in hundredths of a percent of the valid bet: what its menus show. No row
+-- where the merchant shows or offers none.
 create or replace view wallet.rebate_rates as
-select m.code as merchant, c.category, (case when own.category is null then c.points else own.points end * 100)::int as rate
+select m.code as merchant, c.category,
+  (case when own.category is null then c.points else own.points end * 100)::int as rate
 from merchants.merchants m
 join merchants.modules rebates on rebates.merchant = m.code and rebates.mod_id = 'MANPLAYREB3' and rebates.enabled
 cross join games.categories c
 left join games.merchant_categories own on own.merchant = m.code and own.category = c.category
 where case when own.category is null then c.points else own.points end is not null
-  and not exists (select 1 from merchants.modules parent where parent.merchant = m.code and parent.mod_id = rebates.parent_id and not parent.enabled);
+  and not exists (select 1 from merchants.modules parent
+    where parent.merchant = m.code and parent.mod_id = rebates.parent_id and not parent.enabled);

@@ -1,5 +1,6 @@
 -- The member's wallet at a vendor, made when first needed.
-create or replace function wallet.open_wallet(p_member int8, p_vassalage text, p_now timestamptz) returns int8 language plpgsql as $$
+create or replace function wallet.open_wallet(p_member int8, p_vassalage text, p_now timestamptz) returns int8
+language plpgsql as $$
 begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
   return wallet.open_pool(wallet.lock_main(p_member), 'WALLET', p_vassalage);

@@ -1,6 +1,8 @@
--- Moves a member's own money to the main pool of the upline, in one journal, once for each `p_request` of the member: then the first transfer is returned.
--- Null without the money for it. Limits and blocks are the caller's, who has locked both pools by wallet.lock_mains.
-create or replace function wallet.transfer_to_upline(p_member int8, p_upline int8, p_request text, p_amount int8, p_now timestamptz) returns wallet.upline_transfers language plpgsql as $$
+-- Moves a member's own money to the main pool of the upline, in one journal, once for each `p_request` of the member:
+-- then the first transfer is returned. Null without the money for it. Limits and blocks are the caller's, who has
+-- locked both pools by wallet.lock_mains.
+create or replace function wallet.transfer_to_upline(p_member int8, p_upline int8, p_request text, p_amount int8,
+  p_now timestamptz) returns wallet.upline_transfers language plpgsql as $$
 declare
   transfer wallet.upline_transfers;
   main wallet.accounts := wallet.lock_main(p_member);
@@ -11,6 +13,7 @@ begin
   if main.balance < p_amount then return null; end if;
   insert into wallet.upline_transfers (merchant, member_id, upline_id, request_id, amount, currency, at)
   values (main.merchant, p_member, p_upline, p_request, p_amount, main.currency, p_now) returning * into transfer;
-  perform wallet.post_entries(main.merchant, 'upline-transfer', 'upline:' || transfer.id, 'upline:' || transfer.id, array[main.id, upline.id], array[-p_amount, p_amount], p_now);
+  perform wallet.post_entries(main.merchant, 'upline-transfer', 'upline:' || transfer.id, 'upline:' || transfer.id,
+    array[main.id, upline.id], array[-p_amount, p_amount], p_now);
   return transfer;
 end $$;

@@ -1,6 +1,8 @@
--- Moves real money from the main wallet to a vendor's (`p_amount` above 0), or back (below 0), once for each `p_key` of the member.
--- Each is a row of wallet.wallet_transfers, also one that was not possible. Nobody is kept from taking money back: neither a vendor that has changed its wallet nor a break the member takes.
-create or replace function wallet.transfer(p_member int8, p_vassalage text, p_amount int8, p_key text, p_now timestamptz) returns wallet.transferred language plpgsql as $$
+-- Moves real money from the main wallet to a vendor's (`p_amount` above 0), or back (below 0), once for each `p_key` of
+-- the member. Each is a row of wallet.wallet_transfers, also one that was not possible. Nobody is kept from taking
+-- money back: neither a vendor that has changed its wallet nor a break the member takes.
+create or replace function wallet.transfer(p_member int8, p_vassalage text, p_amount int8, p_key text,
+  p_now timestamptz) returns wallet.transferred language plpgsql as $$
 declare
   answer wallet.transferred;
   main wallet.accounts;
@@ -10,11 +12,13 @@ declare
 begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
   main := wallet.lock_main(p_member);
-  if p_amount > 0 and not exists (select 1 from games.merchant_vendors mv join games.vendors v using (vassalage) where mv.merchant = main.merchant and v.vassalage = p_vassalage and not v.is_single_wallet) then
+  if p_amount > 0 and not exists (select 1 from games.merchant_vendors mv join games.vendors v using (vassalage)
+    where mv.merchant = main.merchant and v.vassalage = p_vassalage and not v.is_single_wallet) then
     perform wallet.fail_transfer(p_member, p_vassalage, p_amount, p_key, 'WALLET_NOT_FOUND', p_now);
     answer.status := 'NO_WALLET'; return answer;
   end if;
-  select a.id into own from wallet.accounts a where a.member_id = p_member and a.kind = 'WALLET' and a.name = p_vassalage;
+  select a.id into own from wallet.accounts a where a.member_id = p_member and a.kind = 'WALLET'
+    and a.name = p_vassalage;
   if not found then
     if p_amount < 0 then
       perform wallet.fail_transfer(p_member, p_vassalage, p_amount, p_key, 'WALLET_NOT_FOUND', p_now);
@@ -25,7 +29,10 @@ begin
 
   select j.id into known from wallet.journals j where j.idem_key = 'transfer:' || p_member || ':' || p_key;
   if found then
-    if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = own and e.amount = p_amount) then answer.status := 'DUPLICATE'; return answer; end if;
+    if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = own
+      and e.amount = p_amount) then
+      answer.status := 'DUPLICATE'; return answer;
+    end if;
     answer.repeated := true;
   else
     select * into strict pool from wallet.accounts a where a.id = case when p_amount > 0 then main.id else own end;
@@ -33,15 +40,19 @@ begin
       perform wallet.fail_transfer(p_member, p_vassalage, p_amount, p_key, 'INSUFFICIENT_FUNDS', p_now);
       answer.status := 'FUNDS'; return answer;
     end if;
-    insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, at) values (p_member, p_key, p_vassalage, p_amount, 'DONE', p_now)
-    on conflict (member_id, transfer_id) do update set vassalage = excluded.vassalage, amount = excluded.amount, state = 'DONE', failure = null, at = excluded.at;
-    perform wallet.post_entries(main.merchant, 'transfer', 'wallet:' || p_vassalage, 'transfer:' || p_member || ':' || p_key, array[main.id, own], array[-p_amount, p_amount], p_now);
+    insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, at)
+    values (p_member, p_key, p_vassalage, p_amount, 'DONE', p_now)
+    on conflict (member_id, transfer_id) do update set vassalage = excluded.vassalage, amount = excluded.amount,
+      state = 'DONE', failure = null, at = excluded.at;
+    perform wallet.post_entries(main.merchant, 'transfer', 'wallet:' || p_vassalage,
+      'transfer:' || p_member || ':' || p_key, array[main.id, own], array[-p_amount, p_amount], p_now);
     update wallet.accounts a set version = a.version + 1 where a.id = main.id;
     answer.repeated := false;
   end if;
   answer.status := 'OK';
   select a.balance into answer.main from wallet.accounts a where a.id = main.id;
   select a.balance into answer.own from wallet.accounts a where a.id = own;
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;

@@ -1,8 +1,11 @@
--- Where `p_amount` that was won into a pool is taken from now, and what of it the member has spent. Own money is taken from whichever of the
--- member's pools has it, the one of the win first; what a bonus has won, from that bonus while it runs and from own money when it was claimed,
--- where what is above its cash-out limit is taken first: without the win there would be less of that.
--- `released`: what fell to the house when that bonus ended, which comes back to the pool first so that it is there to be taken.
-create or replace function wallet.take_back(p_pool int8, p_bonus int8, p_amount int8, out pools int8[], out amounts int8[], out shortfall int8, out released int8) language plpgsql as $$
+-- Where `p_amount` that was won into a pool is taken from now, and what of it the member has spent. Own money is taken
+-- from whichever of the member's pools has it, the one of the win first; what a bonus has won, from that bonus while it
+-- runs and from own money when it was claimed, where what is above its cash-out limit is taken first: without the win
+-- there would be less of that.
+-- `released`: what fell to the house when that bonus ended, which comes back to the pool first so that it is there to
+-- be taken.
+create or replace function wallet.take_back(p_pool int8, p_bonus int8, p_amount int8, out pools int8[],
+  out amounts int8[], out shortfall int8, out released int8) language plpgsql as $$
 declare
   pool wallet.accounts;
   bonus wallet.bonuses;
@@ -14,14 +17,18 @@ begin
   if pool.kind in ('BONUS', 'LOCKED') then
     select * into bonus from wallet.bonuses b where b.id = p_bonus;
     if not found or bonus.ended_at is not null then
-      released := p_amount - case when bonus.state = 'CLAIMED' then least(p_amount - least(p_amount, wallet.above_cash_out(pool.member_id, p_bonus)), bonus.cashed_out) else 0 end;
+      released := p_amount -
+        case when bonus.state =
+          'CLAIMED' then least(p_amount - least(p_amount, wallet.above_cash_out(pool.member_id, p_bonus)),
+          bonus.cashed_out) else 0 end;
     end if;
   end if;
   pools := array[p_pool]; amounts := array[-released]; shortfall := p_amount - released;
   for source in
     select a.id, a.balance from wallet.accounts a
     where a.member_id = pool.member_id
-      and case when pool.kind in ('BONUS', 'LOCKED') and bonus.id is not null and bonus.ended_at is null then a.kind in ('BONUS', 'LOCKED') else a.kind in ('REAL', 'WALLET') end
+      and case when pool.kind in ('BONUS', 'LOCKED') and bonus.id is not null
+        and bonus.ended_at is null then a.kind in ('BONUS', 'LOCKED') else a.kind in ('REAL', 'WALLET') end
     order by a.id <> pool.id, a.id
   loop
     part := least(shortfall, source.balance);

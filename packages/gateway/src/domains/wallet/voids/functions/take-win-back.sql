@@ -1,6 +1,7 @@
--- Takes a win back as far as the member still has it. It is done once: a void of its round does it, or a correction of its result. Returns what was taken, and what
--- the member keeps of it. The round's payout is the caller's to change.
-create or replace function wallet.take_win_back(inout play wallet.play, win wallet.provider_transactions, p_session text, p_now timestamptz, out taken int8, out kept int8) language plpgsql as $$
+-- Takes a win back as far as the member still has it. It is done once: a void of its round does it, or a correction of
+-- its result. Returns what was taken, and what the member keeps of it. The round's payout is the caller's to change.
+create or replace function wallet.take_win_back(inout play wallet.play, win wallet.provider_transactions,
+  p_session text, p_now timestamptz, out taken int8, out kept int8) language plpgsql as $$
 declare
   part record;
   back record;
@@ -8,28 +9,38 @@ declare
   granted uuid;
   pots jsonb;
 begin
-  select t.bonus_id, t.free_rounds into strict bonus_id, granted from wallet.provider_transactions t where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
+  select t.bonus_id, t.free_rounds into strict bonus_id, granted from wallet.provider_transactions t
+  where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
   taken := 0;
   kept := 0;
-  for part in select a.id as pool, a.kind, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
+  for part in select a.id as pool, a.kind, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id
+  where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
     back := wallet.take_back(part.pool, bonus_id, part.amount);
     if back.released > 0 then
-      perform wallet.post_entries(play.merchant, 'bonus', 'bonus:' || bonus_id, 'void:released:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid,
-        array[part.pool, wallet.house_account(play.merchant, 'PROMO', 'bonus', play.currency)], array[back.released, -back.released], p_now);
+      perform wallet.post_entries(play.merchant, 'bonus', 'bonus:' || bonus_id,
+        'void:released:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid,
+        array[part.pool, wallet.house_account(play.merchant, 'PROMO', 'bonus', play.currency)],
+        array[back.released, -back.released], p_now);
     end if;
-    play := wallet.post_pools(play, 'rollback', win.provider || ':' || win.round_id, 'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, back.pools, back.amounts, p_now);
+    play := wallet.post_pools(play, 'rollback', win.provider || ':' || win.round_id,
+      'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, back.pools, back.amounts, p_now);
     -- What a claimed bonus has paid is own money by now. What of it is taken back can be paid again.
     if part.kind in ('BONUS', 'LOCKED') then
-      update wallet.bonuses b set cashed_out = b.cashed_out - (part.amount - back.released - back.shortfall) where b.id = bonus_id and b.state = 'CLAIMED';
+      update wallet.bonuses b set cashed_out = b.cashed_out - (part.amount - back.released - back.shortfall)
+      where b.id = bonus_id and b.state = 'CLAIMED';
     end if;
     taken := taken - (select coalesce(sum(amount), 0) from unnest(back.amounts) as amount);
     kept := kept + back.shortfall;
   end loop;
   if granted is not null then update wallet.free_rounds f set won = f.won - taken where f.id = granted; end if;
   if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
-  insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes, member_id, amount, currency, journal_id, balance, at, bonus)
-  values (win.provider, 'void:' || win.transaction_uuid, 'rollback', win.transaction_uuid, win.round_id, true, play.member_id, -taken, play.currency, play.journal_id, play.balance, p_now, play.bonus);
+  insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes,
+    member_id, amount, currency, journal_id, balance, at, bonus)
+  values (win.provider, 'void:' || win.transaction_uuid, 'rollback', win.transaction_uuid, win.round_id, true,
+    play.member_id, -taken, play.currency, play.journal_id, play.balance, p_now, play.bonus);
   -- What a jackpot has taken out of pots lies in them again; what stakes have put in stays there (domain rule JP-01).
   pots := wallet.pots_of(win.provider, win.transaction_uuid);
-  if pots is not null then perform wallet.post_pots(win.provider, p_session, win.round_id, 'void:' || win.transaction_uuid, pots, 1, p_now); end if;
+  if pots is not null then
+    perform wallet.post_pots(win.provider, p_session, win.round_id, 'void:' || win.transaction_uuid, pots, 1, p_now);
+  end if;
 end $$;

@@ -1,5 +1,7 @@
--- Holds the amount of a withdrawal, once for each `p_order`: from the member's own money, which is then in no pool. Statuses: OK or INSUFFICIENT_FUNDS.
-create or replace function wallet.hold_withdrawal(p_member int8, p_order text, p_amount int8, p_now timestamptz) returns wallet.deposited language plpgsql as $$
+-- Holds the amount of a withdrawal, once for each `p_order`: from the member's own money, which is then in no pool.
+-- Statuses: OK or INSUFFICIENT_FUNDS.
+create or replace function wallet.hold_withdrawal(p_member int8, p_order text, p_amount int8, p_now timestamptz)
+returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts;
@@ -9,9 +11,12 @@ begin
   answer.repeated := exists (select 1 from wallet.journals j where j.idem_key = 'withdrawal:' || p_order || ':hold');
   if not answer.repeated then
     if main.balance < p_amount then answer.status := 'INSUFFICIENT_FUNDS'; return answer; end if;
-    perform wallet.post_entries(main.merchant, 'withdrawal', 'withdrawal:' || p_order, 'withdrawal:' || p_order || ':hold', array[main.id, wallet.open_pool(main, 'HELD')], array[-p_amount, p_amount], p_now);
+    perform wallet.post_entries(main.merchant, 'withdrawal', 'withdrawal:' || p_order,
+      'withdrawal:' || p_order || ':hold', array[main.id, wallet.open_pool(main, 'HELD')], array[-p_amount, p_amount],
+      p_now);
   end if;
   answer.status := 'OK';
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;

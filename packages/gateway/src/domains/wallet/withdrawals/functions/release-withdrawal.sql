@@ -1,14 +1,20 @@
--- Gives back what a withdrawal holds, once for each `p_key` of the order: all of a rejected one, or a part that could not be paid.
-create or replace function wallet.release_withdrawal(p_member int8, p_order text, p_key text, p_amount int8, p_now timestamptz) returns wallet.deposited language plpgsql as $$
+-- Gives back what a withdrawal holds, once for each `p_key` of the order: all of a rejected one, or a part that could
+-- not be paid.
+create or replace function wallet.release_withdrawal(p_member int8, p_order text, p_key text, p_amount int8,
+  p_now timestamptz) returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts := wallet.lock_main(p_member);
 begin
-  answer.repeated := exists (select 1 from wallet.journals j where j.idem_key = 'withdrawal:' || p_order || ':' || p_key);
+  answer.repeated := exists (select 1 from wallet.journals j
+    where j.idem_key = 'withdrawal:' || p_order || ':' || p_key);
   if not answer.repeated then
-    perform wallet.post_entries(main.merchant, 'withdrawal-release', 'withdrawal:' || p_order, 'withdrawal:' || p_order || ':' || p_key, array[main.id, wallet.open_pool(main, 'HELD')], array[p_amount, -p_amount], p_now);
+    perform wallet.post_entries(main.merchant, 'withdrawal-release', 'withdrawal:' || p_order,
+      'withdrawal:' || p_order || ':' || p_key, array[main.id, wallet.open_pool(main, 'HELD')],
+      array[p_amount, -p_amount], p_now);
   end if;
   answer.status := 'OK';
-  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
+  select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
+  from wallet.shown(p_member) s;
   return answer;
 end $$;

@@ -20,7 +20,10 @@ beforeEach(async () => {
   member = await addWithdrawer(gateway, { credits: 1n })
 })
 
-/** The proof of an order that was created 300 days ago, sent and followed by the state of the order after so many days. Returns the key of its picture. */
+/**
+ * The proof of an order that was created 300 days ago, sent and followed by the state of the order after so many days.
+ * Returns the key of its picture.
+ */
 async function addProof(state: WithdrawalState, { sentAfter = 1, stateAfter = 100 } = {}): Promise<string> {
   const { deps } = gateway
   const orderId = randomUUID()
@@ -30,9 +33,13 @@ async function addProof(state: WithdrawalState, { sentAfter = 1, stateAfter = 10
   ])
   await gateway.sql.begin(async (tx) => {
     await tx`
-      insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee, currency, state, created_at, updated_at)
-      values (${orderId}, 'DEMO', ${member.id}, ${orderId}, ${member.accountId}, 10000, 0, 'DEMO', ${state}, ${after(0)}, ${after(stateAfter)})`
-    await tx`insert into wallet.withdrawal_parts (order_id, part, reference, amount, checked_at) values (${orderId}, 1, ${randomUUID()}, 10000, ${after(0)})`
+      insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee,
+        currency, state, created_at, updated_at)
+      values (${orderId}, 'DEMO', ${member.id}, ${orderId}, ${member.accountId}, 10000, 0, 'DEMO', ${state},
+        ${after(0)}, ${after(stateAfter)})`
+    await tx`
+      insert into wallet.withdrawal_parts (order_id, part, reference, amount, checked_at)
+      values (${orderId}, 1, ${randomUUID()}, 10000, ${after(0)})`
     await keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock())
     await insertProofs(tx, { orderId, part: 1 }, uploaded, after(sentAfter))
     await insertWithdrawalEvent(tx, { orderId, state, actor: 'member' }, after(stateAfter))
@@ -40,8 +47,9 @@ async function addProof(state: WithdrawalState, { sentAfter = 1, stateAfter = 10
   return uploaded[0]!.key
 }
 const isStored = async (key: string) => {
-  const rows =
-    await gateway.sql`select 1 from wallet.withdrawal_proofs w join images.private_images i on i.key = w.image_key where i.key = ${key} and i.deleted_at is null`
+  const rows = await gateway.sql`
+      select 1 from wallet.withdrawal_proofs w join images.private_images i on i.key = w.image_key
+      where i.key = ${key} and i.deleted_at is null`
   return [rows.length === 1, (await gateway.deps.privateImages.get(key)) !== undefined]
 }
 const IS_THERE = [true, true]
