@@ -35,8 +35,8 @@ export async function startFirefox(): Promise<Firefox> {
       )
       page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`))
       await page.evaluateOnNewDocument(() => {
-        // eslint-disable-next-line no-console
         document.addEventListener('securitypolicyviolation', (event) =>
+          // eslint-disable-next-line no-console
           console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample}`),
         )
       })

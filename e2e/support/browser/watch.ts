@@ -19,8 +19,8 @@ export function createWatch(): Watch {
     async follow(context) {
       await context.addInitScript(() => {
         // The console of the page is what the test hears.
-        // eslint-disable-next-line no-console
         document.addEventListener('securitypolicyviolation', (event) =>
+          // eslint-disable-next-line no-console
           console.error(
             `policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample} in ${event.sourceFile}:${event.lineNumber}`,
           ),
