@@ -44,7 +44,7 @@ test('the account statement tells every movement, by kind and period, and is kep
   const [first, ...rows] = file.trimEnd().split('\r\n')
   expect(first).toMatch(/^\uFEFF.*금액.*잔액/)
   expect(rows.length).toBeGreaterThan(5)
-  for (const row of rows) expect(row).toMatch(/^[^,]+,\"베팅\",.*,-\d/)
+  for (const row of rows) expect(row).toMatch(/^[^,]+,"베팅",.*,-\d/)
 })
 
 test('money goes to the wallet of a vendor, is played there, and comes back', async ({ page, run }) => {

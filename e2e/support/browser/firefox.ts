@@ -36,7 +36,7 @@ export async function startFirefox(): Promise<Firefox> {
       page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`))
       await page.evaluateOnNewDocument(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
-          // eslint-disable-next-line no-console
+          // oxlint-disable-next-line no-console
           console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample}`),
         )
       })

@@ -20,7 +20,7 @@ export function createWatch(): Watch {
       await context.addInitScript(() => {
         // The console of the page is what the test hears.
         document.addEventListener('securitypolicyviolation', (event) =>
-          // eslint-disable-next-line no-console
+          // oxlint-disable-next-line no-console
           console.error(
             `policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample} in ${event.sourceFile}:${event.lineNumber}`,
           ),

@@ -25,6 +25,6 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
     return () => clearTimeout(timer)
   })
   // The same object as long as it is the same issue in the same state.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => issue, [issue?.numero, issue?.isOpen, issue?.closeAt, issue?.drawAt])
 }

@@ -27,6 +27,8 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
   const surroundings = host.useSurroundings()
   const { language, timeZone, currency } = surroundings
   const [query, setQuery] = useSearchParams()
+  // The day of this moment: a page that stays open over midnight goes on with the next.
+  // oxlint-disable-next-line react/purity
   const today = dayAt(new Date(), timeZone)
   const address = readAddress(report, query, today)
   const request = toRequest(report, address)

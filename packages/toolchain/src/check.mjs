@@ -1,7 +1,6 @@
 /**
- * `npm run check`: every check that needs no browser. With `-- --since <commit>` only what changed since then,
- * committed or not: types as ever (they are checked incrementally), lint of the changed files, and the tests that
- * import them.
+ * `npm run check`: every check that needs no browser. With `-- --since <commit>` format, lint and types of everything
+ * (types are checked incrementally), and the tests that import what changed since then, committed or not.
  */
 import { ready } from './runtime.mjs'
 import { changedFiles } from './changed-files.mjs'

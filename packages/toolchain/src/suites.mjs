@@ -16,12 +16,13 @@ const TYPES = {
   types: async (run, node) => counted(await run(node, ['packages/toolchain/src/types.mjs'])),
 }
 
+// Of the whole tree: both take seconds.
 const LINT = {
-  lint: async (run) =>
-    counted(await run('pnpm', ['exec', 'eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'])),
+  format: async (run) => counted(await run('pnpm', ['exec', 'oxfmt', '--check', '.'])),
+  lint: async (run) => counted(await run('pnpm', ['exec', 'oxlint', '.'])),
 }
 
-const OTHERS = {
+const STRUCTURE = {
   boundaries: async (run) =>
     counted(
       await run('pnpm', [
@@ -36,6 +37,9 @@ const OTHERS = {
       ]),
     ),
   'dead code': async (run) => counted(await run('pnpm', ['exec', 'knip'])),
+}
+
+const BUILD = {
   build: async (run, node) => counted(await run(node, ['packages/portal-server/src/build-all.ts'])),
 }
 
@@ -84,20 +88,17 @@ const BROWSER = {
 }
 
 /**
- * One stage after the other; the lanes of a stage beside each other, each a row of suites. Lint takes as long as what
- * stands beside it, and one core each; types, tests and browsers take all cores for themselves.
+ * One stage after the other; the lanes of a stage beside each other, each a row of suites. Boundaries, dead code and
+ * builds take one core each; everything else takes all cores for itself.
  */
-export const CHECKS = [[TYPES], [LINT, OTHERS], [TESTS]]
+export const CHECKS = [[LINT], [TYPES], [STRUCTURE, BUILD], [TESTS]]
 export const ALL_CHECKS = [...CHECKS, [BROWSER]]
 
-/** The checks of these files alone: types, lint of them, and the tests that they are part of or that import them. */
+/** Format, lint and types of everything, and the tests that these files are part of or that import them. */
 export function changedChecks(files) {
   const sources = files.filter((file) => /[.](tsx?|mjs|cjs)$/.test(file))
-  const lint = {
-    'lint of changes': async (run) => counted(await run('pnpm', ['exec', 'eslint', '--no-warn-ignored', ...sources])),
-  }
   const tests = { 'related tests': (run) => jest(run, '--passWithNoTests', '--findRelatedTests', ...sources) }
-  return sources.length === 0 ? [[TYPES]] : [[TYPES, lint], [tests]]
+  return sources.length === 0 ? [[LINT], [TYPES]] : [[LINT], [TYPES], [tests]]
 }
 
 /** Every remote of the work tree, those that were made since included. */

@@ -38,7 +38,7 @@ export function useAuthDialogRoute(): void {
     else open()
     return () => void (isHere = false)
     // Opened once per address, whatever changes in its state.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, pending])
 }
 

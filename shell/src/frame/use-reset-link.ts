@@ -29,6 +29,6 @@ export function useResetLink(): void {
       navigation.go(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`, { replace: true })
     }
     // What else stands in the address does not matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [token, isOpen])
 }

@@ -36,7 +36,7 @@ export function Pages({ router }: { router: PortalRouter }) {
       transition.ready.catch(() => undefined)
     })
     // Subscribed once, whatever is drawn meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [router])
 
   return (

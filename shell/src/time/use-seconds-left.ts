@@ -19,7 +19,7 @@ export function useSecondsLeft(until: number, now: () => number = Date.now): num
     measure()
     return () => clearInterval(timer)
     // A clock does not change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [until])
   return seconds
 }

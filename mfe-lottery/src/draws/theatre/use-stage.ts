@@ -48,7 +48,7 @@ export function useStage({
     )
     return () => clearTimeout(timer)
     // Once for a result: a tab that is hidden or shown meanwhile does not start it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isNew, last?.numero])
   return { isTumbling: wait !== undefined && wait.after === last?.numero, isSettling, announced }
 }

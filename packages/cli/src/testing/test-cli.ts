@@ -12,7 +12,7 @@ interface Answer {
   readonly out: string
   readonly err: string
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 /** For tests: the command in a workspace of its own, on a registry that listens. */

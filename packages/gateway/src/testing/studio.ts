@@ -31,7 +31,7 @@ const headersFor = (path: string, text: string, time: string, signature?: string
 
 const STUDIO_PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body of any call
+// oxlint-disable-next-line typescript/no-explicit-any -- a body of any call
 export type GpaBody = Record<string, any>
 
 interface Send {

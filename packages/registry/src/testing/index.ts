@@ -26,7 +26,7 @@ import type { SigningKey } from '../platform/signing-key.ts'
 export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 
 /** A parsed answer of any shape: the tests look into it as its callers do. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = any
 
 export interface TestRegistry {

@@ -39,8 +39,8 @@ const send = async (page: string, path: string, payload: object = {}) => {
 }
 const bet = { stake: '1', over: true, target: 5000 }
 const proofOf = (round: { outcome?: unknown } | undefined): string[] =>
-  (round?.outcome as { proof: { value: string }[] }).proof.map(({ value }) => value)
-const detail = <T>(round: { outcome?: unknown } | undefined): T => (round?.outcome as { detail: T }).detail
+  (round!.outcome as { proof: { value: string }[] }).proof.map(({ value }) => value)
+const detail = <T>(round: { outcome?: unknown } | undefined): T => (round!.outcome as { detail: T }).detail
 
 describe('a provably fair round', () => {
   it('comes out as the seeds say, which can be computed again once they are revealed', async () => {

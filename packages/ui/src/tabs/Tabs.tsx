@@ -53,7 +53,7 @@ export function Tabs<Key extends string>({
     if (!chosen || !list.current) return
     list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
     // Which tabs there are counts by their number.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [value, tabs.length])
 
   const move = (event: KeyboardEvent) => {

@@ -69,7 +69,7 @@ export function useSmsLogin() {
     resetField('verificationCode')
     setFocus('verificationCode')
     // Once for each refusal.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [login.failures])
 
   return {

@@ -61,7 +61,7 @@ export function useUsernameLogin(username?: string) {
     resetField('password')
     setFocus('password')
     // Once for each refusal.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [failures])
 
   const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message })

@@ -39,7 +39,7 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
       else dialogs.toast(BROWSER_ERRORS.NOT_AN_AGENT[language], 'warning')
     }
     // Asked once per barrier.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [closedBy, pending])
 
   // The specification: hiding the member centre clears the state of the points mall. The release that brings the mall

@@ -64,6 +64,8 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     isInvitationWrong: invitation.isWrong,
     isCaptchaAsked,
   })
+  // The day of this moment: a dialog that stays open over midnight goes on with the next.
+  // oxlint-disable-next-line react/purity
   const day = { minAge: settings.minAge, today: dayAt(new Date(), bootstrap.merchant.timeZone) }
 
   // What was typed outlives the dialog: it may have been closed by mistake.

@@ -69,7 +69,7 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
     const timer = setTimeout(() => another(t(NOTES[kind].expired)), LIFETIME_MS[kind])
     return () => clearTimeout(timer)
     // One timer for each puzzle.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
 
   async function answer(given: Given | Promise<Given>): Promise<void> {

@@ -29,7 +29,7 @@ export function useWork(puzzle: PuzzleOf<'question'> | undefined): WorkProgress 
     running.current = search
     return () => abort.abort()
     // One run for each puzzle.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id])
 
   return { share: progress.id === id ? progress.share : 0, done: async () => (await running.current) ?? [] }

@@ -42,7 +42,7 @@ export function useChosenLobby(category: Category): LobbyAddress {
     if (gameType && (choice?.gameType !== gameType || choice.vassalage !== vassalage))
       bus.emit('games.category.chosen', { gameType, vassalage })
     // Once for every entry, and for what it names.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, gameType, vassalage])
 
   return vassalage === address.state.vassalage ? address : { ...address, state: { ...address.state, vassalage } }
