@@ -38,6 +38,7 @@ const esm = [
   'entities',
 ].join('|')
 const common = {
+  runtime: '<rootDir>/packages/test-kit/src/jest/shared-runtime.cjs',
   transform,
   // What builds put in: none is switched on unless a test does it.
   globals: { __FLAGS__: {} },
@@ -53,6 +54,8 @@ const common = {
   },
 }
 
+const node = { testEnvironment: '<rootDir>/packages/test-kit/src/jest/shared-environment.cjs' }
+
 /** @type {import('jest').Config} */
 export default {
   // What test files leave behind adds up over hundreds of them: a worker above this is replaced between two files.
@@ -61,14 +64,14 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testEnvironment: 'node',
+      ...node,
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
     },
     {
       ...common,
       displayName: 'dom',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/packages/test-kit/src/jest/shared-dom-environment.cjs',
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/test-kit/src/jest-dom-setup.ts'],
       testEnvironmentOptions: { customExportConditions: ['browser'] },
@@ -76,7 +79,7 @@ export default {
     {
       ...common,
       displayName: 'db',
-      testEnvironment: 'node',
+      ...node,
       testMatch: ['**/*.db.test.ts'],
       globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts',
       globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts',

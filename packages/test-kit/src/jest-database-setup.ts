@@ -1,10 +1,22 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@atrium/database'
 import type { EmbeddedServer } from '@atrium/database'
 
 const PREFIX = 'atrium-jest-'
+const SHARED_MEMORY = '/dev/shm'
+const MIN_FREE_BYTES = 4 * 2 ** 30
+
+/**
+ * In memory where there is enough of it: a database is over a thousand files, and a file system on a disk takes longer
+ * to create and remove them than a test file takes to run.
+ */
+const base = (): string => {
+  if (!existsSync(SHARED_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize >= MIN_FREE_BYTES ? SHARED_MEMORY : tmpdir()
+}
 
 declare global {
   var atriumTestServer: { server: EmbeddedServer; dataDir: string } | undefined
@@ -20,9 +32,9 @@ const isAlive = (pid: number): boolean => {
 }
 
 // A run that was aborted leaves its directory behind.
-const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const path = join(tmpdir(), name)
+const sweep = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
+    const path = join(folder, name)
     const isOurs = statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()
     if (isOurs && !isAlive(Number(name.slice(PREFIX.length)))) rmSync(path, { recursive: true, force: true })
   }
@@ -30,8 +42,9 @@ const sweep = (): void => {
 
 /** Starts the one PostgreSQL of a jest run. jest calls this only when tests with a database are going to run. */
 export default async function setup(): Promise<void> {
-  sweep()
-  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`)
+  const folder = base()
+  sweep(folder)
+  const dataDir = join(folder, `${PREFIX}${process.pid}`)
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbedded({ dataDir, log: () => {}, fsync: false })
   globalThis.atriumTestServer = { server, dataDir }
