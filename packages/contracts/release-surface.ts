@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Call } from './src/calls/index.ts'
-import { calls } from './src/calls/index.ts'
+import { callTable } from './src/calls/index.ts'
 import { CONTRACTS, RETIRED_CALLS } from './src/portal/contract-versions.ts'
 import { EVENTS } from './src/portal/events.ts'
 
@@ -33,7 +33,7 @@ export function currentSurfaces(): Record<ContractName, Surface> {
       ...members('../portal-kit/src/host.ts', 'PortalHost', 'host'),
       ...Object.fromEntries(events),
     },
-    calls: Object.fromEntries((calls as readonly Call[]).map((call) => [call.name, shapeOf(call)])),
+    calls: Object.fromEntries(callTable.map((call) => [call.name, shapeOf(call)])),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Call, CallName } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './platform/deps.ts'
 import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
@@ -38,14 +38,13 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
         onRequest: limitOf(call),
         handler: serve(call, handlers.get(call.name as CallName)!, serving),
       })
-    const table: readonly Call[] = calls
-    for (const call of table) if (!call.form) route(app, call)
+    for (const call of callTable) if (!call.form) route(app, call)
     await app.register(async (scope) => {
       // Only calls whose contract says so take forms: any page of the web can send one.
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
-      for (const call of table) if (call.form) route(scope, call)
+      for (const call of callTable) if (call.form) route(scope, call)
     })
     for (const plugin of routes) await app.register(plugin)
     registerNotFound(app, ['/wps', '/lgw', '/lotto', '/gpa', '/webhooks'])

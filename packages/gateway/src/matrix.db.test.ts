@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import { addMember } from './testing/builders.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { testGateway } from './testing/gateway.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const table: readonly Call[] = calls
+const table = callTable
 /** Of somebody who may make the call: who may not is seen in permissions.db.test.ts. */
 const tokenFor = (call: Call): string => (call.auth === 'agent' ? agent : member)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { Call, CallName, CallRequest } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import type { CallName, CallRequest } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import { captchaCalls } from '@atrium/contracts/calls/captcha'
 import { contentCalls } from '@atrium/contracts/calls/content'
 import { identityCalls } from '@atrium/contracts/calls/identity'
@@ -329,7 +329,7 @@ it('the table has every call of visitors and of identity', () => {
 })
 
 const rows = Object.entries(ROWS) as unknown as [Name, Row<Name>][]
-const authOf = new Map((calls as readonly Call[]).map(({ name, auth }) => [name, auth]))
+const authOf = new Map(callTable.map(({ name, auth }) => [name, auth]))
 
 /** A member of their own for each request, signed in where the call asks for that. */
 async function scene(name: Name) {

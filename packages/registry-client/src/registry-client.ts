@@ -1,4 +1,4 @@
-import { pathInputs, REGISTRY_API, registryOperations, registryPaths } from '@atrium/contracts/registry/operations'
+import { pathInputs, REGISTRY_API, operationTable, registryPaths } from '@atrium/contracts/registry/operations'
 import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
 import { registryError } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
@@ -91,7 +91,7 @@ export function registryClient({ url, token, sessionKey, onTokenExpiring }: Regi
   }
 
   const operations = Object.fromEntries(
-    Object.entries(registryOperations).map(([name, definition]) => [
+    Object.entries(operationTable).map(([name, definition]) => [
       name,
       (input: Record<string, unknown>, options?: CallOptions) => call(definition, input, options),
     ]),

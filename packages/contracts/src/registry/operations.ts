@@ -41,6 +41,8 @@ export const registryOperations = {
 } as const
 
 export type RegistryOperation = keyof typeof registryOperations
+/** Every operation, without the types of its own: comparing them with a definition takes a compiler seconds. */
+export const operationTable = registryOperations as unknown as Readonly<Record<RegistryOperation, OperationDefinition>>
 /** What a caller gives; defaults may be left out. */
 export type OperationInput<Name extends RegistryOperation> = z.input<(typeof registryOperations)[Name]['input']>
 /** What a handler gets. */

@@ -62,6 +62,8 @@ export const relayedOperations = {
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations
+/** Every relayed operation, without the types of its own: comparing them with a definition takes a compiler seconds. */
+export const relayedTable = relayedOperations as unknown as Readonly<Record<RelayedOperation, RelayedDefinition>>
 export type RelayedRequest<Name extends RelayedOperation> = z.output<(typeof relayedOperations)[Name]['input']>
 export type RelayedAnswer<Name extends RelayedOperation> = z.output<(typeof relayedOperations)[Name]['answer']>
 export type RelayedDefinition = OperationDefinition

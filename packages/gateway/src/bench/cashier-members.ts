@@ -1,5 +1,4 @@
-import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import { hashToken, newToken } from '../platform/keys/tokens.ts'
@@ -18,7 +17,7 @@ export interface CashierMember {
 
 /** A merchant at the host `localhost` with all modules, bank transfers and withdrawals, on a database without rows. */
 export async function addCashierMerchant(sql: Sql): Promise<void> {
-  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({
+  const modules = [...new Set(callTable.flatMap((call) => call.modules))].map((modId, position) => ({
     merchant: MERCHANT,
     mod_id: modId,
     parent_id: null,

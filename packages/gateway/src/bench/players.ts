@@ -1,5 +1,4 @@
-import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import type { Player } from '../domains/wallet/bets/movements-repository.ts'
 
@@ -47,7 +46,7 @@ export const HOST = 'localhost'
 
 /** Opens a portal with all modules at `HOST` to players: the token of each is their id. */
 export async function openPortal(sql: Sql): Promise<void> {
-  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({
+  const modules = [...new Set(callTable.flatMap((call) => call.modules))].map((modId, position) => ({
     merchant: 'DEMO',
     mod_id: modId,
     parent_id: null,

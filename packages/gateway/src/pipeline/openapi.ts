@@ -1,5 +1,5 @@
 import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import { ERRORS } from '@atrium/contracts/errors'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { parametersOf, schemaOf } from '@atrium/http-server/openapi'
@@ -18,7 +18,7 @@ export const openApiRoute: FastifyPluginAsync = async (app) => {
 export function openApiDocument(): Json {
   const schemas: Json = { Refusal: REFUSAL }
   const paths: Record<string, Json> = {}
-  for (const call of calls)
+  for (const call of callTable)
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) }
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call, CallName } from '@atrium/contracts/calls'
-import { callByName, calls } from '@atrium/contracts/calls'
+import { callByName, calls, callTable } from '@atrium/contracts/calls'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
@@ -112,7 +112,7 @@ describe('every call', () => {
   })
   afterAll(() => gateway.close())
 
-  it.each((calls as readonly Call[]).map((call) => [call.name, call] as const))(
+  it.each(callTable.map((call) => [call.name, call] as const))(
     '%s answers 429 once its class is used up',
     async (_name, call) => {
       expect(await send(call)).toEqual([429, 'TOO_MANY_REQUESTS'])

@@ -1,5 +1,4 @@
-import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
 import type { Keys } from '../platform/keys/keys.ts'
@@ -18,7 +17,7 @@ interface TestMerchant {
 }
 
 /** What calls are refused without. */
-export const CALL_MODULES: readonly string[] = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))]
+export const CALL_MODULES: readonly string[] = [...new Set(callTable.flatMap((call) => call.modules))]
 
 /** A merchant with the least it needs, and its host. */
 export async function addMerchant(

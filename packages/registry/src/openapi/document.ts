@@ -1,6 +1,6 @@
 import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
-import { pathInputs, REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/registry/operations'
 import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
 import { parametersOf, schemaOf } from '@atrium/http-server/openapi'
 import type { Json } from '@atrium/http-server/openapi'
@@ -9,7 +9,7 @@ import type { Json } from '@atrium/http-server/openapi'
 export function openApiDocument(): Json {
   const schemas: Json = { Refusal: REFUSAL }
   const paths: Record<string, Json> = {}
-  for (const [name, definition] of Object.entries(registryOperations)) {
+  for (const [name, definition] of Object.entries(operationTable)) {
     const path = REGISTRY_API + definition.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(name, definition, schemas) }
   }

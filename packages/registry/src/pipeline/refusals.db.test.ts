@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import { REGISTRY_API, operationTable } from '@atrium/contracts/registry/operations'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
@@ -21,9 +21,7 @@ const OF_PROGRAMS = new Set([
   'endOverride',
   'overrides',
 ])
-const operations = Object.entries(registryOperations as Record<string, OperationDefinition>).filter(
-  ([name]) => !OF_PROGRAMS.has(name),
-)
+const operations = Object.entries(operationTable).filter(([name]) => !OF_PROGRAMS.has(name))
 const addressOf = ({ path }: OperationDefinition, value = '0') => REGISTRY_API + path.replaceAll(/:[a-zA-Z]+/g, value)
 /** The message and every reason, each with what others word it by. */
 const expectWorded = ({ status, body }: { status: number; body: Answer }) => {

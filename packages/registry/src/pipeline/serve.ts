@@ -1,5 +1,5 @@
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
-import { pathInputs, REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/registry/operations'
 import type { OperationAnswer, OperationRequest, RegistryOperation } from '@atrium/contracts/registry/operations'
 import type { Seen } from '@atrium/contracts/registry/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,13 +26,13 @@ export type Serve = <Name extends RegistryOperation>(
 export function serveOperations(app: FastifyInstance): Serve {
   const served = new Set<string>()
   app.addHook('onReady', async () => {
-    const missing = Object.keys(registryOperations).filter((name) => !served.has(name))
+    const missing = Object.keys(operationTable).filter((name) => !served.has(name))
     if (missing.length) throw new Error(`The registry cannot start: nobody serves ${missing.join(', ')}.`)
   })
   return (name, handler) => {
     if (served.has(name)) throw new Error(`The operation ${name} is served twice.`)
     served.add(name)
-    const definition: OperationDefinition = registryOperations[name]
+    const definition = operationTable[name]
     app.route({
       method: definition.method,
       url: REGISTRY_API + definition.path,

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/registry/operations'
-import { relayedOperations } from '@atrium/contracts/registry/relayed'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type {
   RelayedAnswer,
   RelayedDefinition,
@@ -43,13 +43,13 @@ export function serveStaff(
 ): ServeStaff {
   const served = new Set<RelayedOperation>()
   app.addHook('onReady', async () => {
-    const missing = (Object.keys(relayedOperations) as RelayedOperation[]).filter((name) => !served.has(name))
+    const missing = (Object.keys(relayedTable) as RelayedOperation[]).filter((name) => !served.has(name))
     if (missing.length) throw new Error(`The gateway cannot start: nothing serves ${missing.join(', ')}.`)
   })
   keepRawBodies(app)
   return (name, handler) => {
     served.add(name)
-    const definition: RelayedDefinition = relayedOperations[name]
+    const definition = relayedTable[name]
     app.route({
       method: definition.method,
       url: `/internal${definition.path}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { pathInputs } from '@atrium/contracts/registry/operations'
-import { relayedOperations } from '@atrium/contracts/registry/relayed'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { RelayedDefinition } from '@atrium/contracts/registry/relayed'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY, testGateway } from '../../testing/gateway.ts'
@@ -32,7 +32,7 @@ const ODDITIES = [
   '00000000-0000-4000-8000-000000000000',
 ]
 
-const operations = Object.entries(relayedOperations).map(([name, definition]): [string, RelayedDefinition] => [
+const operations = Object.entries(relayedTable).map(([name, definition]): [string, RelayedDefinition] => [
   name,
   definition,
 ])

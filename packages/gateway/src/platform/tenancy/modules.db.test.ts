@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Call, CallName } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import type { CallName } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import { groupOf, MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/portal/modules'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { addContract } from '../../testing/agents.ts'
@@ -181,9 +181,9 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
 /** Places on pages, which the browser leaves out: no call says anything that others may not know. */
 const SHOWN_ONLY: readonly ModuleId[] = ['HOMEPAGE', 'AGEANNOUNCE3', 'REWCEN3']
 
-const marked = (calls as readonly Call[]).filter(({ modules }) => modules.length > 0)
+const marked = callTable.filter(({ modules }) => modules.length > 0)
 /** Modules that calls need, or need to be off. */
-const needed = (calls as readonly Call[]).flatMap(({ modules, modulesOff }) => [...modules, ...modulesOff])
+const needed = callTable.flatMap(({ modules, modulesOff }) => [...modules, ...modulesOff])
 
 it('every module of the tree refuses a call, changes an answer, or is a place on a page', () => {
   const known = new Set<string>([...Object.keys(EFFECTS), ...SHOWN_ONLY, ...needed, ...MODULE_GROUPS])

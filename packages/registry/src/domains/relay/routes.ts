@@ -1,5 +1,5 @@
-import { relayedOperations } from '@atrium/contracts/registry/relayed'
-import type { RelayedDefinition, RelayedOperation } from '@atrium/contracts/registry/relayed'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { RelayedOperation } from '@atrium/contracts/registry/relayed'
 import { peopleOf } from '../../pipeline/access/people.ts'
 import { assertMayServe, rolesAt } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
@@ -16,8 +16,8 @@ export function relayRoutes(
   { sql, config, clock = () => new Date() }: Pick<RegistryDeps, 'sql' | 'config' | 'clock'>,
 ): void {
   const relay = createRelay(config.gateway, clock)
-  for (const name of Object.keys(relayedOperations) as RelayedOperation[]) {
-    const { roles = [], byPerson }: RelayedDefinition = relayedOperations[name]
+  for (const name of Object.keys(relayedTable) as RelayedOperation[]) {
+    const { roles = [], byPerson } = relayedTable[name]
     serve(name, async ({ input, request: { caller } }) => {
       assertMayServe(caller, input.merchant, name, roles)
       if (byPerson) await assertPerson(sql, caller)

@@ -1,6 +1,6 @@
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/registry/operations'
-import { relayedOperations } from '@atrium/contracts/registry/relayed'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type {
   RelayedAnswer,
   RelayedDefinition,
@@ -29,7 +29,7 @@ export type Relay = <Name extends RelayedOperation>(
 export function createRelay(address: GatewayAddress | undefined, clock: () => Date): Relay {
   const transport = createTransport(address)
   return async (name, input, staff) => {
-    const definition: RelayedDefinition = relayedOperations[name]
+    const definition = relayedTable[name]
     const { target, body } = requestOf(definition, input)
     if (address && !address.staffKey) throw unavailable(reason('gateway-staff-key-unset', {}))
     const assertion = address

@@ -1,4 +1,4 @@
-import { calls, type Call } from '@atrium/contracts/calls'
+import { callTable } from '@atrium/contracts/calls'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember, addMerchant, CALL_MODULES } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -39,9 +39,8 @@ const ALLOWED = ['changePassword', 'firstLogin', 'keepAlive', 'logout', 'memberI
 describe('a session whose password must be changed', () => {
   it('403 PASSWORD_CHANGE_REQUIRED: to every call with a session but the few that declare otherwise', async () => {
     const { token } = await withDefault()
-    const table: readonly Call[] = calls
     const answers = new Map<string, string>()
-    for (const call of table.filter(({ auth, name }) => auth !== 'none' && !ALLOWED.includes(name))) {
+    for (const call of callTable.filter(({ auth, name }) => auth !== 'none' && !ALLOWED.includes(name))) {
       const response = await gateway.app.inject({
         method: call.method,
         url: call.path,
@@ -53,7 +52,7 @@ describe('a session whose password must be changed', () => {
     expect([...answers].filter(([, code]) => code !== 'PASSWORD_CHANGE_REQUIRED')).toEqual([])
     expect(answers.has('launchGame')).toBe(true)
     expect(
-      table
+      callTable
         .filter((call) => call.beforePasswordChange)
         .map(({ name }) => name)
         .sort(),
