@@ -36,15 +36,15 @@ afterAll(async () => {
 })
 
 const now = () => gateway.deps.clock()
-/** Puts a value on the register, of every merchant, from the given time on. */
+/** Puts a value on the register, of every merchant unless one is named, from the given time on. */
 const exclude = (
   kind: 'mobile' | 'email' | 'idNumber',
   value: string,
-  { from = now(), until = null as Date | null } = {},
+  { from = now(), until = null as Date | null, merchant = null as string | null } = {},
 ) =>
   gateway.sql`
     insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at)
-    values (null, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${from}, ${until})`
+    values (${merchant}, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${from}, ${until})`
 
 async function memberWithNumber(): Promise<{ member: TestMember; typed: string }> {
   const member = await addMember(gateway.sql, { merchant: 'REGISTER' })
@@ -113,6 +113,14 @@ describe('whoever is on the exclusion register', () => {
     ).value as { token: string }
     await exclude('idNumber', 'm7654321')
     expect(await refusalOf(gateway.call('memberInfo', {}, { host, token }))).toEqual([403, 'SELF_EXCLUDED'])
+  })
+
+  it('is barred by the register of one merchant at that one only', async () => {
+    const { member, typed } = await memberWithNumber()
+    await exclude('mobile', e164(typed), { merchant: 'DEMO' })
+    expect((await byUsername(member)).status).toBe(200)
+    await exclude('mobile', e164(typed), { merchant: 'REGISTER' })
+    expect(await refusalOf(byUsername(member))).toEqual([403, 'SELF_EXCLUDED'])
   })
 
   it('may come back when the time is over', async () => {

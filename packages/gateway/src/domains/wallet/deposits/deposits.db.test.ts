@@ -311,6 +311,15 @@ describe('money that was received', () => {
     expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'PENDING'])
   })
 
+  it('that comes again with another amount is an error: what was credited stays', async () => {
+    const orderId = await paid('60')
+    await expect(apply(payments.change(orderId, 'succeeded', { chargedAmount: '61' }))).rejects.toMatchObject({
+      kind: 'contradiction',
+    })
+    expect(await find(orderId)).toMatchObject({ state: 'CREDITED', chargedAmount: '60' })
+    expect(await balance()).toBe('60')
+  })
+
   it.each<[string, PaymentState[], PaymentState]>([
     ['expires after it was credited', ['succeeded'], 'expired'],
     ['is pending again after it was credited', ['succeeded'], 'pending'],
