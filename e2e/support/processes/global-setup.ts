@@ -1,10 +1,10 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { DEFAULT_PASSWORD, INTERNAL_KEYS, STAND_IN_COUNTER } from '../portal/operate.ts'
 import { startFirebase } from '../portal/firebase.ts'
 import { countDecisionsApart } from '../releases/policies.ts'
+import { copyDataDir, seedDataDir } from './data-directories.ts'
 import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from '../run.ts'
 
@@ -13,14 +13,16 @@ import { announceRun } from '../run.ts'
  * them.
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const removeSeeded = await seedDataDir()
   const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => setUpWorker(worker)))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
+    await removeSeeded()
   }
 }
 
 async function setUpWorker(worker: number): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
+  const dataDir = await copyDataDir()
   const firebase = await startFirebase()
   // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may
   // come from anywhere.

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { existsSync, statfsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DEFAULT_PASSWORD } from '../portal/operate.ts'
+import { startPortal } from './portal-process.ts'
+
+const SEEDED = 'ATRIUM_E2E_SEEDED_DATA'
+const SHARED_MEMORY = '/dev/shm'
+const MIN_FREE_BYTES = 6 * 2 ** 30
+
+/** In memory where there is enough of it: a database is over a thousand files, and syncs every commit. */
+function base(): string {
+  if (!existsSync(SHARED_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize >= MIN_FREE_BYTES ? SHARED_MEMORY : tmpdir()
+}
+
+const newDataDir = (): Promise<string> => mkdtemp(join(base(), 'atrium-e2e-'))
+
+/** Starts a portal on an empty directory once, for all portals of this run. Returns what removes the directory. */
+export async function seedDataDir(): Promise<() => Promise<void>> {
+  const dataDir = await newDataDir()
+  await (await startPortal(dataDir, { DEFAULT_PASSWORD })).stop()
+  process.env[SEEDED] = dataDir
+  return () => rm(dataDir, { recursive: true, force: true })
+}
+
+/** A directory for one portal, as a first start leaves it. Whoever asks for it removes it. */
+export async function copyDataDir(): Promise<string> {
+  const dataDir = await newDataDir()
+  // Files of the database belong to the user that it runs as.
+  await promisify(execFile)('cp', ['-a', `${process.env[SEEDED]!}/.`, dataDir])
+  return dataDir
+}
