@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bootstrapOf, lastKnownGoodOf } from '../support/portal/document.ts'
-import { breakFiles, FAULT_NOISE } from '../support/releases/faults.ts'
+import { removeFiles, FAULT_NOISE } from '../support/releases/faults.ts'
 import { keepPins } from '../support/releases/keep-pins.ts'
 import { ACCOUNTS, balance, header, logIn, mainMenu, tiles } from '../support/portal/portal-page.ts'
 import { openRegistry, withFile } from '../support/releases/registry.ts'
@@ -80,7 +80,7 @@ test('mfe-games is gone, and no last known good one: a panel stands in its place
   watch.allow(...FAULT_NOISE)
   expect(await lastKnownGoodOf(run.lotus)).toEqual({})
   const { version, integrity } = (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!
-  const repair = await breakFiles(context, 'mfe-games', Object.keys(integrity), 'gone')
+  const repair = await removeFiles(context, 'mfe-games', Object.keys(integrity))
 
   await test.step('an optional place collapses, and the rest of the page stands', async () => {
     await page.goto(`${run.lotus}/index`)
@@ -118,7 +118,7 @@ test('a page whose own files come back is shown without anybody pressing anythin
   // What the lobby consists of besides what every page of mfe-games needs: two files that fail together.
   const lobby = Object.keys(integrity).filter((file) => /^(LobbyPage|HotRail)\..*js$/.test(file))
   expect(lobby).toHaveLength(2)
-  const repair = await breakFiles(context, 'mfe-games', lobby, 'gone')
+  const repair = await removeFiles(context, 'mfe-games', lobby)
   await page.goto(`${run.lotus}/promotions`)
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(`mfe-games@${version}`)

@@ -1,5 +1,5 @@
 import { bootstrapOf, lastKnownGoodOf } from '../support/portal/document.ts'
-import { breakFiles, FAULT_NOISE } from '../support/releases/faults.ts'
+import { removeFiles, FAULT_NOISE } from '../support/releases/faults.ts'
 import { keepPins } from '../support/releases/keep-pins.ts'
 import { mainMenu, tiles } from '../support/portal/portal-page.ts'
 import { countRenderers } from '../support/browser/react-copies.ts'
@@ -35,7 +35,7 @@ test('the current and the last known good version of a remote run in one page wi
   )
   expect(lobbyFiles).toHaveLength(1)
   watch.allow(...FAULT_NOISE)
-  await breakFiles(context, 'mfe-games', lobbyFiles, 'gone')
+  await removeFiles(context, 'mfe-games', lobbyFiles)
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
   await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
   await expect(page.getByRole('region', { name: '추천 게임' })).toHaveCount(0)

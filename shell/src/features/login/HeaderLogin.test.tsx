@@ -194,15 +194,13 @@ describe('the login form of the header', () => {
   })
 
   it('gets the focus back from the dialog of the other ways, and a log-in there leaves it at the username', async () => {
-    await import('./LoginDialog.tsx')
+    await Promise.all([import('../../frame/NamedDialog.tsx'), import('./LoginDialog.tsx')])
     const { user } = await openHeader({ modulesOff: ['GEETEST3'], hasDialogs: true })
     const toOtherWays = async () => {
-      const ways = screen.getByRole('button', { name: '다른 방법으로 로그인' })
-      while (document.activeElement !== ways) await user.tab()
-      await user.keyboard('{Enter}')
+      await user.click(username())
+      await user.click(screen.getByRole('button', { name: '다른 방법으로 로그인' }))
       return screen.findByRole('dialog', { name: '로그인' })
     }
-    await user.click(username())
     await toOtherWays()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
