@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '../support/browser/axe.ts'
-import { inDatabase } from '../support/portal/database.ts'
-import { fieldOf, newName, PASSWORD, proveEmail, register } from '../support/portal/forms.ts'
+import { fieldOf, newName, proveEmail, register } from '../support/portal/forms.ts'
 import { keepPassword, SPARE } from '../support/portal/members.ts'
 import { messageTo } from '../support/portal/outbox.ts'
 import type { Account } from '../support/portal/portal-page.ts'
-import { balance, fillLogin, header, logIn, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
+import { balance, fillLogin, logIn, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'lantern77'
@@ -64,54 +63,6 @@ test('the password that accounts are opened with has to be changed first, whatev
   } finally {
     await putBack()
   }
-})
-
-test('a password of last quarter has to be changed, or one leaves', async ({ page, run, watch }) => {
-  watch.allow(/400.*member\/password/)
-  const putBack = await keepPassword(run, SPARE.overdue.username)
-  try {
-    await inDatabase(
-      run,
-      "update identity.members set password_changed_at = now() - interval '91 days' where account = $1",
-      SPARE.overdue.username,
-    )
-    const dialog = await comeIn(page, SPARE.overdue)
-    await expect(dialog).toHaveAccessibleDescription(/^비밀번호를 바꾼 지 오래되었습니다/)
-    await dialog.getByRole('button', { name: '로그아웃' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-
-    await comeIn(page, SPARE.overdue)
-    await fieldOf(dialog, '현재 비밀번호').fill('not this one 1')
-    await change(dialog, NEW_PASSWORD)
-    await expect(fieldOf(dialog, '현재 비밀번호')).toHaveAccessibleDescription(
-      '현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
-    )
-    await fieldOf(dialog, '현재 비밀번호').fill(SPARE.overdue.password)
-    await change(dialog, NEW_PASSWORD)
-    await expect(dialog).toBeHidden()
-    await expect(balance(page)).toHaveText(/\d\.\d\d/)
-  } finally {
-    await putBack()
-  }
-})
-
-test('a member changes the password in the security centre', async ({ page, watch }) => {
-  watch.allow(/400.*member\/password/)
-  const username = newName('maple')
-  await register(page, username)
-  await page.goto('/index?member=securityCenter')
-  await page.getByRole('button', { name: '비밀번호 변경' }).click()
-  const dialog = changeDialog(page)
-  await fieldOf(dialog, '현재 비밀번호').fill('not this one 1')
-  await change(dialog, NEW_PASSWORD)
-  await expect(fieldOf(dialog, '현재 비밀번호')).toBeFocused()
-  await fieldOf(dialog, '현재 비밀번호').fill(PASSWORD)
-  await change(dialog, NEW_PASSWORD)
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/index$/)
-  await logOut(page)
-  await logIn(page, { username, password: NEW_PASSWORD })
 })
 
 test('who forgot the password gets a mail whose link sets a new one, once', async ({ page, run, watch }) => {

@@ -27,112 +27,6 @@ async function inEnglish(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-const REFUSED = [
-  {
-    label: ['아이디', 'Username'],
-    typed: '!',
-    says: ['영문자 또는 숫자 4~20자로 입력해 주세요.', 'Use letters or digits only: 4–20 characters.'],
-  },
-  {
-    label: ['비밀번호', 'Password'],
-    typed: 'harbour42',
-    says: [
-      '대문자, 소문자, 숫자, 기호를 하나씩 이상 넣어 8~32자로 입력해 주세요.',
-      'Use at least one capital, one small letter, one digit and one symbol: 8–32 characters.',
-    ],
-  },
-  {
-    label: ['비밀번호 확인', 'Confirm password'],
-    typed: 'harbour43',
-    says: ['두 번 입력한 비밀번호가 서로 다릅니다.', 'The two passwords are not the same.'],
-  },
-  {
-    label: ['휴대전화 번호', 'Mobile number'],
-    typed: '02-1234-5678',
-    says: ['올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
-  },
-  {
-    label: ['이메일', 'Email'],
-    typed: 'pond at example',
-    says: ['올바른 이메일 주소를 입력해 주세요(6~100자).', 'Enter a valid e-mail address (6–100 characters).'],
-  },
-  // One number where both ends are equal.
-  {
-    label: ['결제 비밀번호', 'Payment password'],
-    typed: '12345',
-    says: ['숫자 6자리로 입력해 주세요.', 'Use digits only: 6 digits.'],
-  },
-  {
-    label: ['예금주 이름', 'Account holder name'],
-    typed: 'Kim',
-    says: [
-      '이름과 성을 띄어 써서 3~60자로 입력해 주세요.',
-      'Enter first and last name separated by a space: 3–60 characters.',
-    ],
-  },
-  {
-    label: ['생년월일', 'Date of birth'],
-    typed: `${new Date().getUTCFullYear() - 20}-01-01`,
-    says: ['만 21세 이상만 가입할 수 있습니다.', 'You must be 21 or older to register.'],
-  },
-  {
-    label: ['LINE', 'LINE'],
-    typed: 'my line',
-    says: ['띄어쓰기 없이 3~40자로 입력해 주세요.', 'Enter 3–40 characters without spaces.'],
-  },
-  { label: ['닉네임', 'Nickname'], typed: '연', says: ['2~20자로 입력해 주세요.', 'Enter 2–20 characters.'] },
-] as const
-
-test('the form is what the merchant’s settings make of it, and says in both languages what is wrong where', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  const dialog = dialogOf(page)
-  for (const label of ['아이디', '비밀번호', '비밀번호 확인', '이메일', '생년월일'])
-    await expect(fieldOf(dialog, label)).toHaveAttribute('required', '')
-  for (const label of [
-    '휴대전화 번호',
-    '결제 비밀번호',
-    '예금주 이름',
-    '닉네임',
-    '신분증 번호',
-    '국적',
-    '출생지',
-    '주소',
-    '직업',
-    '소득원',
-    'QQ',
-    'LINE',
-    'WhatsApp',
-    'Facebook',
-    'WeChat',
-    'Zalo',
-    'Telegram',
-    '추천인 ID',
-    '초대 코드',
-    '친구 초대 코드',
-  ])
-    await expect(fieldOf(dialog, label)).not.toHaveAttribute('required')
-  await expect(dialog.getByText('* 표시는 꼭 입력해야 합니다.')).toBeVisible()
-  const terms = dialog.getByRole('checkbox', { name: /이용 약관.*동의합니다/ })
-  await expect(terms).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: '만 18세 이상입니다.' })).not.toBeChecked()
-  await terms.uncheck()
-
-  for (const { label, typed } of REFUSED) await fieldOf(dialog, label[0]).fill(typed)
-  await send(page)
-  for (const { label, says } of REFUSED) await expect(fieldOf(dialog, label[0])).toHaveAccessibleDescription(says[0])
-  await expect(dialog.getByText('이용 약관에 동의해 주세요.')).toBeVisible()
-  await expect(dialog.getByText('만 18세 이상임을 확인해 주세요.')).toBeVisible()
-  await expect(fieldOf(dialog, '아이디')).toBeFocused()
-
-  await inEnglish(page)
-  await send(page)
-  for (const { label, says } of REFUSED) await expect(fieldOf(dialog, label[1])).toHaveAccessibleDescription(says[1])
-  await expect(dialog.getByText('Please agree to the Terms of use.')).toBeVisible()
-  await expect(dialog.getByText('Please confirm that you are 18 or older.')).toBeVisible()
-})
-
 /**
  * For each kind of pattern a field that is no other kind's, something it refuses and something it takes. All are 3 to
  * 12 characters long.
@@ -199,35 +93,37 @@ test.describe('when the operator changes the rules', () => {
     ),
   )
 
-  test('each of the seventeen kinds is refused in its own words, and what fits is taken by the form and by the server', async ({
-    page,
-  }) => {
-    const kinds = Object.entries(KINDS) as [PatternId, (typeof KINDS)[PatternId]][]
-    const refused = async (language: Language) => {
-      await send(page)
-      for (const [kind, { label }] of kinds)
-        await expect(fieldOf(dialogOf(page), label[language === 'KO' ? 0 : 1]), kind).toHaveAccessibleDescription(
-          ruleMessage({ key: kind, min, max }, language),
-        )
-    }
-    await page.goto('/register')
-    const dialog = registerDialog(page)
-    for (const [, { label, bad }] of kinds) await fieldOf(dialog, label[0]).fill(bad)
-    await refused('KO')
-    await inEnglish(page)
-    await refused('EN')
-    await page.keyboard.press('Escape')
-    await header(page).getByRole('button', { name: '한국어' }).click()
-    await header(page).getByRole('button', { name: '회원가입' }).click()
+  test(
+    'each of the seventeen kinds is refused in its own words, and what fits is taken by the form and by the server',
+    { tag: '@full' },
+    async ({ page }) => {
+      const kinds = Object.entries(KINDS) as [PatternId, (typeof KINDS)[PatternId]][]
+      const refused = async (language: Language) => {
+        await send(page)
+        for (const [kind, { label }] of kinds)
+          await expect(fieldOf(dialogOf(page), label[language === 'KO' ? 0 : 1]), kind).toHaveAccessibleDescription(
+            ruleMessage({ key: kind, min, max }, language),
+          )
+      }
+      await page.goto('/register')
+      const dialog = registerDialog(page)
+      for (const [, { label, bad }] of kinds) await fieldOf(dialog, label[0]).fill(bad)
+      await refused('KO')
+      await inEnglish(page)
+      await refused('EN')
+      await page.keyboard.press('Escape')
+      await header(page).getByRole('button', { name: '한국어' }).click()
+      await header(page).getByRole('button', { name: '회원가입' }).click()
 
-    const username = newName('pond')
-    for (const [, { label, good }] of kinds) await fieldOf(dialog, label[0]).fill(good)
-    await fieldOf(dialog, '아이디').fill(username)
-    await fieldOf(dialog, '이메일').fill(`${username}@example.com`)
-    await fillRest(dialog, PASSWORD)
-    await sendRegistration(page)
-    await expect(dialog).toBeHidden()
-    await expect(balance(page)).toHaveText(/\d\.\d\d/)
-    await expect(page.getByRole('status').getByText(`${username}님, 환영합니다.`)).toBeVisible()
-  })
+      const username = newName('pond')
+      for (const [, { label, good }] of kinds) await fieldOf(dialog, label[0]).fill(good)
+      await fieldOf(dialog, '아이디').fill(username)
+      await fieldOf(dialog, '이메일').fill(`${username}@example.com`)
+      await fillRest(dialog, PASSWORD)
+      await sendRegistration(page)
+      await expect(dialog).toBeHidden()
+      await expect(balance(page)).toHaveText(/\d\.\d\d/)
+      await expect(page.getByRole('status').getByText(`${username}님, 환영합니다.`)).toBeVisible()
+    },
+  )
 })

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inDatabase } from '../support/portal/database.ts'
 import { SPARE } from '../support/portal/members.ts'
 import { balance, header, logIn } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-const OF_IDLE = `member_id = (select id from identity.members where account = '${SPARE.idle.username}') and ended_at is null`
 const warning = (page: Page) => page.getByRole('dialog', { name: '계속 로그인해 둘까요?' })
 const loggedOut = (page: Page) => page.getByText('로그인 시간이 끝났습니다. 다시 로그인해 주세요.').first()
 
@@ -18,7 +16,10 @@ async function beIdle(page: Page): Promise<void> {
   await expect(warning(page)).toBeVisible()
 }
 
-test.beforeEach(async ({ page, watch }) => {
+test('before an idle session ends the member is asked and stays with one press; when nobody answers it ends, and the page says so', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/)
   await page.clock.install()
   await page.goto('/join')
@@ -27,11 +28,7 @@ test.beforeEach(async ({ page, watch }) => {
   const warningCode = page.waitForResponse((response) => response.url().includes('/IdleWarning.'))
   await logIn(page, SPARE.idle)
   await (await warningCode).finished()
-})
 
-test('before an idle session ends the member is asked and stays with one press; when nobody answers it ends, and the page says so', async ({
-  page,
-}) => {
   await beIdle(page)
   await expect(warning(page)).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃됩니다.')
   const stay = warning(page).getByRole('button', { name: '로그인 유지' })
@@ -49,32 +46,5 @@ test('before an idle session ends the member is asked and stays with one press; 
   await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
-  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-})
-
-test('a session that the server has ended meanwhile ends with the next thing one does', async ({
-  page,
-  run,
-  watch,
-}) => {
-  watch.allow(/401/)
-  await inDatabase(run, `update identity.sessions set idle_expires_at = now() - interval '1 second' where ${OF_IDLE}`)
-  await header(page).getByRole('button', { name: '잔액 새로 고침' }).click()
-  await expect(loggedOut(page)).toBeVisible()
-  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-})
-
-test('after twelve hours a session ends whatever one does, which is told before', async ({ page, run, watch }) => {
-  watch.allow(/401/)
-  await inDatabase(run, `update identity.sessions set expires_at = now() + interval '100 seconds' where ${OF_IDLE}`)
-  await page.reload()
-  const last = page.getByRole('dialog', { name: '곧 로그인 시간이 끝납니다' })
-  await expect(last.getByRole('timer', { name: '남은 시간' })).toHaveText(/^1:[0-4]\d$/)
-  await last.getByRole('button', { name: '확인' }).click()
-  await expect(last).toBeHidden()
-  await expect(balance(page)).toHaveText(/\d\.\d\d/)
-  await page.context().setOffline(true)
-  await page.clock.fastForward('01:50')
-  await expect(loggedOut(page)).toBeVisible()
   await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })

@@ -21,33 +21,7 @@ const test = base.extend<{ registry: PartProcess }>({
 const PASSWORD = 'a password of some length'
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^일회용 코드/ })
 
-test('somebody who is invited sets a password, then an authenticator app, and is in; the link is good once', async ({
-  page,
-  run,
-  registry,
-  watch,
-}) => {
-  watch.allow(SIGNED_OUT, /404.*registry\/v1\/session\/invitation/)
-  const handle = `invited-${randomInt(1e9)}`
-  const { code } = await (
-    await openRegistry({ staff: registry.address, dataDir: run.dataDir })
-  ).must<{ code: string }>('/staff/invitations', { handle, name: 'Sora', grants: [{ role: 'viewer' }] })
-  await page.goto(`${registry.address}/invitation#${code}`)
-  await expect(page.getByText(`Sora님의 로그인 아이디는 ${handle}이에요.`)).toBeVisible()
-  await page.getByLabel(/^비밀번호(?! )/).fill(PASSWORD)
-  await page.getByLabel(/^비밀번호 확인/).fill(PASSWORD)
-  await page.getByRole('button', { name: '비밀번호 정하고 로그인' }).click()
-  await expect(page.getByRole('heading', { name: '인증 앱 등록' })).toBeVisible()
-  await codeField(page).fill(authenticatorCode(await page.getByRole('code').innerText()))
-  await page.getByRole('button', { name: '확인' }).click()
-  await expect(page.getByRole('heading', { name: '보드' })).toBeVisible()
-
-  await page.goto('about:blank')
-  await page.goto(`${registry.address}/invitation#${code}`)
-  await expect(page.getByText('이미 사용했거나 새 초대로 바뀌었거나 만료된 초대예요.')).toBeVisible()
-})
-
-test('the first sign-in enrols an authenticator app; from then on its code is asked for', async ({
+test('somebody who is invited sets a password, then an authenticator app, whose code is asked for from then on; the link is good once', async ({
   page,
   run,
   registry,
@@ -55,18 +29,20 @@ test('the first sign-in enrols an authenticator app; from then on its code is as
 }) => {
   test.slow()
   watch.allow(SIGNED_OUT, /40[0-9].*registry\/v1\/session/)
-  const handle = `newcomer-${randomInt(1e9)}`
-  await (
+  const handle = `invited-${randomInt(1e9)}`
+  const { code } = await (
     await openRegistry({ staff: registry.address, dataDir: run.dataDir })
-  ).must('/staff', {
+  ).must<{ code: string }>('/staff/invitations', {
     handle,
-    name: 'Newcomer',
-    password: PASSWORD,
+    name: 'Sora',
     grants: [{ role: 'release-manager', merchants: ['*'] }],
   })
+  await page.goto(`${registry.address}/invitation#${code}`)
+  await expect(page.getByText(`Sora님의 로그인 아이디는 ${handle}이에요.`)).toBeVisible()
+  await page.getByLabel(/^비밀번호(?! )/).fill(PASSWORD)
+  await page.getByLabel(/^비밀번호 확인/).fill(PASSWORD)
+  await page.getByRole('button', { name: '비밀번호 정하고 로그인' }).click()
 
-  await page.goto(registry.address)
-  await fillSignIn(page, handle, PASSWORD)
   const enrolment = page.getByRole('heading', { name: '인증 앱 등록' })
   await expect(enrolment).toBeVisible()
   // No page is shown before.
@@ -94,4 +70,8 @@ test('the first sign-in enrols an authenticator app; from then on its code is as
   await codeField(page).fill(authenticatorCode(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '보드' })).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto(`${registry.address}/invitation#${code}`)
+  await expect(page.getByText('이미 사용했거나 새 초대로 바뀌었거나 만료된 초대예요.')).toBeVisible()
 })

@@ -12,13 +12,14 @@ const logo = (page: Page) =>
     .getByRole('link', { name: /^(아트리움|로터스)$/ })
     .locator('img')
 
-test('an operator changes words and logo of a merchant; its visitors see them, those of another do not', async ({
+test('an operator changes words and logo of a merchant, and closes it for maintenance; its visitors see it, those of another do not', async ({
   page,
   context,
   run,
   watch,
 }) => {
-  watch.allow(SIGNED_OUT)
+  test.slow()
+  watch.allow(SIGNED_OUT, /503/)
   const [demo, lotus] = [await context.newPage(), await context.newPage()]
   await Promise.all([demo.goto(run.demo + '/index'), lotus.goto(run.lotus + '/index')])
   const [demoHeadline, demoLogo, lotusLogo] = [
@@ -77,4 +78,40 @@ test('an operator changes words and logo of a merchant; its visitors see them, t
   } finally {
     await operate(run, { brand: { logo: lotusLogo }, banners: { home: { ...wordsBefore, text } } }, 'LOTUS')
   }
+
+  await test.step('maintenance is announced in the words of the operator, whom the changes name', async () => {
+    const switchTo = async (status: string) => {
+      await page.goto(`${run.staff}/merchants/LOTUS/settings`)
+      await page.getByRole('radio', { name: status }).check({ force: true })
+      if (status === '점검') {
+        await page.getByLabel('한국어 안내').fill('콘솔에서 알리는 점검이에요')
+        await page.getByLabel('영어 안내').fill('Maintenance, said by the console')
+      }
+      await page.getByRole('button', { name: '확인하고 보내기' }).click()
+      const review = page.getByRole('dialog')
+      await review.getByRole('textbox', { name: /^사유/ }).fill('정기 점검')
+      await review.getByRole('button', { name: /보내기/ }).click()
+      await expect(review).toHaveCount(0)
+    }
+    const announcement = lotus.getByText('콘솔에서 알리는 점검이에요')
+    await switchTo('점검')
+    try {
+      await lotus.goto(`${run.lotus}/index`)
+      await expect(announcement).toBeVisible()
+      await demo.goto(`${run.demo}/index`)
+      await expect(headline(demo)).toHaveText(demoHeadline!)
+    } finally {
+      await switchTo('정상')
+    }
+    await lotus.goto(`${run.lotus}/index`)
+    await expect(announcement).toHaveCount(0)
+    await page.getByRole('link', { name: '변경 내역' }).click()
+    const closed = page
+      .getByRole('row')
+      .filter({ hasText: 'merchants.merchants LOTUS' })
+      .filter({ hasText: '콘솔에서 알리는 점검이에요' })
+      .first()
+    await expect(closed).toContainText('operator')
+    await expect(closed).toContainText('설정 변경')
+  })
 })

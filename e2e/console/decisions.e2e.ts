@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, openConsole, SIGNED_OUT } from '../support/portal/console.ts'
-import { bootstrapOf, paintedBootstrapOf } from '../support/portal/document.ts'
+import { paintedBootstrapOf } from '../support/portal/document.ts'
 import { keepPins } from '../support/releases/keep-pins.ts'
 import { openRegistry } from '../support/releases/registry.ts'
 import type { Registry } from '../support/releases/registry.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 
-const DAY_MS = 86_400_000
 /** Documents that are enough for both halves of a canary of 50 %: one in 2^29 runs has none of one. */
 const VISITORS = 30
 
@@ -68,146 +67,53 @@ test('a pin for two merchants is proposed by one and carried out by another, not
   await expect(other.getByRole('row').filter({ hasText: '새 로비를 모두에게' })).toContainText('approver')
 })
 
-test('a remote is taken out once its loss is listed and a reason for it is given', async ({ page, run }) => {
-  const registry = await openRegistry(run)
-  await openConsole(page, run, 'manager', '/?pin=LOTUS&remote=mfe-promotions')
-  const pin = dialogOf(page, '릴리스 고정')
-  await pin.getByRole('combobox', { name: 'mfe-promotions' }).selectOption({ label: '세트에서 빼기' })
-  const goes = pin.getByRole('region', { name: '없어지는 것' })
-  await expect(goes).toContainText('/promotions')
-  await expect(goes).toContainText('home.promotions')
-  await giveReason(pin, '프로모션을 옮겨요')
-  await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
-  await expect(pin.getByText('없어지는 것의 사유를 적어 주세요.')).toBeVisible()
-  await pin.getByRole('textbox', { name: /^없애도 되는 이유/ }).fill('다른 페이지에서 보여 줘요')
-  await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
-  await expect(pin).toHaveCount(0)
-  expect((await registry.pointer('LOTUS')).set.releases['mfe-promotions']).toBeUndefined()
-  expect((await registry.log('LOTUS'))[0]).toMatchObject({
-    reason: '프로모션을 옮겨요',
-    details: { removalReason: '다른 페이지에서 보여 줘요' },
-  })
-})
+test(
+  'a canary is given more visitors, drawn beside the stable ring, and taken over by everybody',
+  { tag: '@full' },
+  async ({ page, run }) => {
+    // What portals tell every 5 seconds is waited for twice.
+    test.slow()
+    const registry = await openRegistry(run)
+    const { first, later } = await gamesVersions(registry, run)
+    await openConsole(page, run, 'manager', '/?pin=LOTUS&remote=mfe-games&way=canary')
+    const pin = await choose(page, later, 1)
+    await pin.getByRole('spinbutton', { name: '1단계 비율(%)' }).fill('0.01')
+    await giveReason(pin, '조금만 먼저')
+    await pin.getByRole('button', { name: '카나리 시작' }).click()
+    await expect(pin).toHaveCount(0)
 
-test('the set of one merchant is copied to a group, and what changed stands side by side', async ({ page, run }) => {
-  const registry = await openRegistry(run)
-  const { first, later } = await gamesVersions(registry, run)
-  const putBack = [await registry.groups('DEMO', ['@east']), await registry.groups('LOTUS', ['@east'])]
-  try {
-    await openConsole(page, run, 'manager', '/merchants/DEMO')
-    await page.getByRole('button', { name: '다른 곳에 복사' }).click()
-    const copy = dialogOf(page, 'DEMO 세트를 다른 가맹점에 적용')
-    await copy.getByRole('button', { name: '@east' }).click()
-    await expect(copy.getByRole('region', { name: '점검' })).toContainText(`mfe-games ${first} → ${later}`)
-    await giveReason(copy, 'DEMO와 같게')
-    await copy.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
-    await expect(copy).toHaveCount(0)
-    const wanted = (await registry.pointer('DEMO')).set.id
-    await expect.poll(async () => (await bootstrapOf(run.lotus)).releaseSet.id).toBe(wanted)
-  } finally {
-    for (const back of putBack) await back()
-  }
+    await page.goto(`${run.staff}/merchants/LOTUS`)
+    await page.getByRole('button', { name: '비율 변경' }).click()
+    const share = page.getByRole('dialog', { name: /^LOTUS 카나리 #\d+ 비율 변경$/ })
+    await share.getByRole('spinbutton', { name: '비율(%)' }).fill('50')
+    await giveReason(share, '괜찮아 보여요')
+    await share.getByRole('button', { name: '비율 변경' }).click()
+    await expect(page.getByText('방문자의 50%')).toBeVisible()
+    await expect.poll(() => gamesOf(run.lotus), { intervals: [20] }).toBe(later)
+    const seen = await Promise.all(Array.from({ length: VISITORS }, () => gamesOf(run.lotus)))
+    expect(new Set(seen)).toEqual(new Set([first, later]))
 
-  await page.goto(`${run.staff}/merchants/LOTUS`)
-  // The newest of the entries with this reason: a second run on the same portal leaves the one of the first.
-  const entry = page.getByRole('listitem').filter({ hasText: 'DEMO와 같게' }).first()
-  await entry.getByRole('button', { name: '비교' }).click()
-  const comparison = page.getByRole('region', { name: '비교' })
-  await expect(comparison.getByRole('listitem').first()).toContainText(`mfe-games${first} → ${later}새 버전`)
-  // The other way round, by choosing both sets.
-  const [before, after] = [page.getByRole('combobox', { name: '이전' }), page.getByRole('combobox', { name: '이후' })]
-  const [older, newer] = [await before.inputValue(), await after.inputValue()]
-  await before.selectOption(newer)
-  await expect(comparison.getByRole('listitem')).toHaveCount(0)
-  await after.selectOption(older)
-  await expect(comparison.getByRole('listitem').first()).toContainText(`mfe-games${later} → ${first}이전 버전`)
-})
+    // Portals tell what they counted every 5 seconds, and the page asks as often.
+    const chart = page.getByRole('img', { name: '카나리와 안정 비교: 문서' })
+    await page.getByRole('radio', { name: '문서' }).check({ force: true, timeout: 20_000 })
+    await expect(chart).toBeVisible()
+    const minutes = page
+      .getByRole('table', { name: '카나리와 안정 비교: 문서' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+    const sum = async (column: number) =>
+      (await minutes.all()).reduce(
+        async (total, row) => (await total) + (Number(await row.getByRole('cell').nth(column).innerText()) || 0),
+        Promise.resolve(0),
+      )
+    await expect.poll(async () => (await sum(0)) + (await sum(1)), { timeout: 20_000 }).toBeGreaterThan(VISITORS)
+    for (const ring of [0, 1]) expect(await sum(ring)).toBeGreaterThan(0)
 
-test('a freeze lets nothing be pinned until it is ended; going back stays possible', async ({ page, run }) => {
-  const registry = await openRegistry(run)
-  const { later } = await gamesVersions(registry, run)
-  await registry.pin('LOTUS', { 'mfe-games': later })
-  await openConsole(page, run, 'manager', '/calendar')
-  await page.getByRole('button', { name: '동결 추가' }).click()
-  const add = dialogOf(page, '동결 추가')
-  await add.getByRole('radio', { name: '일부 가맹점' }).check({ force: true })
-  await add.getByRole('checkbox', { name: 'LOTUS' }).check()
-  // Around now wherever on earth the merchant is.
-  const wall = (ms: number) => new Date(ms).toISOString().slice(0, 16)
-  await add.getByLabel(/^시작/).fill(wall(Date.now() - DAY_MS))
-  await add.getByLabel(/^종료/).fill(wall(Date.now() + DAY_MS))
-  await giveReason(add, '큰 경기가 있는 날')
-  await add.getByRole('button', { name: '동결 추가' }).click()
-  await expect(add).toHaveCount(0)
-  const row = page.getByRole('listitem').filter({ hasText: '큰 경기가 있는 날' })
-  await expect(row.first()).toContainText('LOTUS')
-
-  await registry.rollBack('LOTUS')
-  await page.goto(`${run.staff}/?pin=LOTUS&remote=mfe-games`)
-  const pin = await choose(page, later, 1)
-  await expect(pin.getByRole('region', { name: '점검' })).toContainText('동결: 큰 경기가 있는 날')
-  await giveReason(pin, '그래도 지금')
-  await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
-  await expect(pin.getByRole('alert')).toContainText('동결 기간이에요')
-  expect(
-    await registry.ask('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': later }, reason: 'Browser suite' }),
-  ).toMatchObject({ body: { error: { code: 'FROZEN' } } })
-
-  await page.goto(`${run.staff}/calendar`)
-  await page.getByRole('button', { name: 'LOTUS 동결 끝내기' }).first().click()
-  const end = dialogOf(page, '동결 끝내기')
-  await giveReason(end, '경기가 끝났어요')
-  await end.getByRole('button', { name: '지금 끝내기' }).click()
-  await expect(end).toHaveCount(0)
-  await registry.pin('LOTUS', { 'mfe-games': later })
-})
-
-test('a canary is given more visitors, drawn beside the stable ring, and taken over by everybody', async ({
-  page,
-  run,
-}) => {
-  // What portals tell every 5 seconds is waited for twice.
-  test.slow()
-  const registry = await openRegistry(run)
-  const { first, later } = await gamesVersions(registry, run)
-  await openConsole(page, run, 'manager', '/?pin=LOTUS&remote=mfe-games&way=canary')
-  const pin = await choose(page, later, 1)
-  await pin.getByRole('spinbutton', { name: '1단계 비율(%)' }).fill('0.01')
-  await giveReason(pin, '조금만 먼저')
-  await pin.getByRole('button', { name: '카나리 시작' }).click()
-  await expect(pin).toHaveCount(0)
-
-  await page.goto(`${run.staff}/merchants/LOTUS`)
-  await page.getByRole('button', { name: '비율 변경' }).click()
-  const share = page.getByRole('dialog', { name: /^LOTUS 카나리 #\d+ 비율 변경$/ })
-  await share.getByRole('spinbutton', { name: '비율(%)' }).fill('50')
-  await giveReason(share, '괜찮아 보여요')
-  await share.getByRole('button', { name: '비율 변경' }).click()
-  await expect(page.getByText('방문자의 50%')).toBeVisible()
-  await expect.poll(() => gamesOf(run.lotus), { intervals: [20] }).toBe(later)
-  const seen = await Promise.all(Array.from({ length: VISITORS }, () => gamesOf(run.lotus)))
-  expect(new Set(seen)).toEqual(new Set([first, later]))
-
-  // Portals tell what they counted every 5 seconds, and the page asks as often.
-  const chart = page.getByRole('img', { name: '카나리와 안정 비교: 문서' })
-  await page.getByRole('radio', { name: '문서' }).check({ force: true, timeout: 20_000 })
-  await expect(chart).toBeVisible()
-  const minutes = page
-    .getByRole('table', { name: '카나리와 안정 비교: 문서' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
-  const sum = async (column: number) =>
-    (await minutes.all()).reduce(
-      async (total, row) => (await total) + (Number(await row.getByRole('cell').nth(column).innerText()) || 0),
-      Promise.resolve(0),
-    )
-  await expect.poll(async () => (await sum(0)) + (await sum(1)), { timeout: 20_000 }).toBeGreaterThan(VISITORS)
-  for (const ring of [0, 1]) expect(await sum(ring)).toBeGreaterThan(0)
-
-  await page.getByRole('button', { name: '전체 적용' }).click()
-  const promote = page.getByRole('dialog', { name: /^LOTUS 카나리 #\d+ 전체 적용$/ })
-  await giveReason(promote, '모두에게')
-  await promote.getByRole('button', { name: '전체 적용' }).click()
-  await expect(page.getByText('전체 적용됨')).toBeVisible()
-  expect((await registry.pointer('LOTUS')).set.releases['mfe-games']).toBe(later)
-})
+    await page.getByRole('button', { name: '전체 적용' }).click()
+    const promote = page.getByRole('dialog', { name: /^LOTUS 카나리 #\d+ 전체 적용$/ })
+    await giveReason(promote, '모두에게')
+    await promote.getByRole('button', { name: '전체 적용' }).click()
+    await expect(page.getByText('전체 적용됨')).toBeVisible()
+    expect((await registry.pointer('LOTUS')).set.releases['mfe-games']).toBe(later)
+  },
+)

@@ -19,9 +19,11 @@ let firefox: Firefox
 test.beforeAll(async () => void (firefox = await startFirefox()))
 test.afterAll(() => firefox.close())
 
-test('Firefox shows home, its notices and a lobby, and nothing complains', async ({ run }) => {
-  test.setTimeout(90_000)
-  const page = await firefox.open(`${run.demo}/index`)
+test('Firefox shows home and its notices, logs a member in, who goes on to a lobby, and nothing complains', async ({
+  run,
+}) => {
+  test.setTimeout(120_000)
+  const page = await firefox.open(`${run.lotus}/index`)
   await find(page, 'region', '지금 인기 있는 게임').wait()
   await find(page, 'link', '슬롯').wait()
   // Notices are HTML of operators: cleaned by the browser itself or by the portal, whichever there is.
@@ -31,23 +33,16 @@ test('Firefox shows home, its notices and a lobby, and nothing complains', async
   await page.keyboard.press('Escape')
   await page.waitForSelector('::-p-aria([name="공지사항"][role="dialog"])', { hidden: true })
 
-  await press(page, 'link', '슬롯')
-  await until(page, () => location.pathname === '/rng')
-  await until(page, () => document.querySelectorAll('[role=tabpanel] article').length === 24)
-  expect(await textOf(page, 'h1')).toContain('슬롯')
-  expect(firefox.takeProblems()).toEqual([])
-})
-
-test('Firefox logs a member in, who goes on to a lobby', async ({ run }) => {
-  test.setTimeout(90_000)
-  const page = await firefox.open(`${run.lotus}/index`)
   await (await there(page, 'header input[autocomplete=username]')).type(ACCOUNTS.lotusMember.username)
   // Firefox gives a field for passwords no role.
   await (await there(page, 'header input[autocomplete=current-password]')).type(ACCOUNTS.lotusMember.password)
   await page.keyboard.press('Enter')
   await until(page, () => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
+
   await press(page, 'link', '슬롯')
+  await until(page, () => location.pathname === '/rng')
   await until(page, () => document.querySelectorAll('[role=tabpanel] article').length === 24)
+  expect(await textOf(page, 'h1')).toContain('슬롯')
   expect(firefox.takeProblems()).toEqual([])
 })
 

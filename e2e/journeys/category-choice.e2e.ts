@@ -6,7 +6,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const stored = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('gameType'), sessionStorage.getItem('gameVendor')])
 
-test('a vendor that is chosen in the shell opens in its lobby, through reloads and other pages, until another choice', async ({
+test('a vendor that is chosen in the shell opens in its list, through reloads and other pages, until another choice', async ({
   page,
 }) => {
   await page.goto('/index')
@@ -51,42 +51,19 @@ test('a vendor that is chosen in the shell opens in its lobby, through reloads a
   await expect.poll(() => stored(page)).toEqual(['PVP', null])
   await header(page).getByRole('link', { name: '아트리움' }).click()
   await expect.poll(() => stored(page)).toEqual(['RNG', null])
-})
 
-test('the tab of a slot vendor is its game hall, in both languages', async ({ page }) => {
-  await page.goto('/rng?page=LUMEN')
-  await expect(page.getByRole('tab', { name: /^루멘 게임홀/, selected: true })).toBeVisible()
-  await expect(title(page, '루멘 게임홀')).toBeVisible()
-  await header(page).getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('tab', { name: /^Lumen game hall/, selected: true })).toBeVisible()
-})
-
-test('the lottery list opens at the vendor that was chosen', async ({ page }) => {
-  const list = page.getByRole('main').getByRole('link', { name: '복권 목록으로', exact: true })
-  await page.goto('/join')
-  await mainMenu(page).getByRole('link', { name: '복권', exact: true }).hover()
-  await page
-    .getByRole('group', { name: '복권', exact: true })
-    .getByRole('button', { name: '클래식 복권', exact: true })
-    .click()
-  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60$/)
-  await page.mouse.move(700, 890)
-  await list.click()
-  await expect(page.getByRole('tab', { name: '클래식 복권', selected: true })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(4)
-  await page.getByRole('tab', { name: '전체' }).click()
-  await expect(page.getByRole('article')).toHaveCount(13)
-})
-
-test('the title of a tile plays as its picture does, and hot games have no empty category', async ({ page }) => {
-  await page.goto('/hot')
-  const chips = page
-    .getByRole('main')
-    .getByRole('group', { name: '카테고리' })
-    .getByRole('button')
-    .or(page.getByRole('tablist', { name: '제공사' }).getByRole('tab'))
-  await expect(chips.first()).toBeVisible()
-  for (const chip of await chips.allInnerTexts()) expect(chip).not.toMatch(/(^|\D)0$/)
-  await tiles(page).first().getByRole('paragraph').first().click()
-  await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible()
+  await test.step('the lottery list opens at the vendor that was chosen', async () => {
+    await mainMenu(page).getByRole('link', { name: '복권', exact: true }).hover()
+    await page
+      .getByRole('group', { name: '복권', exact: true })
+      .getByRole('button', { name: '클래식 복권', exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60$/)
+    await page.mouse.move(700, 890)
+    await page.getByRole('main').getByRole('link', { name: '복권 목록으로', exact: true }).click()
+    await expect(page.getByRole('tab', { name: '클래식 복권', selected: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await page.getByRole('tab', { name: '전체' }).click()
+    await expect(page.getByRole('article')).toHaveCount(13)
+  })
 })

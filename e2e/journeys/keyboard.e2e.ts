@@ -3,13 +3,33 @@ import { ACCOUNTS, balance, header, loginDialog, loginForm, openGame, tiles } fr
 import { solvingPuzzleByKeys } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
-test('logging in, choosing a game and playing it need no mouse', async ({ page }) => {
+test('passing the header, logging in, choosing a game and playing it need no mouse', async ({ page }) => {
   // Each stop on the way is a key press of its own.
   test.slow()
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
+
+  await test.step('the first stop leads past the header', async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('Escape closes the dialog and gives the focus back', async () => {
+    const opener = tiles(page)
+      .first()
+      .getByRole('button', { name: /^플레이/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(loginDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(loginDialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
   const form = loginForm(page)
-  await tabTo(page, form.getByRole('textbox', { name: '아이디' }))
+  await tabTo(page, form.getByRole('textbox', { name: '아이디' }), { most: 100, back: true })
   await page.keyboard.type(ACCOUNTS.newMember.username)
   await tabTo(page, form.getByRole('textbox', { name: '비밀번호' }), { most: 2 })
   await page.keyboard.type(ACCOUNTS.newMember.password)
@@ -30,36 +50,4 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   await expect(game.spin).toBeEnabled({ timeout: 15_000 })
   // The focus stays where the next round begins.
   await expect(game.spin).toBeFocused()
-})
-
-test('the first stop leads past the header, and Escape closes the dialog and gives the focus back', async ({
-  page,
-}) => {
-  await page.goto('/rng')
-  await expect(tiles(page)).toHaveCount(24)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-
-  const opener = tiles(page)
-    .first()
-    .getByRole('button', { name: /^플레이/ })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(loginDialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(loginDialog(page)).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test('arrow keys move between vendors', async ({ page }) => {
-  await page.goto('/rng')
-  const tabs = page.getByRole('tablist', { name: '제공사' }).getByRole('tab')
-  await tabs.first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tabs.nth(1)).toBeFocused()
-  await expect(page).toHaveURL(/page=/)
-  await page.keyboard.press('Home')
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { ANALYTICS_PATH } from '@atrium/contracts/portal/analytics'
-import { SESSION_KEYS } from '@atrium/contracts/portal/session'
 import type { Page } from '@playwright/test'
 import {
   ACCOUNTS,
@@ -22,7 +21,7 @@ const END = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1, 3))
 const screen = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 
 test.afterEach(async ({ run }) =>
-  operate(run, { status: 0, maintenanceEnd: null, maintenanceMessage: null, regionRules: null, gtagId: null }),
+  operate(run, { status: 0, maintenanceEnd: null, maintenanceMessage: null, gtagId: null }),
 )
 
 test('maintenance takes an open page by itself and gives it back as it was', async ({ page, context, run, watch }) => {
@@ -91,40 +90,6 @@ test('a game that is open when maintenance begins is there when it ends, and no 
   await expect(screen(page, '시스템 점검')).toBeHidden()
   await playRound(game)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
-})
-
-test('a visitor whose address is refused reads address, country and reason, in the document and on an open page', async ({
-  page,
-  context,
-  run,
-  watch,
-}) => {
-  watch.allow(/403/)
-  await page.goto('/index')
-  await expect(header(page)).toBeVisible()
-  await operate(run, { regionRules: { networks: ['127.0.0.1/32', '::1/128'] } })
-  await expect(screen(page, '접속이 제한되었습니다')).toBeVisible()
-  await expect(page.getByText('차단된 IP입니다')).toBeVisible()
-  await expect(page.getByText(/^(127\.0\.0\.1|::1)$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: '문의하기' })).toBeVisible()
-  const fresh = await context.newPage()
-  await fresh.goto('/index')
-  await expect(screen(fresh, '접속이 제한되었습니다')).toBeVisible()
-  await expect(fresh.getByText('차단된 IP입니다')).toBeVisible()
-  expect((await send(run.portal, '/internal')).status).toBe(404)
-  await operate(run, { regionRules: null })
-  await expect(screen(page, '접속이 제한되었습니다')).toBeHidden()
-})
-
-test('the side menu tells the fastest address of this portal', async ({ page, run }) => {
-  await page.goto('/index')
-  await page.getByRole('button', { name: '메뉴 열기' }).first().click()
-  const { port } = new URL(run.portal)
-  await expect(page.getByText(new RegExp(`^(localhost|127\\.0\\.0\\.1):${port} · \\d+ms$`))).toBeVisible()
-  const kept = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.routers))!) as {
-    domainList: { url: string; speed: number }[]
-  }
-  expect(kept.domainList.map(({ url }) => url).sort()).toEqual([`http://127.0.0.1:${port}`, `http://localhost:${port}`])
 })
 
 test('visits are counted in a frame of their own when the merchant wants it, and the page keeps its policy', async ({

@@ -19,10 +19,11 @@ const accent = (page: Page) =>
     .getByRole('button', { name: '로그인', exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
 
-test('two merchants are two brands with other modules and other versions, at the same time', async ({
+test('two merchants are two brands with other modules, versions, sessions and languages, at the same time', async ({
   page,
   context,
   run,
+  watch,
 }) => {
   const lotus = await context.newPage()
   await Promise.all([page.goto('/rng'), lotus.goto(`${run.lotus}/rng`)])
@@ -48,36 +49,28 @@ test('two merchants are two brands with other modules and other versions, at the
   await expect(tiles(lotus)).toHaveCount(24)
   await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
   await expect(lotus.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
-})
 
-test('a session and a choice of language at one merchant are nothing at the other', async ({
-  page,
-  context,
-  run,
-  watch,
-}) => {
-  const lotus = await context.newPage()
-  await page.goto('/index')
-  await lotus.goto(`${run.lotus}/index`)
-  await page.bringToFront()
-  await logIn(page, ACCOUNTS.newMember)
-  await header(page).getByRole('button', { name: 'English' }).click()
-  await expect(mainMenu(page).getByRole('link', { name: 'Slots' })).toBeVisible()
-  await lotus.bringToFront()
-  await lotus.reload()
-  await expect(header(lotus).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
-  await expect(lotus.getByRole('document')).toHaveAttribute('lang', 'ko-KR')
-  expect((await context.cookies(run.lotus)).map(({ name }) => name)).not.toContain(COOKIES.language)
+  await test.step('a session and a choice of language at one merchant are nothing at the other', async () => {
+    await page.bringToFront()
+    await logIn(page, ACCOUNTS.newMember)
+    await header(page).getByRole('button', { name: 'English' }).click()
+    await expect(mainMenu(page).getByRole('link', { name: 'Slots' })).toBeVisible()
+    await lotus.bringToFront()
+    await lotus.reload()
+    await expect(header(lotus).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+    await expect(lotus.getByRole('document')).toHaveAttribute('lang', 'ko-KR')
+    expect((await context.cookies(run.lotus)).map(({ name }) => name)).not.toContain(COOKIES.language)
 
-  await logIn(lotus, ACCOUNTS.lotusMember)
-  await expect(header(lotus).getByRole('button', { name: 'lotus' })).toBeVisible()
-  await expect(balance(page)).toBeVisible()
-  await logOut(lotus)
-  await expect(balance(page)).toBeVisible()
+    await logIn(lotus, ACCOUNTS.lotusMember)
+    await expect(header(lotus).getByRole('button', { name: 'lotus' })).toBeVisible()
+    await expect(balance(page)).toBeVisible()
+    await logOut(lotus)
+    await expect(balance(page)).toBeVisible()
 
-  // An account of one merchant is unknown at the other.
-  watch.allow(/401.*session\/login/)
-  await openLogin(lotus)
-  await fillLogin(lotus, ACCOUNTS.member)
-  await expect(loginDialog(lotus).getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+    // An account of one merchant is unknown at the other.
+    watch.allow(/401.*session\/login/)
+    await openLogin(lotus)
+    await fillLogin(lotus, ACCOUNTS.member)
+    await expect(loginDialog(lotus).getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+  })
 })

@@ -14,22 +14,12 @@ test('the portal can be installed', async ({ page }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('without a network the portal says so, and comes back where the visitor was', async ({ page, context, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/help')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않습니다' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/help')
-  await context.setOffline(false)
-  await page.getByRole('link', { name: '다시 시도' }).click()
-  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
-})
-
-test('behind the worker a document is the same, with the secrets of its tabs, and nothing but the offline page is stored', async ({
+test('behind the worker a document is the same, with the secrets of its tabs; without a network there is the one page that is stored', async ({
   page,
+  context,
+  watch,
 }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/help')
   const direct = readBootstrap(await (await page.reload())!.text())
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -48,4 +38,14 @@ test('behind the worker a document is the same, with the secrets of its tabs, an
     ).flat()
   })
   expect(stored).toEqual(['/offline'])
+
+  await test.step('without a network the portal says so, and comes back where the visitor was', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않습니다' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/help')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '다시 시도' }).click()
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  })
 })

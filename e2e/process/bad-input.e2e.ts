@@ -61,19 +61,3 @@ test('requests that make no sense get an envelope with a code and words, and the
   expect(refused).toBeGreaterThanOrEqual(70)
   expect((await send(run.demo, '/readyz')).status).toBe(200)
 })
-
-test('an address of the API that is no call answers with an envelope, in the language asked for', async ({ run }) => {
-  const { status, bytes } = await send(run.demo, '/wps/no/such/call', { headers: { language: 'EN' } })
-  expect(status).toBe(404)
-  expect(JSON.parse(bytes.toString())).toMatchObject({
-    success: false,
-    errorCode: 'NOT_FOUND',
-    message: 'Not found. Please check the address.',
-  })
-})
-
-test('an unknown host is no merchant for calls either', async ({ run }) => {
-  const { status, bytes } = await send(run.demo, '/wps/system/status', { host: 'nobody.example' })
-  expect(status).toBe(404)
-  expect(JSON.parse(bytes.toString())).toMatchObject({ success: false, errorCode: 'UNKNOWN_MERCHANT' })
-})

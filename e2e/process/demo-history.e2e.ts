@@ -24,28 +24,30 @@ test.describe('the first start of a demo', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('the account that it hands out has a month behind it, whose rounds can be opened and seen again', async ({
-    page,
-  }) => {
-    await page.goto(`${portal.portal}/index`)
-    await logIn(page, ACCOUNTS.member)
-    expect(await shownBalance(page)).toBe('10,000.00')
+  test(
+    'the account that it hands out has a month behind it, whose rounds can be opened and seen again',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto(`${portal.portal}/index`)
+      await logIn(page, ACCOUNTS.member)
+      expect(await shownBalance(page)).toBe('10,000.00')
 
-    await page.goto(`${portal.portal}/index?member=personalHistoryCopy`)
-    const centre = page.getByRole('dialog', { name: '회원 센터' })
-    const rows = centre.getByRole('table', { name: '베팅 기록' }).getByRole('row')
-    // The newest waits for its player, the one before it is over.
-    await expect(rows.nth(1)).toContainText('진행 중')
-    await rows
-      .nth(2)
-      .getByRole('button', { name: /라운드 열기$/ })
-      .click()
-    await centre.getByRole('button', { name: '다시 보기' }).click()
-    const again = page.getByRole('dialog', { name: /다시 보기$/ })
-    const replay = gameFrame(again, (await again.getByRole('heading').first().innerText()).replace(/ 다시 보기$/, ''))
-    await expect(replay.getByRole('button', { name: '다시 보기' })).toBeVisible()
+      await page.goto(`${portal.portal}/index?member=personalHistoryCopy`)
+      const centre = page.getByRole('dialog', { name: '회원 센터' })
+      const rows = centre.getByRole('table', { name: '베팅 기록' }).getByRole('row')
+      // The newest waits for its player, the one before it is over.
+      await expect(rows.nth(1)).toContainText('진행 중')
+      await rows
+        .nth(2)
+        .getByRole('button', { name: /라운드 열기$/ })
+        .click()
+      await centre.getByRole('button', { name: '다시 보기' }).click()
+      const again = page.getByRole('dialog', { name: /다시 보기$/ })
+      const replay = gameFrame(again, (await again.getByRole('heading').first().innerText()).replace(/ 다시 보기$/, ''))
+      await expect(replay.getByRole('button', { name: '다시 보기' })).toBeVisible()
 
-    await page.goto(`${portal.portal}/index?member=transactionHistory`)
-    await expect(centre.getByRole('table').getByRole('row')).not.toHaveCount(1)
-  })
+      await page.goto(`${portal.portal}/index?member=transactionHistory`)
+      await expect(centre.getByRole('table').getByRole('row')).not.toHaveCount(1)
+    },
+  )
 })

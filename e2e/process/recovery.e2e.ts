@@ -52,34 +52,33 @@ async function openFirstGame(page: Page, origin: string): Promise<Game> {
   return openGame(page, name)
 }
 
-test('after kill -9 of the portal the next start recovers, with every round in place', async ({
-  page,
-  start,
-  dataDir,
-  watch,
-}) => {
-  watch.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
-  const first = await start()
-  const game = await openFirstGame(page, first.portal)
-  await playRound(game)
-  const before = await game.balance.innerText()
-  await expect(balance(page)).toHaveText(amount(before))
-  const token = (await sessionToken(page))!
-  const rounds = (await valueOf(first.portal, 'bettingRecord', token)).total
-  const orphan = postmasterOf(dataDir)
-  first.signal('SIGKILL')
-  expect(await first.ended).toBe('SIGKILL')
+test(
+  'after kill -9 of the portal the next start recovers, with every round in place',
+  { tag: '@full' },
+  async ({ page, start, dataDir, watch }) => {
+    watch.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+    const first = await start()
+    const game = await openFirstGame(page, first.portal)
+    await playRound(game)
+    const before = await game.balance.innerText()
+    await expect(balance(page)).toHaveText(amount(before))
+    const token = (await sessionToken(page))!
+    const rounds = (await valueOf(first.portal, 'bettingRecord', token)).total
+    const orphan = postmasterOf(dataDir)
+    first.signal('SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
 
-  const second = await start()
-  // Either taken over or replaced: one database serves, and the old one is not left alone.
-  expect(postmasterOf(dataDir) === orphan || !isAlive(orphan)).toBe(true)
-  expect((await valueOf(second.portal, 'bettingRecord', token)).total).toBe(rounds)
-  const after = await valueOf(second.portal, 'walletBalance', token)
-  expect(parseMoney(after.sumBalance)).toBe(parseMoney(before.replaceAll(',', '')))
-  const postgres = family(postmasterOf(dataDir))
-  await second.stop()
-  await expect.poll(() => postgres.filter(isAlive)).toEqual([])
-})
+    const second = await start()
+    // Either taken over or replaced: one database serves, and the old one is not left alone.
+    expect(postmasterOf(dataDir) === orphan || !isAlive(orphan)).toBe(true)
+    expect((await valueOf(second.portal, 'bettingRecord', token)).total).toBe(rounds)
+    const after = await valueOf(second.portal, 'walletBalance', token)
+    expect(parseMoney(after.sumBalance)).toBe(parseMoney(before.replaceAll(',', '')))
+    const postgres = family(postmasterOf(dataDir))
+    await second.stop()
+    await expect.poll(() => postgres.filter(isAlive)).toEqual([])
+  },
+)
 
 test('after kill -9 of the database under a playing member, calls say so and everything comes back by itself', async ({
   page,

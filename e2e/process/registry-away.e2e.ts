@@ -67,65 +67,65 @@ keepPins()
 // Three processes are started for it.
 test.describe.configure({ timeout: 120_000 })
 
-test('the registry is gone for a day: portals serve on, one that starts without it too; it comes back, and a pin takes effect', async ({
-  page,
-  run,
-  parts,
-}) => {
-  const { registry, demo, lotus, dataDir } = parts
-  const served = async () =>
-    Promise.all(
-      [demo, lotus].map(async (origin) => ({
-        set: (await bootstrapOf(origin)).releaseSet.id,
-        lastKnownGood: Object.keys(await lastKnownGoodOf(origin)),
-      })),
-    )
-  const before = await served()
-  expect(before.map(({ set }) => set)).toEqual([
-    (await bootstrapOf(run.demo)).releaseSet.id,
-    (await bootstrapOf(run.lotus)).releaseSet.id,
-  ])
+test(
+  'the registry is gone for a day: portals serve on, one that starts without it too; it comes back, and a pin takes effect',
+  { tag: '@full' },
+  async ({ page, run, parts }) => {
+    const { registry, demo, lotus, dataDir } = parts
+    const served = async () =>
+      Promise.all(
+        [demo, lotus].map(async (origin) => ({
+          set: (await bootstrapOf(origin)).releaseSet.id,
+          lastKnownGood: Object.keys(await lastKnownGoodOf(origin)),
+        })),
+      )
+    const before = await served()
+    expect(before.map(({ set }) => set)).toEqual([
+      (await bootstrapOf(run.demo)).releaseSet.id,
+      (await bootstrapOf(run.lotus)).releaseSet.id,
+    ])
 
-  await parts.killRegistry()
-  expect(isAlive(registry.pid)).toBe(false)
-  await expect(send(registry.address, '/livez')).rejects.toThrow('ECONNREFUSED')
-  // Documents and every remote's files, a session, and what one does with it.
-  await page.goto(`${demo}/rng`)
-  await expect(tiles(page)).toHaveCount(24)
-  await logIn(page, ACCOUNTS.otherMember)
-  await page.goto(`${demo}/promotions`)
-  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
-  await page.goto(`${demo}/lottery`)
-  await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible()
-  await page.goto(`${demo}/index?member=securityCenter`)
-  await expect(
-    page
-      .getByRole('dialog', { name: '회원 센터' })
-      .getByRole('region', { name: '보안 센터' })
-      .getByRole('table', { name: '최근 로그인' }),
-  ).toBeVisible()
+    await parts.killRegistry()
+    expect(isAlive(registry.pid)).toBe(false)
+    await expect(send(registry.address, '/livez')).rejects.toThrow('ECONNREFUSED')
+    // Documents and every remote's files, a session, and what one does with it.
+    await page.goto(`${demo}/rng`)
+    await expect(tiles(page)).toHaveCount(24)
+    await logIn(page, ACCOUNTS.otherMember)
+    await page.goto(`${demo}/promotions`)
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+    await page.goto(`${demo}/lottery`)
+    await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible()
+    await page.goto(`${demo}/index?member=securityCenter`)
+    await expect(
+      page
+        .getByRole('dialog', { name: '회원 센터' })
+        .getByRole('region', { name: '보안 센터' })
+        .getByRole('table', { name: '최근 로그인' }),
+    ).toBeVisible()
 
-  // A day later, and what is kept does not grow old.
-  const then = Date.now() / 1000 - MONTH_S
-  for (const file of await readdir(join(dataDir, 'portal'), { recursive: true }))
-    await utimes(join(dataDir, 'portal', file), then, then)
-  await page.goto('about:blank')
-  await parts.restartPortalServer()
-  expect(await served()).toEqual(before)
-  expect((await send(demo, '/readyz')).status).toBe(200)
-  await page.goto(`${demo}/rng`)
-  await expect(tiles(page)).toHaveCount(24)
+    // A day later, and what is kept does not grow old.
+    const then = Date.now() / 1000 - MONTH_S
+    for (const file of await readdir(join(dataDir, 'portal'), { recursive: true }))
+      await utimes(join(dataDir, 'portal', file), then, then)
+    await page.goto('about:blank')
+    await parts.restartPortalServer()
+    expect(await served()).toEqual(before)
+    expect((await send(demo, '/readyz')).status).toBe(200)
+    await page.goto(`${demo}/rng`)
+    await expect(tiles(page)).toHaveCount(24)
 
-  await parts.startRegistryAgain()
-  const back = await openRegistry({ staff: registry.address, dataDir: run.dataDir })
-  const healthy = await back.release('mfe-games', (await back.pointer('LOTUS')).set.releases['mfe-games']!)
-  await back.publish(sameUnder(healthy, '9.7.0'))
-  await back.pin('LOTUS', { 'mfe-games': '9.7.0' })
-  // A portal server looks for its registry every 5 seconds at most.
-  await expect
-    .poll(async () => (await bootstrapOf(lotus)).releaseSet.remotes['mfe-games']!.version, { timeout: 15_000 })
-    .toBe('9.7.0')
-  await page.goto(`${lotus}/rng`)
-  await expect(tiles(page)).toHaveCount(24)
-  expect((await served())[0]).toEqual(before[0])
-})
+    await parts.startRegistryAgain()
+    const back = await openRegistry({ staff: registry.address, dataDir: run.dataDir })
+    const healthy = await back.release('mfe-games', (await back.pointer('LOTUS')).set.releases['mfe-games']!)
+    await back.publish(sameUnder(healthy, '9.7.0'))
+    await back.pin('LOTUS', { 'mfe-games': '9.7.0' })
+    // A portal server looks for its registry every 5 seconds at most.
+    await expect
+      .poll(async () => (await bootstrapOf(lotus)).releaseSet.remotes['mfe-games']!.version, { timeout: 15_000 })
+      .toBe('9.7.0')
+    await page.goto(`${lotus}/rng`)
+    await expect(tiles(page)).toHaveCount(24)
+    expect((await served())[0]).toEqual(before[0])
+  },
+)

@@ -27,40 +27,39 @@ const test = base.extend<{ dist: string }>({
 
 keepPins()
 
-test('a remote that another repository built with the standard tools is published, pinned and runs beside the others on one React', async ({
-  page,
-  context,
-  dist,
-  run,
-}) => {
-  test.setTimeout(120_000)
-  const renderers = await countRenderers(context)
-  const published = await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')
-  expect(published.code, published.err).toBe(0)
-  // The same build again is no other release.
-  expect((await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')).out).toContain(
-    'was published before, with the same content',
-  )
-  const pinned = await atrium(run, 'pin', 'DEMO', 'mfe-elsewhere@1.0.0', '--reason', 'First look')
-  expect(pinned.code, pinned.err).toBe(0)
-  await expect
-    .poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-elsewhere']?.version)
-    .toBe('1.0.0')
+test(
+  'a remote that another repository built with the standard tools is published, pinned and runs beside the others on one React',
+  { tag: '@full' },
+  async ({ page, context, dist, run }) => {
+    test.setTimeout(120_000)
+    const renderers = await countRenderers(context)
+    const published = await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')
+    expect(published.code, published.err).toBe(0)
+    // The same build again is no other release.
+    expect((await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')).out).toContain(
+      'was published before, with the same content',
+    )
+    const pinned = await atrium(run, 'pin', 'DEMO', 'mfe-elsewhere@1.0.0', '--reason', 'First look')
+    expect(pinned.code, pinned.err).toBe(0)
+    await expect
+      .poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-elsewhere']?.version)
+      .toBe('1.0.0')
 
-  const fetched: string[] = []
-  page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
-  await page.goto('/elsewhere')
-  await expect(page.getByRole('heading', { level: 1, name: '다른 곳에서 만든 페이지' })).toBeVisible()
-  await expect(page.locator('h1').locator('..')).toHaveCSS('display', 'grid')
-  // State, texts and links work through the libraries of the shell, and the next page is of one of our remotes.
-  await page.getByRole('button', { name: '0번 눌렀어요' }).click()
-  await page.getByRole('button', { name: '1번 눌렀어요' }).click()
-  await expect(page.getByRole('button', { name: '2번 눌렀어요' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '홈으로' }).click()
-  await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: '다른 곳에서 만든 페이지' })).toBeVisible()
-  expect(await renderers(page)).toHaveLength(1)
-  const { entry, styles } = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-elsewhere']!
-  expect(fetched).toEqual(expect.arrayContaining([entry, ...styles].map((file) => `/r/mfe-elsewhere/${file}`)))
-})
+    const fetched: string[] = []
+    page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
+    await page.goto('/elsewhere')
+    await expect(page.getByRole('heading', { level: 1, name: '다른 곳에서 만든 페이지' })).toBeVisible()
+    await expect(page.locator('h1').locator('..')).toHaveCSS('display', 'grid')
+    // State, texts and links work through the libraries of the shell, and the next page is of one of our remotes.
+    await page.getByRole('button', { name: '0번 눌렀어요' }).click()
+    await page.getByRole('button', { name: '1번 눌렀어요' }).click()
+    await expect(page.getByRole('button', { name: '2번 눌렀어요' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '홈으로' }).click()
+    await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '다른 곳에서 만든 페이지' })).toBeVisible()
+    expect(await renderers(page)).toHaveLength(1)
+    const { entry, styles } = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-elsewhere']!
+    expect(fetched).toEqual(expect.arrayContaining([entry, ...styles].map((file) => `/r/mfe-elsewhere/${file}`)))
+  },
+)

@@ -25,108 +25,106 @@ const test = base.extend<{ sources: RemoteCopy; server: DevelopmentServer }>({
   context: async ({ server: _, context }, use) => use(context),
 })
 
-test('a remote is written inside the real shell: what is saved shows and keeps its state, the shell stays as it is, and Ctrl-C ends it', async ({
-  page,
-  openBrowser,
-  run,
-  sources,
-  server,
-  watch,
-}) => {
-  // It builds six times.
-  test.slow()
-  const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
-  const messages: string[] = []
-  page.on('console', (message) => message.type() === 'info' && messages.push(message.text()))
-  await startOverride(page, server.link)
-  // The link leads to the remote's own first page.
-  await expect(page).toHaveURL(/\/(live|rng)$/)
-  const bar = overrideBar(page)
-  await expect(bar).toContainText(/http:\/\/localhost:\d+의 mfe-games \d+\.\d+\.\d+-local\./)
-  await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
-  await expect(tiles(page)).toHaveCount(24)
-  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
-  await expect(heading).toHaveText('슬롯')
+test(
+  'a remote is written inside the real shell: what is saved shows and keeps its state, the shell stays as it is, and Ctrl-C ends it',
+  { tag: '@full' },
+  async ({ page, openBrowser, run, sources, server, watch }) => {
+    // It builds six times.
+    test.slow()
+    const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
+    const messages: string[] = []
+    page.on('console', (message) => message.type() === 'info' && messages.push(message.text()))
+    await startOverride(page, server.link)
+    // The link leads to the remote's own first page.
+    await expect(page).toHaveURL(/\/(live|rng)$/)
+    const bar = overrideBar(page)
+    await expect(bar).toContainText(/http:\/\/localhost:\d+의 mfe-games \d+\.\d+\.\d+-local\./)
+    await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
+    await expect(tiles(page)).toHaveCount(24)
+    const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+    await expect(heading).toHaveText('슬롯')
 
-  // What the shell has by now: a session, and words that are not sent yet.
-  await logIn(page, SPARE.settled)
-  const money = amount(await shownBalance(page))
-  await page.getByRole('button', { name: /^채팅 열기/ }).click()
-  const draft = page.getByRole('dialog', { name: '채팅' }).getByRole('textbox', { name: '메시지 입력' })
-  await draft.fill('아직 보내지 않은 말')
-  const documents: string[] = []
-  page.on(
-    'request',
-    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && documents.push(request.url()),
-  )
-  const expectShellAsItWas = async () => {
-    await expect(draft).toHaveValue('아직 보내지 않은 말')
+    // What the shell has by now: a session, and words that are not sent yet.
+    await logIn(page, SPARE.settled)
+    const money = amount(await shownBalance(page))
+    await page.getByRole('button', { name: /^채팅 열기/ }).click()
+    const draft = page.getByRole('dialog', { name: '채팅' }).getByRole('textbox', { name: '메시지 입력' })
+    await draft.fill('아직 보내지 않은 말')
+    const documents: string[] = []
+    page.on(
+      'request',
+      (request) =>
+        request.isNavigationRequest() && request.frame() === page.mainFrame() && documents.push(request.url()),
+    )
+    const expectShellAsItWas = async () => {
+      await expect(draft).toHaveValue('아직 보내지 않은 말')
+      await expect(balance(page)).toHaveText(money)
+      expect(documents).toEqual([])
+    }
+
+    // A component gets state of its own, and says that it was mounted for that.
+    await sources.edit(
+      'features/lobby/LobbyHeader.tsx',
+      "import { useText } from '@atrium/portal-kit'",
+      "import { useText } from '@atrium/portal-kit'\nimport { useReducer } from 'react'",
+    )
+    await sources.edit(
+      'features/lobby/LobbyHeader.tsx',
+      'const t = useText()',
+      'const t = useText()\n  const [clicks, click] = useReducer((count: number) => count + 1, 0)',
+    )
+    await sources.edit(
+      'features/lobby/LobbyHeader.tsx',
+      '<GameSearch',
+      '<button onClick={click}>clicked {clicks}</button><GameSearch',
+    )
+    const counter = page.getByRole('button', { name: /^clicked \d$/, includeHidden: true })
+    await expect(counter).toHaveText('clicked 0', BUILT)
+    await expect
+      .poll(() => messages.join('\n'))
+      .toContain('LobbyHeader was mounted again and lost its state: its hooks have changed.')
+    for (const count of [1, 2]) {
+      await counter.dispatchEvent('click')
+      await expect(counter).toHaveText(`clicked ${count}`)
+    }
+
+    await sources.edit('features/lobby/LobbyHeader.tsx', '{title}</h1>', '{title} · 새로 쓰는 중</h1>')
+    await expect(heading).toHaveText('슬롯 · 새로 쓰는 중', BUILT)
+    await expect(counter).toHaveText('clicked 2')
+    await expect(tiles(page)).toHaveCount(24)
+    await expectShellAsItWas()
+
+    // What does not compile is said in the terminal, and the page keeps what it has.
+    await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h1>', '새로 쓰는 중</h2>')
+    await expect.poll(server.output, BUILT).toContain('was not built')
+    await expect(heading).toHaveText('슬롯 · 새로 쓰는 중')
+    await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h2>', '다 썼음</h1>')
+    await expect(heading).toHaveText('슬롯 · 다 썼음', BUILT)
+    await expect(counter).toHaveText('clicked 2')
+    await expectShellAsItWas()
+
+    // Texts are no component: the remote is replaced, and says so.
+    expect(messages.filter((message) => message.includes('replaced as a whole'))).toEqual([])
+    await sources.edit('locales/ko.json', '"슬롯"', '"슬롯 머신"')
+    await expect(heading).toHaveText('슬롯 머신 · 다 썼음', BUILT)
+    await expect(counter).toHaveText('clicked 0')
+    expect(messages.join('\n')).toMatch(
+      /mfe-games was replaced as a whole, and the state of its components is lost: .*ko\.json is not accepted/,
+    )
+    await expectShellAsItWas()
+
+    // Nobody else has any of it.
+    const visitor = await (await openBrowser()).newPage()
+    await visitor.goto('/rng')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('슬롯')
+    expect((await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version).toBe(pinned)
+
+    watch.allow(/\/changes\)$/)
+    expect(await server.stop()).toBe(0)
+    await page.goto('/rng')
+    await expect(heading).toHaveText('슬롯')
+    await expect(bar).toHaveCount(0)
+    await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
     await expect(balance(page)).toHaveText(money)
-    expect(documents).toEqual([])
-  }
-
-  // A component gets state of its own, and says that it was mounted for that.
-  await sources.edit(
-    'features/lobby/LobbyHeader.tsx',
-    "import { useText } from '@atrium/portal-kit'",
-    "import { useText } from '@atrium/portal-kit'\nimport { useReducer } from 'react'",
-  )
-  await sources.edit(
-    'features/lobby/LobbyHeader.tsx',
-    'const t = useText()',
-    'const t = useText()\n  const [clicks, click] = useReducer((count: number) => count + 1, 0)',
-  )
-  await sources.edit(
-    'features/lobby/LobbyHeader.tsx',
-    '<GameSearch',
-    '<button onClick={click}>clicked {clicks}</button><GameSearch',
-  )
-  const counter = page.getByRole('button', { name: /^clicked \d$/, includeHidden: true })
-  await expect(counter).toHaveText('clicked 0', BUILT)
-  await expect
-    .poll(() => messages.join('\n'))
-    .toContain('LobbyHeader was mounted again and lost its state: its hooks have changed.')
-  for (const count of [1, 2]) {
-    await counter.dispatchEvent('click')
-    await expect(counter).toHaveText(`clicked ${count}`)
-  }
-
-  await sources.edit('features/lobby/LobbyHeader.tsx', '{title}</h1>', '{title} · 새로 쓰는 중</h1>')
-  await expect(heading).toHaveText('슬롯 · 새로 쓰는 중', BUILT)
-  await expect(counter).toHaveText('clicked 2')
-  await expect(tiles(page)).toHaveCount(24)
-  await expectShellAsItWas()
-
-  // What does not compile is said in the terminal, and the page keeps what it has.
-  await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h1>', '새로 쓰는 중</h2>')
-  await expect.poll(server.output, BUILT).toContain('was not built')
-  await expect(heading).toHaveText('슬롯 · 새로 쓰는 중')
-  await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h2>', '다 썼음</h1>')
-  await expect(heading).toHaveText('슬롯 · 다 썼음', BUILT)
-  await expect(counter).toHaveText('clicked 2')
-  await expectShellAsItWas()
-
-  // Texts are no component: the remote is replaced, and says so.
-  expect(messages.filter((message) => message.includes('replaced as a whole'))).toEqual([])
-  await sources.edit('locales/ko.json', '"슬롯"', '"슬롯 머신"')
-  await expect(heading).toHaveText('슬롯 머신 · 다 썼음', BUILT)
-  await expect(counter).toHaveText('clicked 0')
-  expect(messages.join('\n')).toMatch(
-    /mfe-games was replaced as a whole, and the state of its components is lost: .*ko\.json is not accepted/,
-  )
-  await expectShellAsItWas()
-
-  // Nobody else has any of it.
-  const visitor = await (await openBrowser()).newPage()
-  await visitor.goto('/rng')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('슬롯')
-  expect((await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version).toBe(pinned)
-
-  watch.allow(/\/changes\)$/)
-  expect(await server.stop()).toBe(0)
-  await page.goto('/rng')
-  await expect(heading).toHaveText('슬롯')
-  await expect(bar).toHaveCount(0)
-  await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
-  await expect(balance(page)).toHaveText(money)
-})
+  },
+)

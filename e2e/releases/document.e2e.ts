@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 import { LANGUAGES, languageTag } from '@atrium/contracts/locale/languages'
 import { overlays, paths } from '@atrium/contracts/portal/paths'
 import { COOKIES } from '@atrium/contracts/portal/session'
-import { bootstrapOf, hashTableOf, readBootstrap } from '../support/portal/document.ts'
+import { hashTableOf, readBootstrap } from '../support/portal/document.ts'
 import { integrityOf } from '../support/releases/registry.ts'
-import { header } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { send } from '../support/browser/wire.ts'
 
@@ -136,62 +135,4 @@ test('the headers let in nothing that the document does not name', async ({ run 
     'cache-control': 'private, no-cache',
     vary: 'cookie, accept-encoding',
   })
-})
-
-test('release files are immutable, precompressed and asked for once', async ({ run }) => {
-  const { releaseSet } = readBootstrap((await send(run.demo, '/index')).bytes.toString())
-  const path = `/r/mfe-games/${releaseSet.remotes['mfe-games']!.entry}`
-  const plain = await send(run.demo, path)
-  expect(plain.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'text/javascript; charset=utf-8',
-    vary: 'accept-encoding',
-  })
-  const br = await send(run.demo, path, { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(br.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
-  const gzip = await send(run.demo, path, { headers: { 'accept-encoding': 'gzip' } })
-  expect(gzip.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
-  expect(br.bytes.length).toBeLessThan(gzip.bytes.length)
-  const again = await send(run.demo, path, { headers: { 'if-none-match': plain.headers.etag! } })
-  expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
-})
-
-test('a table of hashes is fetched once, and lets in files that the document does not name', async ({ page, run }) => {
-  const requested: string[] = []
-  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
-  await page.goto('/help')
-  await header(page).getByRole('button', { name: '회원가입' }).click()
-  await expect(page.getByRole('dialog', { name: '회원가입' })).toBeVisible()
-  const tables = requested.filter((path) => path.endsWith('.json') && path.startsWith('/r/'))
-  expect(tables).toContain(`/r/shell/${(await bootstrapOf(run.demo)).releaseSet.shellHashes!.file}`)
-  expect(new Set(tables).size).toBe(tables.length)
-})
-
-test('an unknown file is a 404 that nothing on the way may keep', async ({ run }) => {
-  for (const path of [
-    '/r/mfe-games/entry.0000000000000000.js',
-    '/r/mfe-nobody/entry.0123456789abcdef.js',
-    '/r/mfe-games/..%2f..%2fkeys%2fregistry-token',
-  ]) {
-    const { status, headers } = await send(run.demo, path)
-    expect({ status, caching: headers['cache-control'] }, path).toEqual({ status: 404, caching: 'no-store' })
-  }
-})
-
-test('a host of no merchant is told so in words', async ({ run }) => {
-  for (const [language, words] of [
-    ['KO', '이 주소에는 서비스가 없습니다'],
-    ['EN', 'No portal is served at this address'],
-  ] as const) {
-    const { status, headers, bytes } = await send(run.demo, '/index', {
-      host: 'nobody.example',
-      headers: { cookie: `${COOKIES.language}=${language}` },
-    })
-    expect(status).toBe(404)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(bytes.toString()).toContain(words)
-  }
 })

@@ -1,6 +1,5 @@
 import { bootstrapOf } from '../support/portal/document.ts'
-import { tiles } from '../support/portal/portal-page.ts'
-import { overrideBar, previewPath, startOverride } from '../support/releases/previews.ts'
+import { previewPath, startOverride } from '../support/releases/previews.ts'
 import { integrityOf, openRegistry, sameUnder } from '../support/releases/registry.ts'
 import type { Registry, Release } from '../support/releases/registry.ts'
 import type { Run } from '../support/run.ts'
@@ -65,64 +64,4 @@ test('a file of a release runs nothing when it is opened by itself, and a drawin
   }
   await page.goto('/rng')
   expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull()
-})
-
-test('a preview starts when its visitor confirms it, its files are theirs alone, and blocking its version ends it', async ({
-  page,
-  openBrowser,
-  run,
-  watch,
-}) => {
-  const registry = await openRegistry(run)
-  const release = await newVersion(registry, '9.7.1-rc.1')
-  expect((await registry.publish(release)).status).toBe(201)
-  const link = await previewPath(registry, 'mfe-games', '9.7.1-rc.1', 'A look at the new lobby')
-  const file = `/r/mfe-games/${release.record.entry}`
-  const fileStatus = async (from = page) => (await from.request.get(file)).status()
-
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: '미리 보기를 시작할까요?' })).toBeVisible()
-  for (const text of ['mfe-games', '9.7.1-rc.1', 'A look at the new lobby'])
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-  // Opening the link, as a scanner of links does, uses nothing up.
-  await page.getByRole('link', { name: '시작하지 않기' }).click()
-  await expect(overrideBar(page)).toHaveCount(0)
-  expect(await fileStatus()).toBe(404)
-  for (const width of [390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(link)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await startOverride(page, link)
-  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === file)
-  await page.goto('/rng')
-  expect((await loaded).headers()['cache-control']).toMatch(/^private, /)
-  await expect(tiles(page)).toHaveCount(24)
-  await expect(overrideBar(page)).toContainText('9.7.1-rc.1')
-
-  watch.allow(/\/r\/override\//)
-  const other = await (await openBrowser()).newPage()
-  expect((await other.goto(link))!.status()).toBe(409)
-  await expect(other.getByRole('heading', { name: '다른 브라우저에서 사용 중인 링크입니다' })).toBeVisible()
-  expect(await fileStatus(other)).toBe(404)
-  expect(await fileStatus()).toBe(200)
-
-  await registry.must('/releases/mfe-games/9.7.1-rc.1/block', { reason: 'It bets twice' })
-  await page.goto('/rng')
-  await expect(tiles(page)).toHaveCount(24)
-  await expect(overrideBar(page)).toHaveCount(0)
-  expect(await fileStatus()).toBe(404)
-  expect((await page.goto(link))!.status()).toBe(409)
-  await expect(page.getByRole('heading', { name: '차단된 버전입니다' })).toBeVisible()
-  expect(
-    (
-      await registry.ask('/overrides', {
-        kind: 'preview',
-        merchant: 'DEMO',
-        name: 'mfe-games',
-        version: '9.7.1-rc.1',
-        reason: 'Once more',
-      })
-    ).status,
-  ).toBe(409)
 })

@@ -8,10 +8,10 @@ import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
 import { createPageLoader, type Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createCommands } from '@atrium/portal-kit/commands'
-import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { chosenLanguageAtom, languageAtom, sessionAtom, statusAtom, themeAtom } from './context/atoms.ts'
 import { createCall, queryKeyOf } from './calls/call.ts'
+import { createQueryClient } from './calls/query-client.ts'
 import { storeUnread } from './calls/unread-count.ts'
 import { storeCategoryChoice } from './categories/category-choice.ts'
 import { createDialogs } from './dialogs/dialogs.ts'
@@ -40,14 +40,6 @@ import type { Shell } from './context/shell-context.ts'
 const IS_DEVELOPMENT = process.env.NODE_ENV !== 'production'
 const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
 
-/**
- * A failed read is tried again by what mounts later, but not at once: two parts that take each other's place would ask
- * without end.
- */
-const RETRY_ON_MOUNT_AFTER_MS = 10_000
-const isWorthRetrying = ({ state }: { readonly state: { readonly errorUpdatedAt: number } }): boolean =>
-  Date.now() - state.errorUpdatedAt > RETRY_ON_MOUNT_AFTER_MS
-
 /** Puts the shell together. Nothing is asked of anybody yet. */
 export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const { merchant, settings, releaseSet, assetsBase } = bootstrap
@@ -67,20 +59,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   })
   const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
   const commander = createCommands()
-  // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked
-  // again when the network is back.
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        retry: false,
-        retryOnMount: isWorthRetrying,
-        staleTime: 30_000,
-        refetchOnWindowFocus: false,
-      },
-    },
-  })
+  const queryClient = createQueryClient()
   const dialogs = createDialogs(store)
   const gate = createLoginGate(store, dialogs)
   const on = modulesOn(settings.modules)

@@ -40,7 +40,3 @@ async function put({ firebase }: Pick<Run, 'firebase'>, path: string, body: obje
 /** Whose Google account somebody chooses in Google's window; null: they close it. */
 export const chooseGoogleAccount = (run: Pick<Run, 'firebase'>, email: string | null): Promise<void> =>
   put(run, '/accounts/google.com', { account: email && { sub: email, email, email_verified: true } })
-
-/** Firebase refuses the next question with this word of its own. */
-export const refuseNext = (run: Pick<Run, 'firebase'>, word: string | null): Promise<void> =>
-  put(run, '/fault', { word })

@@ -5,14 +5,9 @@ import type { Run } from '../run.ts'
 
 /** Members of a fresh portal whom no other journey needs: each of these belongs to one test. */
 export const SPARE = {
-  remembered: { username: 'garam', password: 'demo1234' },
   forgetful: { username: 'yeoul', password: 'demo1234' },
-  besieged: { username: 'dodam', password: 'demo1234' },
-  greeted: { username: 'sanmaru', password: 'demo1234' },
-  overdue: { username: 'sodam', password: 'demo1234' },
   fresh: { username: 'chorok', password: DEFAULT_PASSWORD },
   idle: { username: 'narae_k', password: 'demo1234' },
-  distinguished: { username: 'noeul21', password: 'demo1234' },
   /** Has no bet open anywhere: the money stays as it is. */
   settled: { username: 'mirae9', password: 'demo1234' },
   /** Mistypes the password. */

@@ -40,20 +40,7 @@ export async function operate(
   change: MerchantChange,
   code = 'DEMO',
 ): Promise<void> {
-  await patch(internal, `/internal/merchants/${code}`, change)
-}
-
-/** Changes a game, for every merchant that has it. */
-export async function operateGame(
-  { internal }: Pick<Run, 'internal'>,
-  gameId: string,
-  change: { maintenance: boolean },
-): Promise<void> {
-  await patch(internal, `/internal/games/${gameId}`, change)
-}
-
-async function patch(internal: string, path: string, change: object): Promise<void> {
-  const { status, bytes } = await send(internal, path, {
+  const { status, bytes } = await send(internal, `/internal/merchants/${code}`, {
     method: 'PATCH',
     headers: {
       'content-type': 'application/json',

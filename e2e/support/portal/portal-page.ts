@@ -13,8 +13,6 @@ export const ACCOUNTS = {
   member: { username: 'demo', password: 'demo1234' },
   otherMember: { username: 'bada77', password: 'demo1234' },
   newMember: { username: 'iseul', password: 'demo1234' },
-  /** Known, but nobody plays with it. */
-  backOffice: { username: 'clerk', password: 'clerk1234' },
   agent: { username: 'agent', password: 'agent1234' },
   lotusMember: { username: 'lotus', password: 'lotus1234' },
 } as const satisfies Record<string, Account>

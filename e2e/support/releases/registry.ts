@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGISTRY_API, registryPaths } from '@atrium/contracts/registry/operations'
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
 import type { LogEntry, MerchantPointer, ReleaseRecord } from '@atrium/contracts/releases'
 import type { Run } from '../run.ts'
 
@@ -49,14 +48,6 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
     rollBack: (merchant: string, toSet?: string) =>
       must<MerchantPointer>('/rollbacks', { merchant, toSet, reason: 'Browser suite' }),
     log: (merchant: string) => must<LogEntry[]>(`/log?merchant=${merchant}`),
-    /** Puts a merchant into groups. Answers what puts it back. */
-    async groups(merchant: string, groups: string[]): Promise<() => Promise<unknown>> {
-      const before = (await must<RegistryMerchant[]>('/merchants')).find((known) => known.merchant === merchant)!
-      const set = (wanted: string[]) =>
-        must(`/merchants/${merchant}`, { groups: wanted, reason: 'Browser suite' }, 'PATCH')
-      await set(groups)
-      return () => set(before.groups)
-    },
     publish: ({ record, files }: Release) =>
       ask('/releases', {
         record,

@@ -17,8 +17,7 @@ type SignToken = (claims: Record<string, unknown>) => Promise<string>
 /**
  * Answers what the SDK asks (https://cloud.google.com/identity-platform/docs/reference/rest), and what a test wants to
  * know or set: `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (with whose account somebody comes out
- * of the provider's window; `null`: they close it), `PUT /fault` (the next question is refused with this word; `null`:
- * with none).
+ * of the provider's window; `null`: they close it).
  */
 export function answerAsFirebase(
   sign: SignToken,
@@ -27,7 +26,6 @@ export function answerAsFirebase(
   const sessions = new Map<string, { phoneNumber: string; code: string }>()
   const people = new Map<string, Person>()
   const accounts = new Map<string, unknown>()
-  let fault: string | undefined
 
   const personWith = (person: Omit<Person, 'localId'>): Person => {
     const known = [...people.values()].find(
@@ -102,18 +100,11 @@ export function answerAsFirebase(
   async function answer(method: string, { pathname, searchParams }: URL, body: Body): Promise<unknown> {
     const [, place, rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? []
     if (place === 'messages') return { messages: messages.filter(({ to }) => to === searchParams.get('to')) }
-    if (place === 'fault') return void (fault = (body['word'] as string | null) ?? undefined)
     if (place === 'accounts' && method === 'PUT')
       return void (body['account'] ? accounts.set(rest, body['account']) : accounts.delete(rest))
     if (place === 'accounts') return { credential: accounts.has(rest) ? JSON.stringify(accounts.get(rest)) : null }
     const work = place === 'identitytoolkit.googleapis.com' ? methods[rest] : undefined
     if (!work) throw new Refusal('NOT_FOUND')
-    // What the SDK asks by itself before that is answered.
-    if (fault && rest.startsWith('v1/accounts:')) {
-      const word = fault
-      fault = undefined
-      throw new Refusal(word)
-    }
     return work(body)
   }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { App } from '../App.tsx'
 import { openDialogAtom, quietAtom, sessionAtom } from '../context/atoms.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
@@ -77,6 +78,27 @@ describe('the routes', () => {
     await portal(path)
     await act(() => Promise.resolve())
     expect(parts()).toEqual(frame)
+  })
+
+  it.each(['/vip', '/pointMall', '/seaLottery', '/help', '/helpmc', '/nowhere'])(
+    '%s has the link past the header as its first stop',
+    async (path) => {
+      await portal(path)
+      await userEvent.tab()
+      const skip = screen.getByRole('link', { name: '본문으로 건너뛰기' })
+      expect(skip).toHaveFocus()
+      expect(skip).toHaveAttribute('href', '#main')
+    },
+  )
+
+  it('another page takes the focus; another query of the same page leaves it where it is', async () => {
+    const { router } = await portal('/vip')
+    const main = screen.getByRole('main')
+    expect(main).not.toHaveFocus()
+    await act(() => router.navigate('/vip?tab=2'))
+    expect(main).not.toHaveFocus()
+    await act(() => router.navigate('/join'))
+    expect(main).toHaveFocus()
   })
 
   it.each([

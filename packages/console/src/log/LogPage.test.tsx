@@ -1,7 +1,8 @@
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { inConsole } from '../testing/in-console.ts'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { CALM, entry } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { logReport } from './report.tsx'
@@ -61,5 +62,39 @@ describe('the log', () => {
     expect(inputsOf('logFile')).toEqual([
       { action: 'pinned', language: 'EN', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     ])
+  })
+})
+
+describe('the chain of the log', () => {
+  const head = 'f'.repeat(64)
+  const log = (verifyLog: Answers['verifyLog']) => show('/log', { ...CALM, logPage: { list: [pinned] }, verifyLog })
+  const press = async ({ user }: ReturnType<typeof show>) =>
+    user.click(await screen.findByRole('button', { name: 'Verify the chain' }))
+  const verdict = async (words: string) =>
+    waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringContaining(words),
+      ),
+    )
+
+  it('is verified at a press, and told with the number of entries and the newest hash', async () => {
+    const shown = log({ intact: true, entries: 1204, head })
+    await screen.findByRole('table')
+    expect(shown.inputsOf('verifyLog')).toEqual([])
+    await press(shown)
+    await verdict('Intact: 1,204 entries')
+    expect(screen.getByTitle(head)).toHaveTextContent(`newest ${head.slice(0, 16)}`)
+    expect(shown.inputsOf('verifyLog')).toEqual([{}])
+  })
+
+  it('says where it was altered', async () => {
+    await press(log({ intact: false, entries: 9, problem: 'entry 7 has another hash' }))
+    await verdict('Altered: entry 7 has another hash')
+    expect(screen.queryByText(/Intact/)).not.toBeInTheDocument()
+  })
+
+  it('says why it could not be verified', async () => {
+    await press(log(() => Promise.reject(refusal('FORBIDDEN', 'Your role may not verify the log.'))))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your role may not verify the log.')
   })
 })

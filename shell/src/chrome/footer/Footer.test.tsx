@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -171,6 +171,14 @@ describe('what comes late', () => {
     expect(within(bar).getByRole('link', { name: '이메일 문의' })).toHaveAttribute('href', 'mailto:a@b.example')
     await userEvent.click(within(bar).getByRole('button', { name: '앱 QR 코드' }))
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
+  })
+
+  it('leads from the bar back to the top of the page', async () => {
+    Object.assign(globalThis, { scrollTo: jest.fn() })
+    const { shell } = fakeShell({ answers })
+    await show(shell, <DeferredChrome />)
+    await userEvent.click(await screen.findByRole('button', { name: '맨 위로' }))
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
   })
 
   it('is no bar where the window has no room for it', async () => {

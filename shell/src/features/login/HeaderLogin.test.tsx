@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'
 import { Header } from '../../chrome/header/Header.tsx'
+import { DialogHost } from '../../frame/DialogHost.tsx'
 import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { PLAIN } from '../../testing/login-scene.tsx'
@@ -25,6 +26,7 @@ const answering = {
   gameMenus: () => ({ categories: [] }),
   walletBalance: () => ({ sumBalance: '5', currency: 'DEMO', version: 1 }),
   captcha: () => 'PIC',
+  announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
 }
 
 /** The header of a window of this width. */
@@ -32,7 +34,8 @@ async function openHeader({
   width = 1280,
   answers = {},
   modulesOff = PLAIN,
-}: { width?: number; answers?: object; modulesOff?: readonly string[] } = {}) {
+  hasDialogs = false,
+}: { width?: number; answers?: object; modulesOff?: readonly string[]; hasDialogs?: boolean } = {}) {
   Object.assign(globalThis, {
     matchMedia: (query: string) => ({
       matches: width >= Number(/\d+/.exec(query)![0]),
@@ -47,6 +50,7 @@ async function openHeader({
     <>
       <Header layout="full" loginForm={<HeaderLogin />} />
       <main id="main" tabIndex={-1} />
+      {hasDialogs && <DialogHost />}
     </>,
   )
   return { user: userEvent.setup(), shell, api }
@@ -177,6 +181,37 @@ describe('the login form of the header', () => {
     await waitFor(() => expect(document.cookie).toContain('atrium-remember=demo'))
     await act(async () => shell.session.logout())
     expect(username()).toHaveValue('demo')
+  })
+
+  it('has nothing in it after a log-out where the name was not to be kept', async () => {
+    const { user, shell } = await openHeader()
+    await user.click(username())
+    await user.keyboard('demo{Tab}demo1234{Enter}')
+    await waitFor(() => expect(shell.store.get(sessionAtom).status).toBe('member'))
+    await act(async () => shell.session.logout())
+    expect(username()).toHaveValue('')
+    expect(password()).toHaveValue('')
+  })
+
+  it('gets the focus back from the dialog of the other ways, and a log-in there leaves it at the username', async () => {
+    await Promise.all([import('../../frame/NamedDialog.tsx'), import('./LoginDialog.tsx')])
+    const { user } = await openHeader({ modulesOff: ['GEETEST3'], hasDialogs: true })
+    const toOtherWays = async () => {
+      await user.click(username())
+      await user.click(screen.getByRole('button', { name: '다른 방법으로 로그인' }))
+      return screen.findByRole('dialog', { name: '로그인' })
+    }
+    await toOtherWays()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(username()).toHaveFocus())
+
+    const dialog = await toOtherWays()
+    await user.click(within(dialog).getByRole('tab', { name: '아이디' }))
+    await user.type(await within(dialog).findByLabelText(/^아이디\*?$/), 'demo')
+    await user.type(within(dialog).getByLabelText(/^비밀번호\*?$/), 'demo1234{Enter}')
+    const account = await screen.findByRole('button', { name: 'demo' })
+    await waitFor(() => expect(account).toHaveFocus())
   })
 
   it('leads to registration, the forgotten password and the other ways to log in', async () => {

@@ -1,13 +1,70 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { languageAtom } from '../../context/atoms.ts'
 import { granted, refusal } from '../../testing/fake-api.ts'
 import { field, noField } from '../../testing/field.ts'
-import { fillIn, openRegister, settingsOf, submit } from '../../testing/register-scene.tsx'
+import { fillIn, openRegister, settingsOf, submit, terms } from '../../testing/register-scene.tsx'
 
 // Long forms are typed key by key.
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
+
+/** What the form does not take, with its labels and sentences in Korean and English. */
+const REFUSED = [
+  {
+    labels: ['아이디', 'Username'],
+    typed: '!',
+    says: [
+      '영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.',
+      'Start with a letter, then letters and digits: 4–16 characters.',
+    ],
+  },
+  {
+    labels: ['비밀번호', 'Password'],
+    typed: 'harbour',
+    says: ['영문자와 숫자를 함께 써서 8~32자로 입력해 주세요.', 'Combine letters and digits: 8–32 characters.'],
+  },
+  {
+    labels: ['비밀번호 확인', 'Confirm password'],
+    typed: 'harbor',
+    says: ['두 번 입력한 비밀번호가 서로 다릅니다.', 'The two passwords are not the same.'],
+  },
+  {
+    labels: ['휴대전화 번호', 'Mobile number'],
+    typed: '02-1234-5678',
+    says: ['올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
+  },
+  {
+    labels: ['이메일', 'Email'],
+    typed: 'pond at example',
+    says: ['올바른 이메일 주소를 입력해 주세요(6~100자).', 'Enter a valid e-mail address (6–100 characters).'],
+  },
+  {
+    labels: ['결제 비밀번호', 'Payment password'],
+    typed: '12345',
+    says: ['숫자 6자리로 입력해 주세요.', 'Use digits only: 6 digits.'],
+  },
+  {
+    labels: ['예금주 이름', 'Account holder name'],
+    typed: 'Kim',
+    says: [
+      '이름과 성을 띄어 써서 3~60자로 입력해 주세요.',
+      'Enter first and last name separated by a space: 3–60 characters.',
+    ],
+  },
+  {
+    labels: ['생년월일', 'Date of birth'],
+    typed: `${new Date().getUTCFullYear() - 20}-01-01`,
+    says: ['만 21세 이상만 가입할 수 있습니다.', 'You must be 21 or older to register.'],
+  },
+  {
+    labels: ['LINE', 'LINE'],
+    typed: 'my line',
+    says: ['띄어쓰기 없이 3~40자로 입력해 주세요.', 'Enter 3–40 characters without spaces.'],
+  },
+  { labels: ['닉네임', 'Nickname'], typed: '연', says: ['2~20자로 입력해 주세요.', 'Enter 2–20 characters.'] },
+] as const
 
 describe('the fields', () => {
   it('are those the merchant asks for, with a mark where they must be filled in', async () => {
@@ -79,6 +136,36 @@ describe('the fields', () => {
     expect(field('결제 비밀번호')).toHaveAccessibleDescription(
       '너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
     )
+    expect(calls('register')).toEqual([])
+  })
+
+  it('say what is wrong in English once the language has changed, and keep what was typed', async () => {
+    const { user, shell, calls } = await openRegister({
+      modulesOff: ['GEETEST3', 'MOBILENUMREG3', 'REGMOBVERF3'],
+      fields: {
+        mobileNum: ruleOf('digits', 6, 15),
+        email: ruleOf('email', 6, 100),
+        paymentPassword: ruleOf('digits', 6, 6),
+        payeeName: ruleOf('fullName', 3, 60),
+        nickname: ruleOf('length', 2, 20),
+        birthday: ruleOf('date', 10, 10),
+        line: ruleOf('noSpaces', 3, 40),
+      },
+    })
+    for (const { labels, typed } of REFUSED) await user.type(field(labels[0]), typed)
+    await user.click(terms())
+    for (const at of [0, 1] as const) {
+      await act(async () => shell.store.set(languageAtom, (['KO', 'EN'] as const)[at]))
+      await user.click(await screen.findByRole('button', { name: ['가입하기', 'Create account'][at]! }))
+      for (const { labels, typed, says } of REFUSED) {
+        expect(field(labels[at])).toHaveAccessibleDescription(says[at])
+        expect(field(labels[at])).toHaveValue(typed)
+      }
+      expect(screen.getByText(['이용 약관에 동의해 주세요.', 'Please agree to the Terms of use.'][at]!)).toBeVisible()
+      expect(
+        screen.getByText(['만 18세 이상임을 확인해 주세요.', 'Please confirm that you are 18 or older.'][at]!),
+      ).toBeVisible()
+    }
     expect(calls('register')).toEqual([])
   })
 
