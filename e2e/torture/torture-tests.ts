@@ -11,11 +11,7 @@ const AROUND_MS = 60_000
  * One test for each fault, named by its sentence; only a full run has those whose id is not in `normal`. Returns the
  * versions that were to be blamed for a failure or a crash, which fills as the tests run.
  */
-export function testTorture(
-  remote: string,
-  faults: typeof FAULTS,
-  normal: readonly string[],
-): ReadonlySet<string> {
+export function testTorture(remote: string, faults: typeof FAULTS, normal: readonly string[]): ReadonlySet<string> {
   const failedVersions = new Set<string>()
   test.describe(`${remote} is tortured`, () => {
     let torture: Torture
