@@ -17,6 +17,8 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['e2e/**/*.e2e.ts', 'mfe-*/e2e/*.e2e.ts'],
   respectGitIgnore: true,
+  // `npm test -- --full` adds what is slow and rarely changes.
+  grepInvert: process.env['ATRIUM_FULL'] ? undefined : /@full/,
   globalSetup: './support/processes/global-setup.ts',
   // A worker has a portal to itself: pins are its state and one account has one session, so its tests take turns.
   workers: 2,

@@ -43,8 +43,11 @@ const middleOfText = (thing: Locator): Promise<number> =>
     return (left + right) / 2
   })
 
-for (const width of [1440, 390]) {
-  test.describe(`${width} px wide`, () => {
+for (const [width, tag] of [
+  [1440, []],
+  [390, ['@full']],
+] as const)
+  test.describe(`${width} px wide`, { tag: [...tag] }, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('from right to left the frame is mirrored, also in the document of the server', async ({ page, watch }) => {
@@ -76,6 +79,14 @@ for (const width of [1440, 390]) {
       expect(await sideOf(header(page).getByRole('link', { name: 'Atrium' }))).toBe('right')
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     })
+  })
+
+for (const [width, tag] of [
+  [390, []],
+  [1440, ['@full']],
+] as const)
+  test.describe(`${width} px wide`, { tag: [...tag] }, () => {
+    test.use({ viewport: { width, height: 844 } })
 
     test('from right to left no page scrolls sideways', async ({ page }) => {
       await chooseArabic(page)
@@ -88,4 +99,3 @@ for (const width of [1440, 390]) {
       }
     })
   })
-}

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { copyDataDir } from '../support/processes/data-directories.ts'
 import { isAlive } from '../support/processes/processes.ts'
 import { startPortal } from '../support/processes/portal-process.ts'
 import type { PortalProcess } from '../support/processes/portal-process.ts'
@@ -15,8 +14,7 @@ interface OwnPortal {
 export const test = base.extend<OwnPortal, { dataDir: string }>({
   dataDir: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-own-'))
-      await (await startPortal(dataDir)).stop()
+      const dataDir = await copyDataDir()
       await use(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -95,21 +95,32 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
   const [sub, below] = [await (await openBrowser()).newPage(), await (await openBrowser()).newPage()]
   const [subAccount, belowAccount] = [newName('sub'), newName('below')]
 
-  await test.step('an invite link for an agent makes who registers by it a sub-agent', async () => {
+  await test.step('an invite link for an agent makes who registers by it a sub-agent, with the rates of the link', async () => {
     await agent.goto('/index')
     await logIn(agent, ACCOUNTS.agent)
     await agent.goto('/index?agent=registerCenter&view=links')
-    await agent.getByRole('region', { name: '초대 링크' }).getByRole('button', { name: '링크 만들기' }).first().click()
+    const links = agent.getByRole('region', { name: '초대 링크' })
+    await links.getByRole('button', { name: '링크 만들기' }).first().click()
     const form = dialogOf(agent, '새 초대 링크')
     await form.getByRole('radio', { name: '에이전트' }).click()
+    await form.getByRole('textbox', { name: '슬롯' }).fill('0.55')
     await form.getByRole('button', { name: '만들기' }).click()
-    await registerBy(
-      sub,
-      (await dialogOf(agent, /^초대 링크 [A-Z2-9]{8}$/)
-        .getByText(/\/register\?code=/)
-        .textContent())!,
-      subAccount,
-    )
+    const made = dialogOf(agent, /^초대 링크 [A-Z2-9]{8}$/)
+    await expect(made.getByRole('img', { name: '초대 링크의 QR 코드' })).toBeVisible()
+    const url = (await made.getByText(/\/register\?code=/).textContent())!
+    await registerBy(sub, url, subAccount)
+
+    await agent.goto(`/index?agent=downlineManagmentView&search=${subAccount}`)
+    await expect(
+      agent.getByRole('region', { name: '하위 회원 관리' }).getByRole('row').filter({ hasText: subAccount }),
+    ).toContainText('슬롯 0.55%')
+    await agent.goto('/index?agent=registerCenter&view=links')
+    await expect(
+      links
+        .getByRole('row')
+        .filter({ hasText: new URL(url).searchParams.get('code')! })
+        .getByRole('cell', { name: '1', exact: true }),
+    ).toHaveCount(2)
   })
 
   await test.step('the agent offers two contracts; the sub-agent accepts one from the pop-up, and rejects the other', async () => {

@@ -5,9 +5,11 @@ import {
   beginning,
   byMouse,
   ENGINES,
+  factOf,
   hundredths,
   newestRound,
   openEngine,
+  openHistory,
   told,
   untilOver,
 } from '@atrium/e2e/portal/engines'
@@ -15,35 +17,68 @@ import type { EngineGame } from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, amount, balance, gameFrame, goWithin, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a round of the record is shown again as it went, and moves no money', async ({ page }) => {
-  test.setTimeout(60_000)
-  await page.goto('/live')
-  await logIn(page, ACCOUNTS.otherMember)
-  for (const game of [ENGINES.roulette, ENGINES.slot]) {
-    const frame = await openEngine(page, game)
-    await game.play(frame, byMouse)
-    await untilOver(frame)
-    const result = await told(frame).innerText()
-    const { id, stake, payout } = await newestRound(frame)
-    const before = await balanceOf(frame).innerText()
-    await openRecord(page, id)
-    await page.getByRole('button', { name: '다시 보기' }).click()
-    const again = page.getByRole('dialog', { name: `${game.name.KO} 다시 보기` })
-    const replay = gameFrame(again, game.name.KO)
-    await expect(told(replay)).toHaveText(result, { timeout: 15_000 })
-    // What was staked stands where the balance was.
-    expect(hundredths(await replay.getByLabel('베팅', { exact: true }).innerText())).toBe(stake)
-    expect(hundredths(await replay.getByLabel('당첨', { exact: true }).innerText())).toBe(payout)
-    await replay.getByRole('button', { name: '다시 보기' }).click()
-    await expect(replay.getByRole('button', { name: '다시 보기' })).toHaveAttribute('aria-disabled', 'false', {
-      timeout: 15_000,
-    })
-    await expect(told(replay)).toHaveText(result)
-    await again.getByRole('button', { name: '닫기' }).click()
-    await expect(again).toBeHidden()
-    await goWithin(page, '/live')
-    await expect(balance(page)).toHaveText(amount(before))
-  }
+const TIME = /(\d{4})\. (\d\d)\. (\d\d)\. (\d\d):(\d\d):(\d\d)/
+/** The time in a text, as if it were UTC. */
+const shownTime = (text: string): number => {
+  const [, year, month, day, hour, minute, second] = TIME.exec(text)!.map(Number)
+  return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!)
+}
+
+/** The time of the newest round in the game's own list. */
+async function newestTime(frame: FrameLocator): Promise<string> {
+  const pane = await openHistory(frame)
+  await expect(pane.getByText('GMT+9')).toBeAttached()
+  await pane.getByRole('listitem').first().getByRole('button').click()
+  const time = await factOf(pane, '시각')
+  await pane.getByRole('button', { name: '닫기' }).click()
+  return time
+}
+
+test.describe('in a browser in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  for (const [game, tag] of [
+    [ENGINES.roulette, []],
+    [ENGINES.slot, ['@full']],
+  ] as const)
+    test(
+      `a round of ${game.name.EN} is replayed from the record as it went, at the same time everywhere, and moves no money`,
+      { tag: [...tag] },
+      async ({ page }) => {
+        test.setTimeout(60_000)
+        await page.goto('/live')
+        await logIn(page, ACCOUNTS.otherMember)
+        const frame = await openEngine(page, game)
+        await game.play(frame, byMouse)
+        await untilOver(frame)
+        const result = await told(frame).innerText()
+        const { id, stake, payout } = await newestRound(frame)
+        const inGame = await newestTime(frame)
+        expect(inGame).toContain('(GMT+9)')
+        const before = await balanceOf(frame).innerText()
+        await openRecord(page, id)
+        const record = page.getByRole('dialog', { name: '회원 센터' })
+        // The studio draws the round a moment before the wallet takes the stake.
+        expect(Math.abs(shownTime(await record.innerText()) - shownTime(inGame))).toBeLessThan(5000)
+        await page.getByRole('button', { name: '다시 보기' }).click()
+        const again = page.getByRole('dialog', { name: `${game.name.KO} 다시 보기` })
+        const replay = gameFrame(again, game.name.KO)
+        await expect(replay.getByText(inGame, { exact: false })).toBeVisible()
+        await expect(told(replay)).toHaveText(result, { timeout: 15_000 })
+        // What was staked stands where the balance was.
+        expect(hundredths(await replay.getByLabel('베팅', { exact: true }).innerText())).toBe(stake)
+        expect(hundredths(await replay.getByLabel('당첨', { exact: true }).innerText())).toBe(payout)
+        await replay.getByRole('button', { name: '다시 보기' }).click()
+        await expect(replay.getByRole('button', { name: '다시 보기' })).toHaveAttribute('aria-disabled', 'false', {
+          timeout: 15_000,
+        })
+        await expect(told(replay)).toHaveText(result)
+        await again.getByRole('button', { name: '닫기' }).click()
+        await expect(again).toBeHidden()
+        await goWithin(page, '/live')
+        await expect(balance(page)).toHaveText(amount(before))
+      },
+    )
 })
 
 /** Begins rounds until one waits for its player: some are over with their first card or tile. */

@@ -93,23 +93,37 @@ async function expectRecorded(page: Page, { after, ...round }: ShownRound & { af
   expect(await recordedRound(page)).toEqual({ ...round, net: round.payout - round.stake, after })
 }
 
-test('every sport keeps its own scroll position', async ({ page }) => {
-  await page.goto('/sports')
-  await logIn(page, ACCOUNTS.otherMember)
-  const frame = await openEngine(page, FIXTURES.sports)
-  const board = frame.getByRole('region', { name: '경기', exact: true })
-  const tab = (name: string) => board.getByRole('button', { name, exact: true })
-  const top = () => board.evaluate((element) => element.scrollTop)
-  await expect(board.getByRole('article').nth(3)).toBeAttached()
-  await board.evaluate((element) => void (element.scrollTop = 300))
-  await tab('테니스').click()
-  await expect(tab('테니스')).toHaveAttribute('aria-pressed', 'true')
-  expect(await top()).toBe(0)
-  await tab('축구').click()
-  expect(await top()).toBe(300)
-})
+/** Bets on the third fixture that begins, with keys alone, and answers how that bet wins. */
+async function betByKeys(page: Page, frame: FrameLocator): Promise<End> {
+  await page.getByRole('main').focus()
+  await tabTo(page, frame.getByRole('button', { name: '테니스' }))
+  // All odds are one stop: arrows go from one to the next, Tab past them to the slip.
+  await page.keyboard.press('Tab')
+  const third = frame
+    .getByRole('article')
+    .filter({ hasText: /뒤 시작/ })
+    .nth(2)
+    .getByRole('group', { name: '승무패' })
+    .getByRole('button')
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    expect(await third.evaluateAll((buttons) => buttons.some((button) => button === document.activeElement))).toBe(true)
+  }).toPass({ timeout: 10_000, intervals: [50] })
+  await expectSeenFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(slip(frame).getByRole('button', { name: /빼기$/ })).toHaveCount(1)
+  await tabTo(page, beginning(frame), { most: 8 })
+  await expect(async () => {
+    if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0) await page.keyboard.press('Enter')
+    await expect(told(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
+  await expect(newestBet(frame)).toContainText('진행 중')
+  const picked = (await newestBet(frame).textContent())!
+  const isHome = picked.includes(`${/단일 .*진행 중(.*?) – /.exec(picked)![1]!} 승`)
+  return isHome ? { home: 2, away: 0 } : { home: 0, away: 2 }
+}
 
-test('bets on fixtures are paid as their fixtures end, and the record says so: won, with an abandoned fixture, half won or half lost', async ({
+test('bets on fixtures, one of them placed with keys alone, are paid as their fixtures end, and the record says so: won, with an abandoned fixture, half won or half lost', async ({
   page,
   run,
   watch,
@@ -123,10 +137,10 @@ test('bets on fixtures are paid as their fixtures end, and the record says so: w
     fixture(frame, league).getByRole('group', { name: '승무패' }).getByRole('button').first()
   let before = hundredths(await balanceOf(frame).innerText())
 
-  await bet(frame, home('오로라 컵'))
+  const wins = await betByKeys(page, frame)
   expect(hundredths(await balanceOf(frame).innerText())).toBe(before - 100)
   const odds = await oddsTaken(frame)
-  await end(run, ACCOUNTS.otherMember.username, { home: 2, away: 0 })
+  await end(run, ACCOUNTS.otherMember.username, wins)
   const won = await settled(page, frame, /당첨 · 단일/)
   expect(won).toMatchObject({ stake: 100, payout: odds, after: before - 100 + odds })
   before = won.after
@@ -157,43 +171,4 @@ test('bets on fixtures are paid as their fixtures end, and the record says so: w
   expect(halves).toMatchObject({ stake: 100, payout, after: before - 100 + payout })
 
   for (const round of [won, withVoid, halves]) await expectRecorded(page, round)
-})
-
-test('a bet on e-sports is placed with keys alone, and one that is lost pays nothing', async ({ page, run, watch }) => {
-  test.setTimeout(60_000)
-  watch.allow(ODDS_MOVED)
-  await page.goto('/esports')
-  await logIn(page, ACCOUNTS.otherMember)
-  const frame = await openEngine(page, FIXTURES.esports)
-  const before = hundredths(await balanceOf(frame).innerText())
-  await page.getByRole('main').focus()
-  await tabTo(page, frame.getByRole('button', { name: '슈터' }))
-  // All odds are one stop: arrows go from one to the next, Tab past them to the slip.
-  await page.keyboard.press('Tab')
-  const third = frame
-    .getByRole('article')
-    .filter({ hasText: /뒤 시작/ })
-    .nth(2)
-    .getByRole('group', { name: '승패' })
-    .getByRole('button')
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    expect(await third.evaluateAll((buttons) => buttons.some((button) => button === document.activeElement))).toBe(true)
-  }).toPass({ timeout: 10_000, intervals: [50] })
-  await expectSeenFocus(page)
-  await page.keyboard.press('Enter')
-  await expect(slip(frame).getByRole('button', { name: /빼기$/ })).toHaveCount(1)
-  await tabTo(page, beginning(frame), { most: 8 })
-  await expect(async () => {
-    if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0) await page.keyboard.press('Enter')
-    await expect(told(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
-  }).toPass({ timeout: 15_000 })
-
-  await expect(newestBet(frame)).toContainText('진행 중')
-  const picked = (await newestBet(frame).textContent())!
-  const isHome = picked.includes(`${/단일 .*진행 중(.*?) – /.exec(picked)![1]!} 승`)
-  await end(run, ACCOUNTS.otherMember.username, isHome ? { home: 0, away: 2 } : { home: 2, away: 0 })
-  const lost = await settled(page, frame, /당첨이 없어요 · 단일/)
-  expect(lost).toMatchObject({ stake: 100, payout: 0, after: before - 100 })
-  await expectRecorded(page, lost)
 })

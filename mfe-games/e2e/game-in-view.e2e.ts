@@ -1,16 +1,22 @@
 import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { Page } from '@playwright/test'
-import { controlsOf, ENGINES, FIXTURES, openEngine } from '@atrium/e2e/portal/engines'
-import { hiddenHeight, outOfReach } from '@atrium/e2e/browser/in-view'
+import { ENGINES, told } from '@atrium/e2e/portal/engines'
 import { layoutShift, recordLayoutShifts } from '@atrium/e2e/browser/layout-shift'
-import { ACCOUNTS, fillLogin, goWithin, header, logIn, logOut, openGame } from '@atrium/e2e/portal/portal-page'
+import {
+  ACCOUNTS,
+  fillLogin,
+  gameFrame,
+  goWithin,
+  header,
+  logIn,
+  logOut,
+  openGame,
+} from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 const DESKTOP = { width: 1440, height: 900 }
 const TABLET = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
-/** A phone whose browser shows its bars. */
-const LOW_PHONE = { width: 390, height: 664 }
 const GAME = '/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real'
 const SLOT = ENGINES.slot.name.KO
 const frameElement = (page: Page) => page.getByRole('main').getByTitle(SLOT, { exact: true })
@@ -44,34 +50,6 @@ async function expectFree(page: Page, text: string | RegExp): Promise<void> {
 }
 
 const boxOf = async (page: Page) => (await frameElement(page).boundingBox())!
-
-test('the field, the stake and the button of every engine are in the first view, under nothing', async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.goto('/fav')
-  await logIn(page, ACCOUNTS.newMember)
-  for (const game of [...Object.values(ENGINES), ...Object.values(FIXTURES)]) {
-    await test.step(game.name.EN, async () => {
-      const frame = await openEngine(page, game)
-      const controls = controlsOf(frame).getByRole('button')
-      const chips = frame.getByRole('radiogroup').getByRole('radio')
-      const felt = frame.getByRole('toolbar', { name: '베팅 칸' }).getByRole('button').filter({ hasText: /./ })
-      for (const size of [DESKTOP, TABLET, PHONE, LOW_PHONE]) {
-        await page.setViewportSize(size)
-        const at = `${game.name.EN} at ${size.width} × ${size.height}`
-        await expect(async () => {
-          expect(await outOfReach(page, controls), at).toEqual([])
-          if ((await chips.count()) > 0) expect(await outOfReach(page, chips), at).toEqual([])
-          // Between the bars of a browser a long felt scrolls over its controls.
-          if (size === LOW_PHONE) return
-          expect(await hiddenHeight(frame), at).toBe(0)
-          if ((await felt.count()) > 0) expect(await outOfReach(page, felt), at).toEqual([])
-        }).toPass({ timeout: 5000 })
-      }
-      // The address of the next game is opened on a wide page.
-      await page.setViewportSize(DESKTOP)
-    })
-  }
-})
 
 test('a toast lies on no control of the game or its bar: after the log-in, and at every width', async ({
   page,
@@ -137,48 +115,60 @@ test('on a phone one bar stands over a game, and nothing moves when it takes the
   await expect(header(page)).toBeVisible()
 })
 
-test('theatre mode gives a game the whole window, and similar games beside it fold away', async ({ page }) => {
-  await page.goto('/rng')
-  await logIn(page, ACCOUNTS.otherMember)
-  await goWithin(page, GAME)
-  await openGame(page, SLOT)
-  const rail = page.getByRole('complementary', { name: '비슷한 게임' })
-  await expect(rail.getByRole('article').first()).toBeVisible()
-  const beside = await boxOf(page)
-  await rail.getByRole('button', { name: '비슷한 게임 접기' }).click()
-  await expect(rail).toHaveCount(0)
-  expect((await boxOf(page)).width).toBe(DESKTOP.width)
-  await page.getByRole('button', { name: '극장 모드' }).click()
-  await expect(header(page)).toBeHidden()
-  const whole = await boxOf(page)
-  expect(whole.width).toBe(DESKTOP.width)
-  expect(whole.height).toBeGreaterThan(beside.height + 100)
-  expect(whole.y + whole.height).toBe(DESKTOP.height)
-  await page.keyboard.press('Escape')
-  await expect(header(page)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: '비슷한 게임' }).click()
-  await expect(rail).toBeVisible()
-  expect(await boxOf(page)).toEqual(beside)
-})
-
-test('a game is light where the portal is, and changes with it while it is open', async ({ page }) => {
+test('theatre mode gives a game the whole window, similar games beside it fold away, and theme and language follow the portal', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.otherMember)
   await header(page).getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
   await goWithin(page, GAME)
   const { frame, spin } = await openGame(page, SLOT)
-  const lightness = () =>
-    frame
-      .getByRole('document')
-      .evaluate(({ ownerDocument, lastElementChild }) =>
-        Number(
-          /oklch\(([\d.]+)/.exec(ownerDocument.defaultView!.getComputedStyle(lastElementChild!).backgroundColor)![1],
-        ),
-      )
-  await expect.poll(lightness).toBeGreaterThan(0.9)
-  const before = await spin.elementHandle()
-  await header(page).getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
-  await expect.poll(lightness).toBeLessThan(0.3)
-  // It is the same page: nothing was launched again.
-  expect(await before!.evaluate((button) => button.isConnected)).toBe(true)
+
+  await test.step('theatre mode and similar games', async () => {
+    const rail = page.getByRole('complementary', { name: '비슷한 게임' })
+    await expect(rail.getByRole('article').first()).toBeVisible()
+    const beside = await boxOf(page)
+    await rail.getByRole('button', { name: '비슷한 게임 접기' }).click()
+    await expect(rail).toHaveCount(0)
+    expect((await boxOf(page)).width).toBe(DESKTOP.width)
+    await page.getByRole('button', { name: '극장 모드' }).click()
+    await expect(header(page)).toBeHidden()
+    const whole = await boxOf(page)
+    expect(whole.width).toBe(DESKTOP.width)
+    expect(whole.height).toBeGreaterThan(beside.height + 100)
+    expect(whole.y + whole.height).toBe(DESKTOP.height)
+    await page.keyboard.press('Escape')
+    await expect(header(page)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: '비슷한 게임' }).click()
+    await expect(rail).toBeVisible()
+    expect(await boxOf(page)).toEqual(beside)
+  })
+
+  await test.step('a game is light where the portal is, and changes with it while it is open', async () => {
+    const lightness = () =>
+      frame
+        .getByRole('document')
+        .evaluate(({ ownerDocument, lastElementChild }) =>
+          Number(
+            /oklch\(([\d.]+)/.exec(ownerDocument.defaultView!.getComputedStyle(lastElementChild!).backgroundColor)![1],
+          ),
+        )
+    await expect.poll(lightness).toBeGreaterThan(0.9)
+    const before = await spin.elementHandle()
+    await header(page).getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+    await expect.poll(lightness).toBeLessThan(0.3)
+    // It is the same page: nothing was launched again.
+    expect(await before!.evaluate((button) => button.isConnected)).toBe(true)
+  })
+
+  await test.step('a game follows the language of the portal', async () => {
+    await header(page).getByRole('button', { name: 'English' }).click()
+    const translated = gameFrame(page, new RegExp(`^(${SLOT}|${ENGINES.slot.name.EN})$`))
+    await expect(translated.getByRole('heading', { level: 1, name: ENGINES.slot.name.EN })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(translated.getByRole('button', { name: 'History', exact: true })).toBeVisible()
+    await expect(told(translated)).not.toHaveText(/[가-힣]/)
+  })
 })

@@ -2,9 +2,7 @@ import {
   ACCOUNTS,
   amount,
   balance,
-  fillLogin,
   goWithin,
-  header,
   logIn,
   openGame,
   playRound,
@@ -77,20 +75,17 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   else await expect(round.getByText('당첨 라인이 없습니다.')).toBeVisible()
 })
 
-test('a visitor who wants to play logs in first, and then plays', async ({ page }) => {
+test('a free trial is open to a visitor, and never touches the real balance of a member', async ({ page }) => {
+  const tile = tiles(page)
+    .filter({ has: page.getByRole('button', { name: /^무료 체험/ }) })
+    .first()
+  const note = page.getByText('체험 모드 · 실제 잔액을 쓰지 않아요')
   await page.goto('/rng')
-  const name = await tiles(page).nth(1).getByRole('paragraph').first().innerText()
-  await tiles(page).nth(1).hover()
-  await tiles(page)
-    .nth(1)
-    .getByRole('button', { name: `플레이 ${name}` })
-    .click()
-  await fillLogin(page, ACCOUNTS.otherMember)
-  await expect(page).toHaveURL(/\/game\?/)
-  await openGame(page, name)
-})
+  await tile.hover()
+  await tile.getByRole('button', { name: /^무료 체험/ }).click()
+  await expect(page).toHaveURL(/\/game\?.*mode=demo/)
+  await expect(note).toBeVisible()
 
-test('a free trial never touches the real balance', async ({ page }) => {
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.otherMember)
   const before = await shownBalance(page)
@@ -103,31 +98,17 @@ test('a free trial never touches the real balance', async ({ page }) => {
   await expect(newest).toBeVisible()
   const newestBefore = await newest.innerText()
   await goWithin(page, '/rng')
-  const tile = tiles(page)
-    .filter({ has: page.getByRole('button', { name: /^무료 체험/ }) })
-    .first()
   const name = await tile.getByRole('paragraph').first().innerText()
   await tile.hover()
   await tile.getByRole('button', { name: `무료 체험 ${name}` }).click()
   await expect(page).toHaveURL(/mode=demo/)
   const game = await openGame(page, name)
   await expect(game.frame.getByText('데모', { exact: true })).toBeVisible()
-  await expect(page.getByText('체험 모드 · 실제 잔액을 쓰지 않아요')).toBeVisible()
+  await expect(note).toBeVisible()
   await playRound(game)
   await expect(game.frame.getByRole('main').getByRole('status').last()).toHaveText(/당첨/)
   await page.goto('/rng')
   await expect(balance(page)).toHaveText(amount(before))
   await page.goto('/index?member=personalHistoryCopy')
   await expect(newest).toHaveText(newestBefore, { useInnerText: true })
-})
-
-test('a launch address that names no game, or one that is not there, says so', async ({ page, watch }) => {
-  watch.allow(/404.*launchGame/)
-  await page.goto('/game')
-  await expect(page.getByText('시작할 게임을 고르지 않았어요')).toBeVisible()
-  await page.goto('/game?gameId=no-such-game&vassalage=NONE&mode=real')
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
-  await fillLogin(page, ACCOUNTS.otherMember)
-  await expect(page.getByRole('main').getByText('게임을 찾을 수 없어요')).toBeVisible()
-  await expect(header(page)).toBeVisible()
 })

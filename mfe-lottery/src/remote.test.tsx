@@ -176,6 +176,13 @@ describe('the pages of lotteries', () => {
     expect(shown()).toEqual(['K3'])
   })
 
+  it('lead from a lottery back to the list of the page that it stands on', async () => {
+    const bed = await shownIn('/seaLottery?gameCode=THAI5', '/seaLottery')
+    await userEvent.click(await screen.findByRole('link', { name: '복권 목록으로' }))
+    expect(bed.location()).toBe('/seaLottery')
+    expect(await screen.findByRole('tab', { name: '동남아', selected: true })).toBeTruthy()
+  })
+
   it('say so when there is no such lottery, and lead back to those there are', async () => {
     const bed = await shownIn('/lottery?gameCode=NOPE')
     expect(await screen.findByRole('heading', { level: 1, name: '이 복권은 제공하지 않습니다' })).toBeTruthy()

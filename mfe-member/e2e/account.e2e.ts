@@ -25,27 +25,31 @@ import { expect, test } from '@atrium/e2e/test'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: '회원 센터' })
 
-test('the account statement tells every movement, by kind and period, and is kept as a table', async ({ page }) => {
-  await page.goto('/index')
-  await logIn(page, ACCOUNTS.otherMember)
-  await goWithin(page, '/index?member=transactionHistory')
-  const statement = centre(page).getByRole('region', { name: '거래 내역' })
-  await statement.getByRole('radio', { name: '30일' }).click()
-  await statement.getByRole('combobox', { name: '종류' }).selectOption('베팅')
-  const table = statement.getByRole('table', { name: '거래 내역' })
-  await expect(table.getByRole('row').nth(5)).toContainText('베팅')
-  await expect(table.getByRole('row').filter({ hasText: '당첨' })).toHaveCount(0)
+test(
+  'the account statement tells every movement, by kind and period, and is kept as a table',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/index')
+    await logIn(page, ACCOUNTS.otherMember)
+    await goWithin(page, '/index?member=transactionHistory')
+    const statement = centre(page).getByRole('region', { name: '거래 내역' })
+    await statement.getByRole('radio', { name: '30일' }).click()
+    await statement.getByRole('combobox', { name: '종류' }).selectOption('베팅')
+    const table = statement.getByRole('table', { name: '거래 내역' })
+    await expect(table.getByRole('row').nth(5)).toContainText('베팅')
+    await expect(table.getByRole('row').filter({ hasText: '당첨' })).toHaveCount(0)
 
-  const downloading = page.waitForEvent('download')
-  await statement.getByRole('button', { name: 'CSV 내려받기' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^거래내역-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
-  const file = await readFile(await download.path(), 'utf8')
-  const [first, ...rows] = file.trimEnd().split('\r\n')
-  expect(first).toMatch(/^\uFEFF.*금액.*잔액/)
-  expect(rows.length).toBeGreaterThan(5)
-  for (const row of rows) expect(row).toMatch(/^[^,]+,"베팅",.*,-\d/)
-})
+    const downloading = page.waitForEvent('download')
+    await statement.getByRole('button', { name: 'CSV 내려받기' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^거래내역-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    const file = await readFile(await download.path(), 'utf8')
+    const [first, ...rows] = file.trimEnd().split('\r\n')
+    expect(first).toMatch(/^\uFEFF.*금액.*잔액/)
+    expect(rows.length).toBeGreaterThan(5)
+    for (const row of rows) expect(row).toMatch(/^[^,]+,"베팅",.*,-\d/)
+  },
+)
 
 test('money goes to the wallet of a vendor, is played there, and comes back', async ({ page, run }) => {
   await page.goto(`${run.lotus}/index`)

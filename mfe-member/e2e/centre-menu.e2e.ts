@@ -51,10 +51,3 @@ test('the list of the member centre has what releases bring; the address of anot
     await change('LIVE', 'PAUSED')
   }
 })
-
-test('an agent without an upline has nothing to transfer to', async ({ page }) => {
-  await page.goto('/join')
-  await logIn(page, ACCOUNTS.agent)
-  await page.goto('/join?member=transferUpline')
-  await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
-})

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
 import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
-import { byMouse, ENGINES, openEngine, untilOver } from '@atrium/e2e/portal/engines'
+import { byMouse, ENGINES, hundredths, openEngine, untilOver } from '@atrium/e2e/portal/engines'
 import { newName, PASSWORD, register } from '@atrium/e2e/portal/forms'
-import { header } from '@atrium/e2e/portal/portal-page'
+import { header, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 import { centre, decide, newDeposit, payByBank } from '@atrium/e2e/portal/deposits'
 
@@ -53,16 +53,25 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   const audit = createAudit(page)
   const account = newName('payee')
   await register(page, account)
+  const before = hundredths(await shownBalance(page))
   await header(page).getByRole('button', { name: '입금' }).click()
   await newDeposit(page)
     .getByRole('radio', { name: /^첫 입금 100% 보너스/ })
     .check()
+  await newDeposit(page).getByRole('textbox', { name: /^금액/ }).fill('100')
+  await audit.look('new deposit', newDeposit(page))
   await payByBank(page, run, '100')
+  await audit.look('checkout page')
   await decide(page, run, '승인')
-  await expect(centre(page).getByRole('region', { name: '입금 진행' }).getByRole('status')).toContainText('완료')
+  const deposit = centre(page).getByRole('region', { name: '입금 진행' })
+  await expect(deposit.getByRole('status')).toContainText('완료')
+  await expect(deposit.getByText(/^첫 입금 100% 보너스: 100\.00/)).toBeVisible()
+  await audit.look('deposit', deposit)
+  await centre(page).getByRole('button', { name: '닫기' }).click()
+  // The deposit and its bonus.
+  await expect.poll(async () => hundredths(await shownBalance(page)) - before).toBe(200_00)
 
   // A round counts towards the bonus.
-  await centre(page).getByRole('button', { name: '닫기' }).click()
   const game = await openEngine(page, ENGINES.slot)
   await ENGINES.slot.play(game, byMouse)
   await untilOver(game)

@@ -1,10 +1,10 @@
 import { inDatabase } from '@atrium/e2e/portal/database'
 import { centre, decide, payByBank } from '@atrium/e2e/portal/deposits'
 import { newName, register } from '@atrium/e2e/portal/forms'
-import { header, shownBalance } from '@atrium/e2e/portal/portal-page'
+import { balance, header, mainMenu, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a new member follows the first steps: registers, deposits, claims the bonus, wagers it and has it as real money', async ({
+test('a new member registers, deposits, rises a level, takes its gift, claims the bonus of the first steps and wagers it', async ({
   page,
   run,
 }) => {
@@ -15,13 +15,28 @@ test('a new member follows the first steps: registers, deposits, claims the bonu
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
   await expect(steps.filter({ hasText: '20.00 DEMO 입금하기' })).toContainText('10.00 DEMO')
 
+  await expect(mainMenu(page).getByRole('link', { name: 'VIP 브론즈' })).toBeVisible()
   await header(page).getByRole('button', { name: '입금' }).click()
-  await payByBank(page, run, '20')
+  await payByBank(page, run, '300')
   await decide(page, run, '승인')
   await expect(centre(page).getByRole('region', { name: '입금 진행' }).getByRole('status')).toContainText('완료')
   await centre(page).getByRole('button', { name: '닫기' }).click()
-  const deposited = Number(await shownBalance(page))
 
+  await test.step('the level rises at once, and its gift can be taken', async () => {
+    // Without a reload: the level comes by the stream.
+    await expect(mainMenu(page).getByRole('link', { name: 'VIP 실버' })).toBeVisible({ timeout: 12_000 })
+    await mainMenu(page).getByRole('link', { name: 'VIP 실버' }).click()
+    await expect(page.getByRole('row', { name: /^실버/ }).getByText('내 등급')).toBeVisible()
+    await page.getByRole('link', { name: '진행 상황 보기' }).click()
+    await expect(centre(page).getByText('300 / 500 DEMO')).toBeVisible()
+    await centre(page).getByRole('link', { name: '리워드 센터에서 선물 1개 받기' }).click()
+    await centre(page).getByRole('button', { name: '받기: VIP 등급 선물' }).click()
+    await expect(centre(page).getByRole('button', { name: '받기: VIP 등급 선물' })).toHaveCount(0)
+  })
+
+  await page.goto('/index')
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+  const before = Number(await shownBalance(page))
   await page.goto('/index?member=rewardCenter')
   await centre(page).getByRole('button', { name: '받기: 첫걸음 미션' }).click()
   await page.goto('/promoDetail?id=welcome')
@@ -41,5 +56,5 @@ test('a new member follows the first steps: registers, deposits, claims the bonu
     '받음',
   )
   await page.goto('/index')
-  await expect.poll(async () => Number(await shownBalance(page))).toBe(deposited + 10)
+  await expect.poll(async () => Number(await shownBalance(page))).toBe(before + 10)
 })

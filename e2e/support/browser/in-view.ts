@@ -1,11 +1,44 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { controlsOf } from '../portal/engines.ts'
 import { expect } from '../test.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+/** A phone whose browser shows its bars. */
+const LOW_PHONE = { width: 390, height: 664 }
+
+/** Looks at a game in windows of all sizes: the field, the stake and the button are in the first view, under nothing. */
+export async function expectInView(page: Page, frame: FrameLocator): Promise<void> {
+  const opened = page.viewportSize()!
+  const controls = controlsOf(frame).getByRole('button')
+  const chips = frame.getByRole('radiogroup').getByRole('radio')
+  const felt = frame
+    .getByRole('toolbar', { name: /^(베팅 칸|Bets)$/ })
+    .getByRole('button')
+    .filter({ hasText: /./ })
+  for (const size of [...SIZES, LOW_PHONE]) {
+    await page.setViewportSize(size)
+    const at = `${size.width} × ${size.height}`
+    await expect(async () => {
+      expect(await outOfReach(page, controls), at).toEqual([])
+      if ((await chips.count()) > 0) expect(await outOfReach(page, chips), at).toEqual([])
+      // Between the bars of a browser a long felt scrolls over its controls.
+      if (size === LOW_PHONE) return
+      expect(await hiddenHeight(frame), at).toBe(0)
+      if ((await felt.count()) > 0) expect(await outOfReach(page, felt), at).toEqual([])
+    }).toPass({ timeout: 5000 })
+  }
+  await page.setViewportSize(opened)
+}
 
 /**
  * What is wrong with where the buttons of a game are: the names of those that are cut off by the window or lie under
  * something, in the game or in the page around it.
  */
-export async function outOfReach(page: Page, buttons: Locator): Promise<string[]> {
+async function outOfReach(page: Page, buttons: Locator): Promise<string[]> {
   const seen = await buttons.evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
@@ -32,7 +65,7 @@ export async function outOfReach(page: Page, buttons: Locator): Promise<string[]
 }
 
 /** How much of a game's field is out of sight, in pixels: what does not fit scrolls. */
-export const hiddenHeight = (frame: FrameLocator): Promise<number> =>
+const hiddenHeight = (frame: FrameLocator): Promise<number> =>
   frame
     .getByRole('main')
     .evaluate(({ firstElementChild: field }) => Math.max(0, field!.scrollHeight - field!.clientHeight))

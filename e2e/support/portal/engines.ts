@@ -235,6 +235,21 @@ export const ENGINES = {
   },
 } satisfies Record<string, EngineGame>
 
+/**
+ * How a normal run plays each engine, once: both ways in over all of them, and over pages that have little in common.
+ * The felt of the live tables is one page for five games.
+ */
+export const BY_KEYS: readonly EngineGame[] = [
+  ENGINES.slot,
+  ENGINES.roulette,
+  ENGINES.blackjack,
+  ENGINES.sicbo,
+  ENGINES.fishing,
+  ENGINES.mines,
+  ENGINES.dice,
+]
+export const BY_TOUCH: readonly EngineGame[] = Object.values(ENGINES).filter((game) => !BY_KEYS.includes(game))
+
 /** The games of bets on fixtures, which end when their fixtures do. */
 export const FIXTURES = {
   sports: { vassalage: 'DS88', gameId: 'DS8801', category: 'SPORTS', name: { KO: 'DS88 스포츠', EN: 'DS88 Sports' } },

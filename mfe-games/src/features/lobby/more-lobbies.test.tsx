@@ -107,10 +107,11 @@ describe('/live', () => {
     expect(lastRequest(bed, 'vassGameType')).toBeUndefined()
   })
 
-  it('has its games where the classes cannot be had', async () => {
-    await show('/live', {
-      calls: { ...calls, gameClasses: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')) },
-    })
+  it.each<[string, () => Promise<never>]>([
+    ['fail', () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken'))],
+    ['never come', () => new Promise<never>(() => undefined)],
+  ])('has its games where the classes %s', async (_how, gameClasses) => {
+    await show('/live', { calls: { ...calls, gameClasses } })
     expect(await firstTile()).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Baccarat' })).not.toBeInTheDocument()
   })

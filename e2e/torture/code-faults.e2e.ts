@@ -1,4 +1,0 @@
-import { CODE_FAULTS } from './faults/code-faults.ts'
-import { testTorture } from './torture-tests.ts'
-
-testTorture('mfe-games', CODE_FAULTS)
