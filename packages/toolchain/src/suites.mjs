@@ -67,7 +67,8 @@ async function jest(run, ...args) {
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests + broken, status === 0 ? 0 : 1) }
 }
 
-const BROWSER = {
+/** The tests of the browser suite: all of them, or without those that are tagged `@full`. */
+const browser = (isFull) => ({
   browser: async (run) => {
     const file = fresh('playwright.json')
     let places
@@ -79,12 +80,18 @@ const BROWSER = {
     }
     const status = await run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...(isFull && { ATRIUM_FULL: '1' }),
       ...places,
     })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { passed, failed, flaky } = readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8')))
     return { passed, failed: Math.max(failed, status === 0 ? 0 : 1), flaky }
   },
+})
+
+/** Every process is killed once at each of its moments; `npm run test:crash` does it twenty times. */
+const CRASHES = {
+  crashes: async (run, node) => counted(await run(node, ['packages/gateway/src/testing/crash/run-crashes.ts', '1'])),
 }
 
 /**
@@ -92,7 +99,8 @@ const BROWSER = {
  * builds take one core each; everything else takes all cores for itself.
  */
 export const CHECKS = [[LINT], [TYPES], [STRUCTURE, BUILD], [TESTS]]
-export const ALL_CHECKS = [...CHECKS, [BROWSER]]
+export const ALL_CHECKS = [...CHECKS, [browser(false)]]
+export const FULL_CHECKS = [...CHECKS, [CRASHES], [browser(true)]]
 
 /** Format, lint and types of everything, and the tests that these files are part of or that import them. */
 export function changedChecks(files) {

@@ -1,5 +1,13 @@
-/** `npm test`: every check there is, the browser's too. The last line reads `N passed, N failed`. */
+/**
+ * `npm test`: every check there is, the browser's too; with `-- --full` also what is slow and rarely changes. The last
+ * line reads `N passed, N failed`.
+ */
 import { ready } from './runtime.mjs'
-import { ALL_CHECKS, report, runSuites } from './suites.mjs'
+import { ALL_CHECKS, FULL_CHECKS, report, runSuites } from './suites.mjs'
 
-report(await runSuites(ALL_CHECKS, ready()))
+const options = process.argv.slice(2)
+if (options.some((option) => option !== '--full')) {
+  console.error('Use: npm test [-- --full].')
+  process.exit(1)
+}
+report(await runSuites(options.length > 0 ? FULL_CHECKS : ALL_CHECKS, ready()))
