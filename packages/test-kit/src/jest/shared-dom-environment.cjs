@@ -17,7 +17,6 @@ class SharedDomEnvironment extends TestEnvironment {
     if (isIsolated(context.testPath)) return
     shared = this
     this.listeners = recordListeners(this.global)
-    this.timers = recordTimers(this.global)
     this.exit = this.global.process.exit
     this.global[READY] = () => {
       this.before ??= this.remember()
@@ -26,7 +25,6 @@ class SharedDomEnvironment extends TestEnvironment {
 
   /** From here on what a file adds or changes is its own. */
   remember() {
-    this.timers.forget()
     this.listeners.forget()
     return propertiesOf(this.global)
   }
@@ -37,7 +35,6 @@ class SharedDomEnvironment extends TestEnvironment {
     const { global } = this
     this.fakeTimersModern.useRealTimers()
     this.moduleMocker.restoreAllMocks()
-    this.timers.clear()
     this.listeners.clear()
     const { document, history, localStorage, sessionStorage } = global
     document.head.replaceChildren()
@@ -73,25 +70,6 @@ function recordListeners({ window, document }) {
         .splice(0)
         .forEach(([target, [type, listener, options]]) => target.removeEventListener(type, listener, options)),
   }
-}
-
-/** Clears timers that were set since the last time. */
-function recordTimers(window) {
-  const ids = []
-  const clears = {
-    setTimeout: 'clearTimeout',
-    setInterval: 'clearInterval',
-    requestAnimationFrame: 'cancelAnimationFrame',
-  }
-  for (const [set, clear] of Object.entries(clears)) {
-    const [original, cancel] = [window[set], window[clear]]
-    window[set] = function (...args) {
-      const id = original.apply(window, args)
-      ids.push(() => cancel.call(window, id))
-      return id
-    }
-  }
-  return { forget: () => ids.splice(0), clear: () => ids.splice(0).forEach((cancel) => cancel()) }
 }
 
 /** The properties of a window, its document, its navigator and everything that its elements inherit. */
