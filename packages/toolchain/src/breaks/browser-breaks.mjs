@@ -33,7 +33,7 @@ export const browserBreaks = [
     file: 'shell/src/chrome/header/use-focus-after-login.ts',
     find: "from.isInHeader ? account : document.getElementById('main')",
     replace: "!from.isInHeader ? account : document.getElementById('main')",
-    noticedBy: ['e2e/accounts/header-login.e2e.ts'],
+    noticedBy: ['shell/src/features/login/HeaderLogin.test.tsx'],
   },
   {
     name: 'nothing shows which element has the focus',
@@ -85,11 +85,11 @@ export const browserBreaks = [
     noticedBy: ['e2e/accessibility/pages.e2e.ts'],
   },
   {
-    name: 'a window of another origin speaks for the game in the frame',
-    file: 'mfe-games/src/features/game/messaging/game-message.ts',
-    find: 'event.origin !== origin || event.source !== frame',
-    replace: 'event.origin !== origin && event.source !== frame',
-    noticedBy: ['mfe-games/src/features/game/GamePage.test.tsx'],
+    name: 'a finger does not reach a game while the list of all games still scrolls',
+    file: 'mfe-games/src/features/lobby/all-games/all-games.module.css',
+    find: '@media (hover: hover) {',
+    replace: '@media (min-width: 0) {',
+    noticedBy: ['e2e/journeys/phone.e2e.ts'],
   },
   {
     name: 'the form takes a withdrawal of which nothing is left after the fee',
@@ -124,7 +124,7 @@ export const browserBreaks = [
     file: 'packages/federation/src/runtime/page-files.ts',
     find: "refetch: async (file) => void (await fetchText(file, 'reload')),",
     replace: "refetch: async (file) => void (await fetchText(file, 'default')),",
-    noticedBy: ['e2e/torture/wire-faults.e2e.ts'],
+    noticedBy: ['e2e/torture/every-fault.e2e.ts'],
   },
   {
     name: 'a page gets a second React when a newer one is lent later',
