@@ -50,6 +50,7 @@ describe('money', () => {
 
   it('rounds payouts down', () => {
     expect(scaleDown(10_000n, 1n, 3n)).toBe(3_333n)
+    expect(scaleDown(10_000n, 2n, 3n)).toBe(6_666n)
     expect(() => scaleDown(1n, 1n, 0n)).toThrow('above zero')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../connect.ts'
@@ -89,7 +89,12 @@ describe('a process that looks after PostgreSQL', () => {
     child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
     await once(child, 'exit')
-    writeFileSync(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n`)
+    // PostgreSQL overlooks its parent, and the processes of other users.
+    const file = join(cluster(), 'postmaster.pid')
+    const { uid, gid } = statSync(file)
+    const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+    children.push(other)
+    writeFileSync(file, `${other.pid}\n${cluster()}\n`)
     expect((await restart()).rows).toEqual([{ id: 1 }])
   }, 40_000)
 

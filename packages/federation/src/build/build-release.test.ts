@@ -127,7 +127,9 @@ describe('a remote', () => {
   })
 
   it('that is not fit is refused, with all reasons, and the last build stays', async () => {
-    const error = (await build('mfe-faulty').catch((thrown: Error) => thrown)) as Error
+    const { dir } = await build('mfe-first', { outDir: join(folder, 'good') })
+    const good = await filesIn(dir)
+    const error = (await build('mfe-faulty', { outDir: dir }).catch((thrown: Error) => thrown)) as Error
     expect(error.message).toContain('mfe-faulty cannot be released')
     expect(error.message).toContain('zod would be bundled. It belongs to servers.')
     expect(error.message).toContain('react-dom would be bundled. It is shared')
@@ -136,7 +138,8 @@ describe('a remote', () => {
     expect(error.message).toMatch(
       /mark\.[0-9a-f]{16}\.svg is of no kind that a release may have \(js, css, png, woff2\)\. Draw the picture in a component/,
     )
-    expect(await readdir(join(folder, 'mfe-faulty')).catch(() => [])).toEqual([])
+    expect(await filesIn(dir)).toEqual(good)
+    expect((await readdir(folder)).filter((name) => name.startsWith('good'))).toEqual(['good'])
   })
 })
 

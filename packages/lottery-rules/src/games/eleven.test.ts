@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { combinations } from '../counting/combinations.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { Result } from '../model/draw-kind.ts'
+import { oddsOf } from '../money/odds.ts'
 import { describePlays } from '../testing/describe-plays.ts'
 import { resultsOf } from '../testing/outcomes.ts'
 import { positionsOf } from '../testing/positions.ts'
@@ -44,6 +45,10 @@ describe('published odds of 11x5', () => {
     expect(total / levels[0]!.ways).toBeCloseTo(fair, 10)
     expect(prizeOf(ELEVEN_PLAYS, id)).toBeGreaterThanOrEqual(published)
     expect(prizeOf(ELEVEN_PLAYS, id)).toBeLessThan(published * 1.02)
+  })
+
+  it('are rounded down at a group that does not come out even', () => {
+    expect(oddsOf(playOf(ELEVEN_PLAYS, 'front-three-not-fixed'), 1_700)).toEqual([31_166])
   })
 
   it('counts choices of numbers, and of the drag beside a banker', () => {

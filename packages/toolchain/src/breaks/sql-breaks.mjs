@@ -1,0 +1,148 @@
+const gateway = (path) => `packages/gateway/src/${path}`
+const wallet = (path) => gateway(`domains/wallet/${path}`)
+
+/** @type {import('./breaks.mjs').Break[]} */
+export const sqlBreaks = [
+  {
+    name: 'a win is paid for a bet that was rolled back',
+    file: wallet('bets/functions/settle-win.sql'),
+    find: "if known.state = 'REVERSED' then",
+    replace: "if known.state = 'REVERSED' and p_amount = 0 then",
+    noticedBy: [gateway('wallet-api/wins-and-rollbacks.db.test.ts')],
+  },
+  {
+    name: 'a bet is rolled back after its win was paid',
+    file: wallet('bets/functions/roll-back.sql'),
+    find: '      or exists (select 1 from wallet.provider_transactions t',
+    replace: '      and exists (select 1 from wallet.provider_transactions t',
+    noticedBy: [gateway('wallet-api/wins-and-rollbacks.db.test.ts')],
+  },
+  {
+    name: 'a bet above the highest stake that the policy of the merchant allows is taken',
+    file: wallet('bets/functions/bet-refusal.sql'),
+    find: 'least(facts.max_bet, facts.max_stake)',
+    replace: 'coalesce(facts.max_bet, facts.max_stake)',
+    noticedBy: [gateway('wallet-api/limits.db.test.ts')],
+  },
+  {
+    name: 'a share of a win is rounded up, so that a bonus gets more than its part',
+    file: wallet('functions/share.sql'),
+    find: 'div(p_amount::numeric * p_part, p_whole)::int8',
+    replace: 'ceil(p_amount::numeric * p_part / p_whole)::int8',
+    noticedBy: [gateway('wallet-api/bonus-play.db.test.ts')],
+  },
+  {
+    name: 'a claimed bonus pays up to its cash-out limit once more with each later win',
+    file: wallet('bonuses/functions/release-bonus.sql'),
+    find: 'ended.max_cash_out - ended.cashed_out',
+    replace: 'ended.max_cash_out',
+    noticedBy: [gateway('wallet-api/bonus-play.db.test.ts')],
+  },
+  {
+    name: 'a deposit that arrives again with another amount counts as the same deposit',
+    file: wallet('deposits/functions/credit-deposit.sql'),
+    find: 'e.account_id = main.id\n      and e.amount = p_amount',
+    replace: 'e.account_id = main.id',
+    noticedBy: [wallet('deposits/deposits.db.test.ts')],
+  },
+  {
+    name: 'the fee of a withdrawal is paid out with it instead of going to the house',
+    file: wallet('withdrawals/functions/pay-withdrawal.sql'),
+    find: 'array[-p_amount - p_fee, p_amount, p_fee]',
+    replace: 'array[-p_amount - p_fee, p_amount + p_fee, 0]',
+    noticedBy: [wallet('withdrawals/withdrawals.db.test.ts')],
+  },
+  {
+    name: 'the round of a corrected lottery order keeps the win that was taken back',
+    file: gateway('domains/lottery/functions/correct-orders.sql'),
+    find: 'payout = r.payout - taken',
+    replace: 'payout = r.payout - missing',
+    noticedBy: [gateway('domains/lottery/corrections/corrections.db.test.ts')],
+  },
+  {
+    name: 'an issue of a lottery takes orders above its exposure limit once its parts are full',
+    file: gateway('domains/lottery/functions/reserve-exposure.sql'),
+    find: ') + p_amount > p_max then',
+    replace: ') > p_max then',
+    noticedBy: [gateway('domains/lottery/tickets/tickets.db.test.ts')],
+  },
+  {
+    name: 'a ticket is sold between the close of an issue and its draw',
+    file: gateway('domains/lottery/functions/place-order.sql'),
+    find: "issue.state <> 'OPEN' or issue.close_at <= p_now",
+    replace: "issue.state <> 'OPEN' or issue.draw_at <= p_now",
+    noticedBy: [gateway('domains/lottery/tickets/tickets.db.test.ts')],
+  },
+  {
+    name: 'accounts of one household claim a campaign once each',
+    file: gateway('domains/promotions/functions/household.sql'),
+    find:
+      '    union select d.other_id from registration.duplicates d where d.member_id = p_member\n' +
+      '    union select d.member_id from registration.duplicates d where d.other_id = p_member\n',
+    replace: '',
+    noticedBy: [gateway('domains/promotions/claims/claims.db.test.ts')],
+  },
+  {
+    name: 'points and deposits count for a VIP level one day longer than its window',
+    file: gateway('domains/promotions/vip/functions/vip-figures.sql'),
+    find: '::date - (p_days - 1) as first',
+    replace: '::date - p_days as first',
+    noticedBy: [gateway('domains/promotions/vip/vip.db.test.ts')],
+  },
+  {
+    name: 'a member turns reality checks off where the merchant does not allow it',
+    file: gateway('domains/responsible-gaming/functions/reality-minutes.sql'),
+    find: "'{realityCheck,offAllowed}', 'false')",
+    replace: "'{realityCheck,offAllowed}', 'true')",
+    noticedBy: [gateway('wallet-api/limits.db.test.ts')],
+  },
+  {
+    name: 'the exclusion register of one merchant bars members of every merchant',
+    file: gateway('domains/accounts/self-exclusion-register/functions/is-excluded.sql'),
+    find: '(e.merchant is null or e.merchant = m.merchant) and ',
+    replace: '',
+    noticedBy: [gateway('domains/accounts/self-exclusion-register/exclusions.db.test.ts')],
+  },
+  {
+    name: 'an invite link gives a rate that its agent does not have any more',
+    file: gateway('domains/agents/functions/line-rates.sql'),
+    find: 'least(coalesce((p_rates ->> menu.category)::int, menu.rate), above.rate)',
+    replace: 'coalesce((p_rates ->> menu.category)::int, menu.rate)',
+    noticedBy: [gateway('domains/agents/openings/registrations.db.test.ts')],
+  },
+  {
+    name: 'a corrected announcement becomes unread again',
+    file: gateway('domains/content/functions/show-version.sql'),
+    find: 'content = excluded.content, ends_at = excluded.ends_at;',
+    replace: 'content = excluded.content, ends_at = excluded.ends_at, published_at = excluded.published_at;',
+    noticedBy: [gateway('domains/content/publishing/publishing.db.test.ts')],
+  },
+  {
+    name: 'the audit log has a new key in the clear',
+    file: gateway('platform/audit/functions/log-change.sql'),
+    find: 'then audit.fingerprint(after -> key) else',
+    replace: 'then after -> key else',
+    noticedBy: [gateway('platform/audit/changes.db.test.ts')],
+  },
+  {
+    name: 'servers are not notified of a module that was switched off',
+    file: gateway('platform/tenancy/functions/modules-changed.sql'),
+    find: 'where a.enabled is distinct',
+    replace: 'where a.enabled and a.enabled is distinct',
+    noticedBy: [gateway('domains/merchants/status.db.test.ts')],
+  },
+  {
+    name: 'a pin is scheduled for a local time that the clocks of the merchant leave out',
+    file: 'packages/registry/src/domains/calendar/functions/instant-of.sql',
+    find: 'when (guess.at at time zone zone) = wall then guess.at end',
+    replace: 'else guess.at end',
+    noticedBy: ['packages/registry/src/domains/calendar/schedules.db.test.ts'],
+  },
+  {
+    name: 'the amount that a retired jackpot hands on can be changed until it was moved',
+    file: 'packages/studio/src/jackpots/functions/transfers-are-final.sql',
+    find: " and to_jsonb(new) - 'moved_at' = to_jsonb(old) - 'moved_at' then",
+    replace: ' then',
+    noticedBy: ['packages/studio/src/jackpots/retirement.db.test.ts'],
+  },
+]
