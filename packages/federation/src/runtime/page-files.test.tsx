@@ -5,6 +5,8 @@ const file = { url: 'http://localhost/r/mfe-games/styles.css', integrity: 'sha25
 const links = () => [...document.head.querySelectorAll('link')]
 
 beforeEach(() => {
+  // What is still waited for when a test ends never comes.
+  jest.useFakeTimers()
   // jsdom fetches no modules, so it says it cannot.
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
 })
@@ -69,7 +71,6 @@ describe('files of the page', () => {
   })
 
   it('count as not coming after 8 s', async () => {
-    jest.useFakeTimers()
     const waiting = expect(createPageFiles(document).style(file)).rejects.toMatchObject({ kind: 'timeout' })
     jest.advanceTimersByTime(8_000)
     await waiting
