@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { send } from '../support/browser/wire.ts'
 import { copyDataDir } from '../support/processes/data-directories.ts'
-import { isAlive } from '../support/processes/processes.ts'
+import { family, isAlive, postmasterOf } from '../support/processes/processes.ts'
 import { startPortal } from '../support/processes/portal-process.ts'
 import type { PortalProcess } from '../support/processes/portal-process.ts'
-import { test as base } from '../support/test.ts'
+import { expect, test as base } from '../support/test.ts'
 
 interface OwnPortal {
   /** Starts a portal that is this test's alone; what still runs at its end is ended. */
@@ -33,4 +36,20 @@ export const test = base.extend<OwnPortal, { dataDir: string }>({
   context: async ({ start: _, context }, use) => use(context),
 })
 
-export { expect } from '../support/test.ts'
+/** Ends a portal by a signal: all its processes end, the database too, and nothing of them is left. */
+export async function expectEnd(
+  portal: PortalProcess,
+  { dataDir, signal }: { dataDir: string; signal: 'SIGTERM' | 'SIGINT' },
+): Promise<void> {
+  const members = [...family(portal.pid), ...family(postmasterOf(dataDir))]
+  expect(members.length).toBeGreaterThan(3)
+  portal.signal(signal)
+  expect(await portal.ended).toBe(0)
+  await expect.poll(() => members.filter(isAlive)).toEqual([])
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+  for (const address of [portal.portal, portal.studio, portal.staff, portal.outbox])
+    await expect(send(address, '/')).rejects.toThrow('ECONNREFUSED')
+}
+
+export { expect }

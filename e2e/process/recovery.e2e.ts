@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { callByName } from '@atrium/contracts/calls'
 import type { CallValue } from '@atrium/contracts/calls'
 import type { Envelope } from '@atrium/contracts/http/envelope'
@@ -17,7 +18,7 @@ import {
 import type { Game } from '../support/portal/portal-page.ts'
 import { family, isAlive, postmasterOf } from '../support/processes/processes.ts'
 import { send } from '../support/browser/wire.ts'
-import { expect, test } from './own-portal.ts'
+import { expect, expectEnd, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -80,7 +81,13 @@ test(
   },
 )
 
-test('after kill -9 of the database under a playing member, calls say so and everything comes back by itself', async ({
+const ownAddresses = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((each) => each && !each.internal && each.family === 'IPv4')
+    .map((each) => each!.address)
+
+test('a demo serves this machine only, comes back by itself after kill -9 of its database under a playing member, and SIGTERM ends it', async ({
   page,
   start,
   dataDir,
@@ -89,6 +96,20 @@ test('after kill -9 of the database under a playing member, calls say so and eve
   // The studio refuses too, what is asked anew too soon as well, and a browser logs every refusal.
   watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/, /\/play\/[^/]+\/(rounds|state)\)$/)
   const portal = await start()
+
+  await test.step('it serves as soon as it says where, and says what it is', async () => {
+    expect((await send(portal.portal, '/index')).status).toBe(200)
+    expect((await send(portal.portal, '/readyz')).status).toBe(200)
+    expect(portal.output()).toContain(
+      'This is a demo: everybody knows the passwords of its accounts, so it listens on this machine only.',
+    )
+    for (const listener of [portal.portal, portal.studio, portal.staff, portal.outbox]) {
+      const { port } = new URL(listener)
+      for (const address of ownAddresses())
+        await expect(fetch(`http://${address}:${port}/`), `${address}:${port}`).rejects.toThrow('fetch failed')
+    }
+  })
+
   const game = await openFirstGame(page, portal.portal)
   await playRound(game)
   const token = (await sessionToken(page))!
@@ -125,4 +146,10 @@ test('after kill -9 of the database under a playing member, calls say so and eve
   expect(list.length).toBe(totals.rounds)
   expect(await shownBalance(page)).toBe(await game.balance.innerText())
   expect((await send(portal.portal, '/readyz')).status).toBe(200)
+
+  await test.step('SIGTERM ends everything, the database too', async () => {
+    // A page that outlives its portal complains.
+    await page.close()
+    await expectEnd(portal, { dataDir, signal: 'SIGTERM' })
+  })
 })

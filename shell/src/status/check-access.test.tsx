@@ -7,9 +7,16 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { checkAccess } from './check-access.ts'
 
 const answering = (permission: () => unknown) => {
-  const { shell, server } = fakeShell({ answers: { countryCode: () => ({ country: 'KR' }), permission } })
+  const { shell, server, api } = fakeShell({ answers: { countryCode: () => ({ country: 'KR' }), permission } })
   const look = jest.fn(() => Promise.resolve({ status: 1 as const, serverTime: 1 }))
-  return { shell, server, look, arriving: checkAccess(shell, { look }), questions: () => shell.store.get(dialogsAtom) }
+  return {
+    shell,
+    server,
+    api,
+    look,
+    arriving: checkAccess(shell, { look }),
+    questions: () => shell.store.get(dialogsAtom),
+  }
 }
 const here = (info: object) => ({
   info: { maintenance: false, regionRestriction: false, ...info },
@@ -17,8 +24,12 @@ const here = (info: object) => ({
 })
 
 it('asks for the country, and whether its visitor may be at this address', async () => {
-  const { server, arriving, look, questions } = answering(() => here({}))
+  const { server, api, arriving, look, questions } = answering(() => here({}))
   await arriving
+  expect(api.call.mock.calls.map(([name, request]) => [name, request])).toContainEqual([
+    'permission',
+    { url: location.host },
+  ])
   expect(server.called().sort()).toEqual(['countryCode', 'permission'])
   expect(look).not.toHaveBeenCalled()
   expect(questions()).toEqual([])
