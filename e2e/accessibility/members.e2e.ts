@@ -29,11 +29,11 @@ async function logInByMenu(portal: VariantPage, account: Account): Promise<void>
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-/** Opens a page of a centre, whichever was open before. */
+/** Opens a page of a centre, whichever was open before, over a page that has little to load. */
 async function openCentre({ page }: VariantPage, address: string, centre: Locator): Promise<void> {
-  await goWithin(page, '/index')
+  await goWithin(page, '/join')
   await expect(centre).toBeHidden()
-  await goWithin(page, `/index${address}`)
+  await goWithin(page, `/join${address}`)
   await expect(centre).toBeVisible()
 }
 

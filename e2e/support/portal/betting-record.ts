@@ -11,11 +11,12 @@ export interface RecordedRound extends ShownRound {
   readonly after: number
 }
 
+/** The centre lies over a page that has little to load. */
 const record = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 
 /** Opens the betting record, whose newest round is one of this game that is over, and that round. */
 export async function openNewestRecord(page: Page, game: string): Promise<void> {
-  await goWithin(page, '/index?member=personalHistoryCopy')
+  await goWithin(page, '/join?member=personalHistoryCopy')
   const newest = record(page).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
   await expect(newest).toContainText(game)
   await expect(newest).toContainText('완료')
@@ -25,7 +26,7 @@ export async function openNewestRecord(page: Page, game: string): Promise<void> 
 
 /** Opens one round of the record by its number. */
 export async function openRecord(page: Page, id: string): Promise<void> {
-  await goWithin(page, `/index?${new URLSearchParams({ member: 'personalHistoryCopy', round: id })}`)
+  await goWithin(page, `/join?${new URLSearchParams({ member: 'personalHistoryCopy', round: id })}`)
   await expect(record(page).getByText(`라운드 번호 ${id}`)).toBeVisible()
 }
 
