@@ -193,22 +193,27 @@ describe('the login form of the header', () => {
     expect(password()).toHaveValue('')
   })
 
-  it('gets the focus back from the dialog of the other ways, and a log-in there leaves it at the username', async () => {
+  /** The dialog of the other ways to log in, from the form. */
+  async function openOtherWays() {
     await Promise.all([import('../../frame/NamedDialog.tsx'), import('./LoginDialog.tsx')])
-    const { user } = await openHeader({ modulesOff: ['GEETEST3'], hasDialogs: true })
-    const toOtherWays = async () => {
-      await user.click(username())
-      await user.click(screen.getByRole('button', { name: '다른 방법으로 로그인' }))
-      return screen.findByRole('dialog', { name: '로그인' })
-    }
-    await toOtherWays()
+    const opened = await openHeader({ modulesOff: ['GEETEST3'], hasDialogs: true })
+    await opened.user.click(username())
+    // The dialog’s code suspends.
+    await act(() => opened.user.click(screen.getByRole('button', { name: '다른 방법으로 로그인' })))
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: '로그인' }) }
+  }
+
+  it('gets the focus back from the dialog of the other ways when that is closed', async () => {
+    const { user } = await openOtherWays()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(username()).toHaveFocus())
+  })
 
-    const dialog = await toOtherWays()
+  it('leaves the focus at the username after a log-in in the dialog of the other ways', async () => {
+    const { user, dialog } = await openOtherWays()
     await user.click(within(dialog).getByRole('tab', { name: '아이디' }))
-    await user.type(await within(dialog).findByLabelText(/^아이디\*?$/), 'demo')
+    await user.type(await within(dialog).findByRole('textbox', { name: '아이디' }), 'demo')
     await user.type(within(dialog).getByLabelText(/^비밀번호\*?$/), 'demo1234{Enter}')
     const account = await screen.findByRole('button', { name: 'demo' })
     await waitFor(() => expect(account).toHaveFocus())
