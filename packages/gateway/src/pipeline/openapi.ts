@@ -9,9 +9,11 @@ import type { FastifyPluginAsync } from 'fastify'
 /** The address of the OpenAPI document. */
 const OPENAPI_PATH = '/wps/openapi.json'
 
+// Made when it is first requested: that takes as long as everything else at the start of a server.
+let document: Json | undefined
+
 export const openApiRoute: FastifyPluginAsync = async (app) => {
-  const document = openApiDocument()
-  app.get(OPENAPI_PATH, () => document)
+  app.get(OPENAPI_PATH, () => (document ??= openApiDocument()))
 }
 
 /** OpenAPI 3.1 for every call of the table. */

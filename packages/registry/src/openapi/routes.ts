@@ -1,8 +1,11 @@
 import { registryPaths } from '@atrium/contracts/registry/operations'
+import type { Json } from '@atrium/http-server/openapi'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './document.ts'
 
+// Made when it is first requested: that takes as long as everything else at the start of a server.
+let document: Json | undefined
+
 export function openApiRoutes(app: FastifyInstance): void {
-  const document = openApiDocument()
-  app.get(registryPaths.openApi(), () => document)
+  app.get(registryPaths.openApi(), () => (document ??= openApiDocument()))
 }
