@@ -51,7 +51,9 @@ async function tryBreak({ name, file, find, replace, noticedBy }) {
   try {
     const { failed, fault } = await runTests(noticedBy, env)
     if (fault) console.error(fault)
-    return failed ? row(true, failed) : row(false, fault ? 'no results: the tests did not run' : 'not noticed')
+    return failed
+      ? row(true, failed)
+      : row(false, fault === undefined ? 'not noticed' : 'no results: the tests did not run')
   } finally {
     restoreFile()
   }

@@ -29,7 +29,7 @@ export async function runTests(files, env) {
   const unit = files.filter((file) => !isBrowser(file))
   const browser = files.filter(isBrowser)
   const outcome = unit.length > 0 ? await runJest(unit, env) : {}
-  return browser.length > 0 && !outcome.failed && !outcome.fault ? runPlaywright(browser, env) : outcome
+  return browser.length > 0 && !outcome.failed && outcome.fault === undefined ? runPlaywright(browser, env) : outcome
 }
 
 async function runJest(files, env) {
