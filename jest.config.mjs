@@ -59,7 +59,7 @@ const node = { testEnvironment: '<rootDir>/packages/test-kit/src/jest/shared-env
 /** @type {import('jest').Config} */
 export default {
   // What test files leave behind adds up over hundreds of them: a worker above this is replaced between two files.
-  workerIdleMemoryLimit: '3GB',
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,
