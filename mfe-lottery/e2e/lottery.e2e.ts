@@ -11,10 +11,26 @@ async function pointAt(page: Page, category: string): Promise<Locator> {
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the header and a card of the lobby lead to bets, and from there to results and trends of a lottery', async ({
+test('a card of the lobby and a vendor in the header lead to bets, and a card also to results and trends', async ({
   page,
   run,
 }) => {
+  await page.goto('/lottery')
+  const card = page.getByRole('article', { name: '1분 시시채', exact: true })
+  await expect(card.getByRole('timer')).toHaveText(/^\d+:\d\d/)
+  await card.getByRole('link', { name: '1분 시시채', exact: true }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60$/)
+  await expect(heading(page, '1분 시시채')).toBeVisible()
+
+  const parts = page.getByRole('navigation', { name: '복권 메뉴', exact: true })
+  await parts.getByRole('link', { name: '당첨 번호', exact: true }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60&view=results$/)
+  await expect(heading(page, '1분 시시채 당첨 번호')).toBeVisible()
+  await expect(parts.getByRole('link', { name: '당첨 번호', exact: true })).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: '추이', exact: true }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60&view=trends$/)
+  await expect(heading(page, '1분 시시채 추이')).toBeVisible()
+
   await test.step('a vendor in the header opens bets on its first lottery, whose slip is in view', async () => {
     await page.goto('/join')
     await (await pointAt(page, '복권')).getByRole('button', { name: '베트남 복권', exact: true }).click()
@@ -31,22 +47,6 @@ test('the header and a card of the lobby lead to bets, and from there to results
       page.getByRole('complementary', { name: '베팅 슬립' }).getByRole('button', { name: '베팅하기', exact: true }),
     ).toBeInViewport({ ratio: 1 })
   })
-
-  await page.goto('/lottery')
-  const card = page.getByRole('article', { name: '1분 시시채', exact: true })
-  await expect(card.getByRole('timer')).toHaveText(/^\d+:\d\d/)
-  await card.getByRole('link', { name: '1분 시시채', exact: true }).click()
-  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60$/)
-  await expect(heading(page, '1분 시시채')).toBeVisible()
-
-  const parts = page.getByRole('navigation', { name: '복권 메뉴', exact: true })
-  await parts.getByRole('link', { name: '당첨 번호', exact: true }).click()
-  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60&view=results$/)
-  await expect(heading(page, '1분 시시채 당첨 번호')).toBeVisible()
-  await expect(parts.getByRole('link', { name: '당첨 번호', exact: true })).toHaveAttribute('aria-current', 'page')
-  await parts.getByRole('link', { name: '추이', exact: true }).click()
-  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60&view=trends$/)
-  await expect(heading(page, '1분 시시채 추이')).toBeVisible()
 })
 
 test('the header has room for every entry and the login form at 1024 pixels, in both languages, and for a button below', async ({
