@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DEFAULT_PASSWORD } from '../portal/operate.ts'
 import { startPortal } from './portal-process.ts'
+import { isAlive } from './processes.ts'
 
 const SEEDED = 'ATRIUM_E2E_SEEDED_DATA'
+const PREFIX = 'atrium-e2e-'
 const SHARED_MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 6 * 2 ** 30
 
@@ -18,17 +20,26 @@ function base(): string {
   return bavail * bsize >= MIN_FREE_BYTES ? SHARED_MEMORY : tmpdir()
 }
 
-const newDataDir = (): Promise<string> => mkdtemp(join(base(), 'atrium-e2e-'))
+const newDataDir = (): Promise<string> => mkdtemp(join(base(), `${PREFIX}${process.pid}-`))
+
+/** Removes what runs have left that were killed: in memory it would stay until the machine restarts. */
+async function removeAbandoned(): Promise<void> {
+  const abandoned = readdirSync(base()).filter(
+    (name) => name.startsWith(PREFIX) && !isAlive(Number.parseInt(name.slice(PREFIX.length), 10)),
+  )
+  await Promise.all(abandoned.map((name) => rm(join(base(), name), { recursive: true, force: true })))
+}
 
 /** Starts a portal on an empty directory once, for all portals of this run. Returns what removes the directory. */
 export async function seedDataDir(): Promise<() => Promise<void>> {
+  await removeAbandoned()
   const dataDir = await newDataDir()
   await (await startPortal(dataDir, { DEFAULT_PASSWORD })).stop()
   process.env[SEEDED] = dataDir
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** A directory for one portal, as a first start leaves it. Whoever asks for it removes it. */
+/** A directory for one portal, as a first start leaves it. The caller removes it. */
 export async function copyDataDir(): Promise<string> {
   const dataDir = await newDataDir()
   // Files of the database belong to the user that it runs as.

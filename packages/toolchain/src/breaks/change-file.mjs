@@ -1,12 +1,12 @@
 /**
  * Changes one file for a while. Its text stands in a file of the cache until it is back, so that a run that was killed
- * is made good by the next one.
+ * is repaired by the next one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../runtime.mjs'
 
-const kept = join(root, 'node_modules/.cache/atrium/broken-file.json')
+const stored = join(root, 'node_modules/.cache/atrium/broken-file.json')
 
 /** @returns {number} How often a text is in a file of the repository; 0 where there is no such file. */
 export function occurrences(file, text) {
@@ -18,8 +18,8 @@ export function occurrences(file, text) {
 export function changeFile(file, find, replace) {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify({ pid: process.pid, file, text }))
+  mkdirSync(dirname(stored), { recursive: true })
+  writeFileSync(stored, JSON.stringify({ pid: process.pid, file, text }))
   // Not as a text: `$` would mean something in it.
   writeFileSync(
     path,
@@ -32,17 +32,17 @@ export function changeFile(file, find, replace) {
  * @returns {string | undefined} Its path in the repository.
  */
 export function restoreFile() {
-  if (!existsSync(kept)) return undefined
-  const { file, text } = JSON.parse(readFileSync(kept, 'utf8'))
+  if (!existsSync(stored)) return undefined
+  const { file, text } = JSON.parse(readFileSync(stored, 'utf8'))
   writeFileSync(join(root, file), text)
-  rmSync(kept)
+  rmSync(stored)
   return file
 }
 
 /** Whether another process that still runs has changed a file. */
 export function isChangedElsewhere() {
-  if (!existsSync(kept)) return false
-  const { pid } = JSON.parse(readFileSync(kept, 'utf8'))
+  if (!existsSync(stored)) return false
+  const { pid } = JSON.parse(readFileSync(stored, 'utf8'))
   try {
     return process.kill(pid, 0) && pid !== process.pid
   } catch {
