@@ -11,6 +11,7 @@ import { startGateway } from '../bench/processes.ts'
 let dataDir: string
 let proxy: CuttingProxy
 let studio: TestStudio
+let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'atrium-killed-gateway-'))
@@ -18,6 +19,7 @@ beforeAll(async () => {
   studio = await testStudio()
 })
 afterAll(async () => {
+  await gateway?.stop()
   await studio.close()
   proxy.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -26,7 +28,7 @@ afterAll(async () => {
 describe('a gateway process', () => {
   it('19: that is killed between debit and reply costs nothing: another process gives the retry its tx_ref', async () => {
     const player = await studio.player()
-    const gateway = await startGateway({ databaseUrl: proxy.urlFor(studio.db.url), dataDir })
+    gateway = await startGateway({ databaseUrl: proxy.urlFor(studio.db.url), dataDir })
     const body = studio.movement(player, '2.5')
     // The status column of the answer: its length, and OK.
     const held = proxy.holdAnswerWith(Buffer.from([0, 0, 0, 2, 0x4f, 0x4b]))
@@ -35,7 +37,6 @@ describe('a gateway process', () => {
     expect(await studio.balanceOf(player)).toBe(975_000n)
     process.kill(gateway.pid, 'SIGKILL')
     expect(await lost).toBe('no answer')
-    await gateway.stop()
 
     const [row] = await studio.sql<
       { ref: bigint }[]

@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000
 const published: string[] = []
 beforeAll(async () => {
   studio = await testStudio()
+  // Noon in Seoul: a day of the merchant ends, and is settled some minutes later, only where a test has it end.
+  studio.advance(new Date().setUTCHours(3, 0, 0, 0) - Date.now())
 })
 afterAll(() => studio.close())
 beforeEach(async () => {
