@@ -1,5 +1,6 @@
 /** The `testEnvironment` of jest with a DOM: one for all test files of a worker, see worker-registry.cjs. */
 const { TestEnvironment } = require('jest-environment-jsdom')
+const { keepComputedStyles } = require('./computed-styles.cjs')
 const { isIsolated } = require('./worker-registry.cjs')
 
 /** jest-circus adds its handlers of a file to those that it finds. */
@@ -14,6 +15,7 @@ class SharedDomEnvironment extends TestEnvironment {
   constructor(config, context) {
     if (shared && !isIsolated(context.testPath)) return shared
     super(config, context)
+    keepComputedStyles(this.global)
     if (isIsolated(context.testPath)) return
     shared = this
     this.listeners = recordListeners(this.global)
