@@ -20,8 +20,30 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** By time zone and day of UTC: how much a wall clock there is ahead of UTC all day, in milliseconds. */
+const offsets = new Map<string, number | undefined>()
+const MAX_OFFSETS = 10_000
+const DAY_MS = 86_400_000
+
 /** What a wall clock there shows, as if it were UTC: milliseconds. */
 function wallClock(at: number, timeZone: string): number {
+  const second = Math.floor(at / 1000) * 1000
+  const offset = offsetOn(Math.floor(at / DAY_MS), timeZone)
+  return offset === undefined ? readClock(second, timeZone) : second + offset
+}
+
+/** Reading a clock takes as long as all else that is done with a time. No zone changes its clocks twice a day. */
+function offsetOn(day: number, timeZone: string): number | undefined {
+  const key = `${timeZone} ${day}`
+  if (offsets.has(key)) return offsets.get(key)
+  const [first, last] = [day, day + 1].map((each) => readClock(each * DAY_MS, timeZone) - each * DAY_MS)
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  const offset = first === last ? first : undefined
+  offsets.set(key, offset)
+  return offset
+}
+
+function readClock(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)
@@ -46,7 +68,7 @@ export function instantOf(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`)
   // A zone's offset is below a day: those of the day before and after are all that can hold then.
   const [before, after] = [-1, 1].map(
-    (days) => shown - (wallClock(shown + days * 86_400_000, timeZone) - (shown + days * 86_400_000)),
+    (days) => shown - (wallClock(shown + days * DAY_MS, timeZone) - (shown + days * DAY_MS)),
   ) as [number, number]
   const found = [before, after].filter((at) => wallClock(at, timeZone) === shown)
   return new Date(found.length ? Math.min(...found) : before)
@@ -59,7 +81,7 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** How many days from one to the other; 0 for the same day. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** The first instant of a day in a time zone. Where a clock change skips midnight, the first instant after it. */
 export function startOfDay(day: Day, timeZone: string): Date {
