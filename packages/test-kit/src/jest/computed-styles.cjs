@@ -4,8 +4,11 @@
  */
 const { createRequire } = require('node:module')
 
-const ofJsdom = createRequire(require.resolve('jsdom', { paths: [require.resolve('jest-environment-jsdom')] }))
-const { propertiesWithResolvedValueImplemented: resolved } = ofJsdom('./jsdom/living/helpers/style-rules.js')
+// The jsdom of jest's environment.
+const requireThere = createRequire(require.resolve('jest-environment-jsdom'))
+const { propertiesWithResolvedValueImplemented: resolved } = requireThere(
+  'jsdom/lib/jsdom/living/helpers/style-rules.js',
+)
 for (const name of Object.keys(resolved)) if (name.includes('color')) delete resolved[name]
 
 /** Computed styles of a window are kept until its document changes: until jsdom throws its own declarations away. */
