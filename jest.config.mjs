@@ -40,6 +40,20 @@ const esm = [
 const common = {
   runtime: '<rootDir>/packages/test-kit/src/jest/shared-runtime.cjs',
   transform,
+  // Modules find these beside their own names, not in the global of a vm, where a look-up costs as much as a call.
+  sandboxInjectedGlobals: [
+    'Math',
+    'Object',
+    'Array',
+    'Number',
+    'String',
+    'BigInt',
+    'Symbol',
+    'Error',
+    'JSON',
+    'Map',
+    'Set',
+  ],
   // What builds put in: none is switched on unless a test does it.
   globals: { __FLAGS__: {} },
   setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-timeout.ts'],

@@ -112,7 +112,7 @@ async function betByKeys(page: Page, frame: FrameLocator): Promise<End> {
   await expectSeenFocus(page)
   await page.keyboard.press('Enter')
   await expect(slip(frame).getByRole('button', { name: /빼기$/ })).toHaveCount(1)
-  await tabTo(page, beginning(frame), { most: 8 })
+  await tabTo(page, beginning(frame), { most: 12 })
   await expect(async () => {
     if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0) await page.keyboard.press('Enter')
     await expect(told(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
