@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { configure } from '@testing-library/react'
-import React from 'react'
 import userEvent from '@testing-library/user-event'
 import { TextDecoder, TextEncoder } from 'node:util'
+import React from 'react'
 
 // jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder })
@@ -10,8 +10,8 @@ Object.assign(globalThis, { TextEncoder, TextDecoder })
 // On a busy machine what is looked for may come late; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Where an element was made, which React keeps for its warnings, takes an eighth of the time of tests. It stops by
-// itself at ten thousand elements a second.
+// React records a stack trace for each element, for its warnings: an eighth of the time of tests. It records none above
+// ten thousand elements a second, so it is told that there were so many.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
 }

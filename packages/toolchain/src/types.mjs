@@ -8,7 +8,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path'
 import { root } from './runtime.mjs'
 
-/** Each on one thread: several would check what they share once each, which takes twice the processor time. */
+/**
+ * Programs that are checked at the same time, each by one thread: several threads would check the types that they share
+ * once each, which takes twice the processor time.
+ */
 const AT_ONCE = 2
 const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
 const remotes = readdirSync(root)

@@ -20,7 +20,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** By time zone and day of UTC: how much a wall clock there is ahead of UTC all day, in milliseconds. */
+/**
+ * How much a wall clock is ahead of UTC all day, in milliseconds, by time zone and day of UTC; undefined on a day on
+ * which the clocks change. Asking Intl each time took most of the time of what plans lotteries.
+ */
 const offsets = new Map<string, number | undefined>()
 const MAX_OFFSETS = 10_000
 const DAY_MS = 86_400_000
@@ -32,7 +35,7 @@ function wallClock(at: number, timeZone: string): number {
   return offset === undefined ? readClock(second, timeZone) : second + offset
 }
 
-/** Reading a clock takes as long as all else that is done with a time. No zone changes its clocks twice a day. */
+/** No zone changes its clocks twice a day: an offset that both ends of a day have holds all day. */
 function offsetOn(day: number, timeZone: string): number | undefined {
   const key = `${timeZone} ${day}`
   if (offsets.has(key)) return offsets.get(key)

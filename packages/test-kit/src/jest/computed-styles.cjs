@@ -4,17 +4,19 @@
  */
 const { createRequire } = require('node:module')
 
-// The jsdom of jest's environment.
+// The jsdom that jest's environment uses.
 const requireThere = createRequire(require.resolve('jest-environment-jsdom'))
 const { propertiesWithResolvedValueImplemented: resolved } = requireThere(
   'jsdom/lib/jsdom/living/helpers/style-rules.js',
 )
 for (const name of Object.keys(resolved)) if (name.includes('color')) delete resolved[name]
 
-/** Computed styles of a window are kept until its document changes: until jsdom throws its own declarations away. */
+/** Makes a window keep computed styles until its document changes, when jsdom throws away its own declarations too. */
 function keepComputedStyles(window) {
   const { getComputedStyle, document } = window
   const impl = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl')
+  /** jsdom's own, another object after each change of the document; none before it has computed a style. */
+  const declarationsOf = (element) => element[impl]._ownerDocument._styleCache
   const kept = new WeakMap()
   window.getComputedStyle = (element, pseudo) => {
     if (pseudo) return getComputedStyle(element, pseudo)
@@ -26,8 +28,6 @@ function keepComputedStyles(window) {
     kept.get(declarations).set(element, style)
     return style
   }
-  /** An object of their own for each state of a document; jsdom has made it when it has computed a style. */
-  const declarationsOf = (element) => element[impl]._ownerDocument._styleCache
 }
 
 module.exports = { keepComputedStyles }
