@@ -1,33 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
-import type { Deps } from '../../../platform/deps.ts'
-import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
-import { testStudio } from '../../../testing/studio.ts'
-import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
+import { playedCampaigns } from '../../../testing/played-campaigns.ts'
+import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
+import type { Player, TestStudio } from '../../../testing/studio.ts'
 import { createVoids } from '../../wallet/voids/voids-service.ts'
 import { addCampaign } from '../testing.ts'
-import { createProgressConsumers } from './progress-consumers.ts'
-import { createPeriodSettlement } from './settle-periods.ts'
 
+let rig: PlayedCampaigns
 let studio: TestStudio
 let player: Player
 let id: string
 const DAY_MS = 86_400_000
-const published: string[] = []
 beforeAll(async () => {
-  studio = await testStudio()
-  // Noon in Seoul: a day of the merchant ends, and is settled some minutes later, only where a test has it end.
-  studio.advance(new Date().setUTCHours(3, 0, 0, 0) - Date.now())
+  rig = await playedCampaigns()
+  studio = rig.studio
 })
-afterAll(() => studio.close())
+afterAll(() => rig.close())
 beforeEach(async () => {
-  // Each campaign counts the bets of its own test.
-  await studio.sql`update promotions.campaigns set stage = 'CLOSED'`
+  id = await rig.begin()
   player = await studio.player()
-  id = `c-${randomUUID().slice(0, 8)}`
-  published.length = 0
 })
 
 type Missions = Extract<CampaignTermsInput, { kind: 'MISSIONS' }>['missions']
@@ -42,48 +34,20 @@ const mission = (more: Partial<Mission> = {}): Mission => ({
   ...more,
 })
 const addMissions = (...missions: Mission[]) => addCampaign(studio.sql, id, { kind: 'MISSIONS', missions })
-async function play(stake: string, win = '0', by = player): Promise<GpaBody & { roundId: string }> {
-  const round = randomUUID()
-  const bet = studio.movement(by, stake, { round })
-  expect((await studio.send('bet', bet)).body).toMatchObject({ status: 'OK' })
-  expect(
-    (
-      await studio.send(
-        'win',
-        studio.movement(by, win, { round, reference_transaction_uuid: bet['transaction_uuid'], round_closed: true }),
-      )
-    ).body,
-  ).toMatchObject({ status: 'OK' })
-  return { ...bet, roundId: round }
-}
+const play = (stake: string, win = '0', by = player) => rig.play(by, stake, win)
 const takeBack = ({ roundId }: { roundId: string }) =>
   createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void(
     'DEMO',
     { rounds: [{ provider: 'atrium', roundId }], reason: 'test' },
     'mina',
   )
-const realtime: Deps['realtime'] = {
-  publish: (audience, { topic }) => void published.push(`${topic} ${'memberId' in audience ? audience.memberId : ''}`),
-}
-async function count(rowsAtOnce?: number): Promise<void> {
-  await untilFeedIsReadable(studio.sql)
-  await createProgressConsumers({ sql: studio.sql, clock: studio.now, realtime }, rowsAtOnce)()
-}
+const count = (rowsAtOnce?: number) => rig.count(rowsAtOnce)
 const progress = async (of = player) =>
   await studio.sql<{ key: string; value: number; reached: boolean }[]>`
   select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached
   from promotions.progress p join promotions.objectives o on o.id = p.objective_id
   where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`
-const inbox = async (of = player) =>
-  (
-    await studio.sql<
-      { template: string }[]
-    >`select template from messages.messages where member_id = ${of.member.id} and template <> 'bonus-granted'`
-  ).map(({ template }) => template)
-const claims = (of = player) =>
-  studio.sql<{ occasion: string; state: string }[]>`
-    select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id}
-    order by occasion`
+const claims = (of = player) => rig.claims(id, of)
 
 describe('a mission', () => {
   it('goes on with what was counted when the start of its campaign is moved', async () => {
@@ -135,14 +99,14 @@ describe('a mission', () => {
   it('notifies each member once of everything that was counted, and nobody where no objective is on', async () => {
     await play('1')
     await count()
-    expect(published).toEqual([])
+    expect(rig.published).toEqual([])
     await addMissions(mission())
     const other = await studio.player()
     await play('1')
     await play('2')
     await play('3', '0', other)
     await count(1)
-    expect(published.sort()).toEqual(
+    expect(rig.published.toSorted()).toEqual(
       [player, other].map(({ member }) => `promotions.progress.changed ${member.id}`).sort(),
     )
   })
@@ -305,72 +269,5 @@ describe('a mission', () => {
     expect(await studio.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual(
       [{ spent_claims: 1, spent_credits: 2n * CREDIT }],
     )
-  })
-})
-
-describe('a ranking', () => {
-  it('offers its prizes once it is over, and the earlier of two equal scores ranks higher', async () => {
-    const [first, second] = [player, await studio.player()]
-    await addCampaign(studio.sql, id, {
-      kind: 'RANKING',
-      metric: 'VALID_BET',
-      prizes: [
-        { fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '5' } },
-        { fromRank: 2, toRank: 2, reward: { type: 'POINTS', points: '3' } },
-      ],
-    })
-    await play('7', '0', first)
-    studio.advance(1_000)
-    await play('7', '0', second)
-    await count()
-    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime })
-    await settle()
-    expect(await claims(first)).toEqual([])
-    await studio.sql`update promotions.campaigns set ends_at = ${studio.now()} where id = ${id}`
-    studio.advance(11 * 60_000)
-    await Promise.all([settle(), settle()])
-    expect([
-      (await claims(first)).map(({ occasion }) => occasion.slice(0, 6)),
-      (await claims(second)).map(({ occasion }) => occasion.slice(0, 6)),
-    ]).toEqual([['rank:1'], ['rank:2']])
-    expect([await inbox(first), await inbox(second)]).toEqual([['reward-offered'], ['reward-offered']])
-    expect(published).toContain(`messages.unread.changed ${first.member.id}`)
-  })
-})
-
-describe('a cashback', () => {
-  it('offers a share of the net losses of a day that is over, within its bounds, once', async () => {
-    const [loser, winner] = [player, await studio.player()]
-    await addCampaign(studio.sql, id, { kind: 'CASHBACK', period: 'DAY', percent: 12.5, minLoss: '10', maxAmount: '3' })
-    await play('30', '14', loser)
-    await play('30', '40', winner)
-    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime })
-    studio.advance(DAY_MS)
-    await Promise.all([settle(), settle()])
-    await settle()
-    expect(
-      await studio.sql`
-        select member_id, amount, state, reward from promotions.claims
-        where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`,
-    ).toEqual([{ member_id: loser.member.id, amount: 2n * CREDIT, state: 'CLAIMABLE', reward: { type: 'CREDITS' } }])
-    expect([await inbox(loser), await inbox(winner)]).toEqual([['reward-offered'], []])
-  })
-
-  it('settles every day since the last settlement after a longer downtime', async () => {
-    await addCampaign(studio.sql, id, { kind: 'CASHBACK', period: 'DAY', percent: 10, minLoss: '10', maxAmount: '3' })
-    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime })
-    await play('10')
-    studio.advance(DAY_MS)
-    await settle()
-    await play('20', '0', await studio.player())
-    studio.advance(DAY_MS)
-    await play('30', '0', await studio.player())
-    studio.advance(DAY_MS)
-    await settle()
-    expect(
-      (await studio.sql`select amount from promotions.claims where campaign = ${id} order by occasion`).map(
-        ({ amount }) => amount,
-      ),
-    ).toEqual([1n * CREDIT, 2n * CREDIT, 3n * CREDIT])
   })
 })
