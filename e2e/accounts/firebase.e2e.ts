@@ -2,7 +2,16 @@ import { FIREBASE_PATH } from '@atrium/contracts/portal/firebase'
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '../support/browser/axe.ts'
 import { chooseGoogleAccount } from '../support/portal/firebase.ts'
-import { fieldOf, fillRest, proveEmail, register, registerDialog, sendRegistration } from '../support/portal/forms.ts'
+import {
+  fieldOf,
+  fillRest,
+  newName,
+  newNumber,
+  proveEmail,
+  register,
+  registerDialog,
+  sendRegistration,
+} from '../support/portal/forms.ts'
 import { operate } from '../support/portal/operate.ts'
 import { codeFor } from '../support/portal/outbox.ts'
 import { balance, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
@@ -46,11 +55,11 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   await bringAxe(context)
   const audit = createAudit(page)
   watch.allow(/400.*signInWithPhoneNumber/)
-  const mobile = '+821023456791'
+  const { typed, international: mobile } = newNumber()
   await page.goto('/register')
   const form = registerDialog(page)
   await form.getByRole('tab', { name: '휴대전화로 가입' }).click()
-  await fieldOf(form, '휴대전화 번호').fill('010-2345-6791')
+  await fieldOf(form, '휴대전화 번호').fill(typed)
   expect(framesOf(page)).toEqual([])
   await fieldOf(form, '인증번호').fill(await codeFor(run.firebase.url, mobile, () => orderCode(form).click()))
   await fillRest(form)
@@ -61,7 +70,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   await page.reload()
 
   const dialog = await openSms(page)
-  await fieldOf(dialog, '휴대전화 번호').fill('01023456791')
+  await fieldOf(dialog, '휴대전화 번호').fill(typed)
   expect(framesOf(page)).toEqual([])
   const code = await codeFor(run.firebase.url, mobile, () => orderCode(dialog).click())
   // One minute where codes are Firebase's.
@@ -86,8 +95,9 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
 })
 
 test('a member logs in with a Google account, by keyboard; a closed window says so', async ({ page, run }) => {
-  const email = 'maple91@example.com'
-  await register(page, 'maple91', { more: { 이메일: email } })
+  const account = newName('maple')
+  const email = `${account}@example.com`
+  await register(page, account, { more: { 이메일: email } })
   await proveEmail(page, run.outbox, email)
   await logOut(page)
   await page.reload()

@@ -44,7 +44,8 @@ export interface CallOptions {
 export interface ApiClient {
   /**
    * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal.
-   * The token of a login stays inside the client: the answer has an empty one.
+   * The token of a login stays inside the client: the answer has an empty one. It is gone after a log-out, answered or
+   * not.
    * `onProgress` is for a call that carries files: it is told how much is sent, from 0 to 1, and the call may take as
    * long as the line needs.
    */
@@ -89,6 +90,29 @@ export function createApiClient({
     ...(fetch ? { fetch: fetch as never } : {}),
   })
 
+  // While the server is told that the member leaves, nothing else is asked in their name: it would be refused.
+  let leaving: Promise<unknown> | undefined
+  let reads = new AbortController()
+
+  async function leave(request: object, options: CallOptions): Promise<unknown> {
+    reads.abort()
+    reads = new AbortController()
+    leaving = send('logout', request, undefined, options).finally(tokens.clear)
+    try {
+      return await leaving
+    } finally {
+      leaving = undefined
+    }
+  }
+
+  /** Makes a call that came while the member left as soon as they have; theirs alone is not made any more. */
+  async function afterLeaving(name: CallName, again: () => Promise<unknown>): Promise<unknown> {
+    await leaving?.catch(() => undefined)
+    const [, , auth] = callSurface[name]
+    if (auth !== 'none') throw refusal('LOGIN_REQUIRED', language())
+    return again()
+  }
+
   async function send(
     name: CallName,
     request: object,
@@ -97,7 +121,10 @@ export function createApiClient({
   ): Promise<unknown> {
     const [method, path, , travels] = callSurface[name]
     const inQuery = method === 'GET' || method === 'DELETE'
+    const again = () => send(name, request, body, { ...(signal && { signal }), ...(onProgress && { onProgress }) })
+    if (leaving) return afterLeaving(name, again)
     const token = tokens.get()
+    const left = method === 'GET' && token ? reads.signal : undefined
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
@@ -108,7 +135,7 @@ export function createApiClient({
       const response = await http(path, {
         method,
         headers,
-        signal,
+        signal: left && signal ? AbortSignal.any([left, signal]) : (left ?? signal),
         ...watched,
         ...(inQuery
           ? { searchParams: callQuery(body ?? request) }
@@ -121,6 +148,7 @@ export function createApiClient({
       if (token && response.ok) onAnswered?.(name)
       return await valueOf(response, spoken)
     } catch (error) {
+      if (left?.aborted && !signal?.aborted) return afterLeaving(name, again)
       const failure = failureOf(error, spoken, signal)
       if (
         token &&
@@ -162,9 +190,11 @@ export function createApiClient({
   return {
     async call(name, request, options = {}) {
       const [, , , travels] = callSurface[name]
-      const value = await (travels === 'encrypted'
-        ? sendSealed(name, request, options)
-        : send(name, request, undefined, options))
+      const value = await (name === 'logout'
+        ? leave(request, options)
+        : travels === 'encrypted'
+          ? sendSealed(name, request, options)
+          : send(name, request, undefined, options))
       return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,
