@@ -588,6 +588,31 @@ export const ERRORS = {
     KO: '이미 결정된 교환 신청입니다. 목록을 새로고침해 주세요.',
     EN: 'This order has been decided already. Reload the list.',
   },
+  PROPOSAL_WAITING: {
+    status: 409,
+    KO: '결정을 기다리는 다른 변경이 있습니다. 먼저 결정한 뒤 다시 시도해 주세요.',
+    EN: 'Another change of this waits for a second person. Have it decided or taken back first, then try again.',
+  },
+  PROPOSAL_DECIDED: {
+    status: 409,
+    KO: '이미 결정되었거나 기한이 지난 변경입니다. 페이지를 새로고침해 주세요.',
+    EN: 'This change has been decided already, or has expired. Reload the page.',
+  },
+  PROPOSAL_NEEDS_OTHER_PERSON: {
+    status: 409,
+    KO: '변경을 제안한 사람은 결정할 수 없습니다. 다른 담당자가 결정해야 합니다.',
+    EN: 'Whoever proposed a change cannot decide it. Another person has to.',
+  },
+  PROPOSAL_OUTDATED: {
+    status: 409,
+    KO: '제안한 뒤에 내용이 달라져 적용하지 않았습니다. 필요하면 다시 제안해 주세요.',
+    EN: 'What this would have changed is different by now, so nothing was changed. Propose it again if it is still wanted.',
+  },
+  GIVING_LIMITS_CHANGED: {
+    status: 409,
+    KO: '그 사이에 다른 사람이 변경했습니다. 새로고침한 뒤 다시 시도해 주세요.',
+    EN: 'Somebody else has changed this meanwhile. Reload it and try again.',
+  },
   POINT_SETTINGS_CHANGED: {
     status: 409,
     KO: '그 사이에 다른 사람이 변경했습니다. 새로고침한 뒤 다시 시도해 주세요.',

@@ -11,6 +11,7 @@ import { cashierSettingsOperations } from './cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
+import { givingLimitOperations } from './giving-limits.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
 import { lotteryExposureOperations } from './lottery/exposure.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
@@ -19,6 +20,7 @@ import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
+import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
@@ -59,6 +61,8 @@ export const relayedOperations = {
   ...merchantContractOperations,
   ...merchantBillOperations,
   ...contractCycleOperations,
+  ...givingLimitOperations,
+  ...merchantProposalOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

@@ -97,7 +97,7 @@ export const settingsOperations = {
     roles: ['operator'],
     ifMatch: true,
     summary:
-      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the brand, or switch modules. Open pages follow at once.',
+      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the brand, or switch modules. Open pages follow at once. A change that loosens a guard, or gives members more, waits for a second person.',
     input: z.object({
       merchant: merchantCode,
       status: merchantSettings.shape.status.optional(),
@@ -120,6 +120,7 @@ export const settingsOperations = {
       reason,
       ifMatch: seen.optional(),
     }),
-    answer: merchantSettings,
+    /** As they are now, changed or waiting: `proposal` is the number of a change that waits for a second person. */
+    answer: merchantSettings.extend({ proposal: z.int().optional() }),
   }),
 } as const

@@ -3,6 +3,7 @@ import { PAYMENT_DIFFERENCES } from '../payments/payment-differences.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { MAX_PAYOUT_PARTS, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
+import { waitingProposal } from './merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
@@ -105,6 +106,7 @@ export const withdrawalAnswers = {
   detail,
   claim,
   decision: z.object({ orderId: z.uuid(), state: z.enum(WITHDRAWAL_STATES) }),
+  dispute: z.object({ orderId: z.uuid(), state: z.enum(WITHDRAWAL_STATES), ...waitingProposal }),
   release: z.object({
     orderId: z.uuid(),
     state: z.enum(WITHDRAWAL_STATES),
@@ -199,18 +201,20 @@ export const withdrawalOperations = {
     path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/pay-again',
     byPerson: true,
     roles: ['cashier', 'risk'],
-    summary: 'Pay a part again that the member reports as missing, at the expense of the merchant.',
+    summary:
+      'Pay a part again that the member reports as missing, at the expense of the merchant. Above what one person may give alone, and for who approved the withdrawal, it waits for a second person.',
     input: z.object({ ...order, part }),
-    answer: withdrawalAnswers.decision,
+    answer: withdrawalAnswers.dispute,
   }),
   forceWithdrawalReceipt: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt',
     byPerson: true,
     roles: ['cashier', 'risk'],
-    summary: 'Close the dispute about a part as received. Nothing is refunded; the member reads the reason.',
+    summary:
+      'Close the dispute about a part as received. Nothing is refunded; the member reads the reason. It waits for a second person as paying again does.',
     input: z.object({ ...order, part, reason: memberReason }),
-    answer: withdrawalAnswers.decision,
+    answer: withdrawalAnswers.dispute,
   }),
   resendWithdrawalPart: defineOperation({
     method: 'POST',

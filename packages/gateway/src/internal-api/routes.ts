@@ -14,6 +14,7 @@ import { changeMerchant } from '../domains/merchants/operations.ts'
 import { uploadPicture } from '../platform/images/operator-pictures.ts'
 import { pictureOf } from '../platform/images/picture-of.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
+import { createProposals } from '../platform/proposals/proposals.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
@@ -30,6 +31,7 @@ import { serveMembers } from './staff/members.ts'
 import { serveCampaigns } from './staff/campaigns.ts'
 import { servePoints } from './staff/points.ts'
 import { serveVip } from './staff/vip.ts'
+import { serveProposals } from './staff/proposals.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
@@ -160,7 +162,8 @@ const operateRoutes = (deps: InternalDeps) => {
 }
 
 /** For staff, by the registry: members and their money. Each request proves who acts. */
-const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
+const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
+  const deps = { ...internal, proposals: createProposals(internal) }
   const serve = serveStaff(app, { staffKeys: deps.config.staffKeys, clock: deps.clock })
   serveWithdrawals(serve, deps)
   serveDeposits(serve, deps)
@@ -176,6 +179,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveLottery(serve, deps)
   serveLotterySettings(serve, deps)
   serveAgents(serve, deps)
+  serveProposals(serve, deps)
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

@@ -83,6 +83,7 @@ export const aDetail = (more: Partial<StaffCampaignDetail> = {}): StaffCampaignD
   versions: [aVersion()],
   joined: 40,
   claims: { CLAIMED: 25 },
-  approveAbove: '1000',
+  aloneLeft: '1000',
+  values: { point: '0.01', tickets: {} },
   ...more,
 })

@@ -5,6 +5,7 @@ import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, reportDay, time } from '../terms.ts'
 
@@ -111,8 +112,9 @@ export const merchantBillOperations = {
     path: '/merchants/:merchant/agents/bills/:billId/pay',
     byPerson: true,
     roles,
-    summary: 'Try to pay what an upline owes of a bill, also of one that expired: with what the upline has now.',
+    summary:
+      'Try to pay what an upline owes of a bill, also of one that expired: with what the upline has now. Above what one person may give alone it waits for a second person.',
     input: z.object({ ...of, reason }),
-    answer: bill,
+    answer: bill.extend(waitingProposal),
   }),
 } as const

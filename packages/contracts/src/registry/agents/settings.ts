@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { parseRate } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode } from '../terms.ts'
 
 export const DIVIDEND_CYCLES = ['D', 'W', 'H', 'M'] as const
@@ -70,8 +71,8 @@ export const agentSettingsOperations = {
     byPerson: true,
     roles,
     summary:
-      'Change the settings of agents from the version that was read. They apply to cycles that are computed from now on. The cycle of dividends changes only while nobody has or is offered such a contract.',
+      'Change the settings of agents from the version that was read. They apply to cycles that are computed from now on. The cycle of dividends changes only while nobody has or is offered such a contract. What gives agents more, or lets one person pay more, waits for a second person.',
     input: z.object({ merchant: merchantCode, version, ...terms }),
-    answer: settings,
+    answer: settings.extend(waitingProposal),
   }),
 } as const

@@ -100,8 +100,10 @@ const detail = row.extend({
   /** Members who joined, and claims by state. */
   joined: z.int(),
   claims: z.record(z.string(), z.int()),
-  /** What one can cost at most before a second person has to approve it. */
-  approveAbove: money,
+  /** What the reader may still give away alone within 24 hours: what costs more takes a second person. */
+  aloneLeft: money,
+  /** What points and tickets become at most; tickets by raffle. */
+  values: z.object({ point: money, tickets: z.record(z.string(), money) }),
 })
 
 /** What a campaign has cost in a period. */

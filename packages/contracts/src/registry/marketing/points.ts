@@ -5,6 +5,7 @@ import { freeRoundTerms } from '../../rules/campaigns/terms.ts'
 import { POINT_CATEGORIES, POINT_ITEM_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STATES } from '../../rules/point-rules.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
@@ -153,12 +154,13 @@ export const pointOperations = {
     path: '/merchants/:merchant/points/items/:itemId',
     byPerson: true,
     roles,
-    summary: 'Add an item with version 0, or change the version that was read. The stock is what is left from now on.',
+    summary:
+      'Add an item with version 0, or change the version that was read. The stock is what is left from now on. What gives members more waits for a second person.',
     input: z
       .object({ merchant: merchantCode, itemId: pointItemId, version, ...itemTerms })
       .refine(hasItsValue, valueProblem)
       .refine(hasItsRounds, roundsProblem),
-    answer: item,
+    answer: item.extend(waitingProposal),
   }),
   pointOrders: defineOperation({
     method: 'GET',
@@ -229,8 +231,8 @@ export const pointOperations = {
     byPerson: true,
     roles,
     summary:
-      'Change how points are earned and converted, from the version that was read. Bets that are settled from now on earn by it.',
+      'Change how points are earned and converted, from the version that was read. Bets that are settled from now on earn by it. What gives members more waits for a second person.',
     input: z.object({ merchant: merchantCode, ...settings.shape }),
-    answer: settings,
+    answer: settings.extend(waitingProposal),
   }),
 } as const

@@ -3,6 +3,7 @@ import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { MAX_MANUAL_DAYS, MAX_VIP_LEVELS, REBATE_MODES, VIP_CHANGE_REASONS } from '../../rules/vip-rules.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
@@ -138,9 +139,9 @@ export const vipOperations = {
     byPerson: true,
     roles,
     summary:
-      'Change the VIP levels from the version that was read; levels can be added at the top, with the withdrawal limits of the one below. Members reach them at once, or with the next daily evaluation.',
+      'Change the VIP levels from the version that was read; levels can be added at the top, with the withdrawal limits of the one below. Members reach them at once, or with the next daily evaluation. What gives members more waits for a second person.',
     input: z.object({ merchant: merchantCode, version, rebateMode: z.enum(REBATE_MODES), levels }),
-    answer: settings,
+    answer: settings.extend(waitingProposal),
   }),
   vipStanding: defineOperation({
     method: 'GET',
@@ -155,9 +156,9 @@ export const vipOperations = {
     path: '/merchants/:merchant/vip/members/:account/level',
     byPerson: true,
     roles,
-    summary: `Set the level of a member by hand, for ${MAX_MANUAL_DAYS} days at most. Evaluations leave it alone until then.`,
+    summary: `Set the level of a member by hand, for ${MAX_MANUAL_DAYS} days at most. Evaluations leave it alone until then. A higher level waits for a second person.`,
     input: z.object({ merchant: merchantCode, account, level: levelNumber, until: anyTime, reason: reason.max(200) }),
-    answer: standing,
+    answer: standing.extend(waitingProposal),
   }),
   vipChangesOfMembers: defineOperation({
     method: 'GET',

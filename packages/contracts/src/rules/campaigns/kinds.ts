@@ -23,6 +23,10 @@ export const CAMPAIGN_KINDS = [
 ] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 
+const ANNOUNCEMENTS: readonly CampaignKind[] = ['INFO', 'REBATE', 'REFERRAL']
+/** Kinds that members only read: they give nothing by themselves, and nobody takes part in them. */
+export const isAnnouncement = (kind: CampaignKind): boolean => ANNOUNCEMENTS.includes(kind)
+
 /** Kinds that a member chooses with a deposit. */
 export const DEPOSIT_KINDS = ['DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD'] as const satisfies readonly CampaignKind[]
 export const isDepositKind = (kind: CampaignKind): boolean => (DEPOSIT_KINDS as readonly CampaignKind[]).includes(kind)

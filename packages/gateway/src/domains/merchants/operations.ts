@@ -2,11 +2,13 @@ import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '@atrium/contracts/tex
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
 import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney } from '@atrium/contracts/money'
 import { SIGN_IN_PROVIDERS } from '@atrium/contracts/portal/firebase'
 import type { Sql, Transaction } from '@atrium/database'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { changeAs } from '../../platform/audit/actor.ts'
+import { assertBelowHouseEdge } from '../../platform/proposals/giving-limits.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 import { bannerChanges, brandChange, brandName } from './brand.ts'
@@ -14,7 +16,9 @@ import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
 import { writeAges } from '../accounts/index.ts'
+import { readHighestRebateFactor } from '../wallet/index.ts'
 import {
+  readDisplayRates,
   writeCategories,
   writeCodes,
   writeFirebase,
@@ -187,6 +191,7 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
     if (sms !== undefined) await writeSettings(tx, code, sms)
     if (codes !== undefined) await writeCodes(tx, code, codes)
     if (ages !== undefined) await writeAges(tx, code, ages)
+    if (categories) await assertRates(tx, code, categories)
     if (categories !== undefined) await writeCategories(tx, code, categories ?? [])
     const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
     if (unknown)
@@ -205,6 +210,22 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
       )
     if (imageCDNs !== undefined) await writeImageCdns(tx, code, imageCDNs ?? [])
   })
+}
+
+/** @throws DomainError INVALID_REQUEST for a rate that is higher than before, and above what the house keeps */
+async function assertRates(
+  tx: Transaction,
+  code: string,
+  categories: NonNullable<MerchantChange['categories']>,
+): Promise<void> {
+  const before = await readDisplayRates(tx, code)
+  const factor = await readHighestRebateFactor(tx, code)
+  const rates = categories.flatMap(({ category, points = '0' }, at) =>
+    parseMoney(points) > (before.get(category) ?? 0n)
+      ? [{ category, rate: (parseMoney(points) * factor) / 10_000n, path: `categories.${at}.points` }]
+      : [],
+  )
+  await assertBelowHouseEdge(tx, code, rates)
 }
 
 /** @throws InvalidRequest for a picture that this merchant has not uploaded */

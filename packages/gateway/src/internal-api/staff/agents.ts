@@ -6,7 +6,10 @@ import { createStaffMoves } from '../../domains/agents/operations/staff-moves.ts
 import { createStaffTree } from '../../domains/agents/operations/staff-tree.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
-export function serveAgents(serve: ServeStaff, deps: Parameters<typeof createStaffMoves>[0]): void {
+export function serveAgents(
+  serve: ServeStaff,
+  deps: Parameters<typeof createStaffMoves>[0] & Parameters<typeof createStaffBills>[0],
+): void {
   const tree = createStaffTree(deps)
   const moves = createStaffMoves(deps)
   const settings = createStaffAgentSettings(deps)

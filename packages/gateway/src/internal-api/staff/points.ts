@@ -2,7 +2,10 @@ import { createStaffPointMall } from '../../domains/promotions/points/staff-mall
 import { createStaffPointOrders } from '../../domains/promotions/points/staff-orders.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
-export function servePoints(serve: ServeStaff, deps: Parameters<typeof createStaffPointOrders>[0]): void {
+export function servePoints(
+  serve: ServeStaff,
+  deps: Parameters<typeof createStaffPointOrders>[0] & Parameters<typeof createStaffPointMall>[0],
+): void {
   const mall = createStaffPointMall(deps)
   const orders = createStaffPointOrders(deps)
   serve('pointItems', mall.items)

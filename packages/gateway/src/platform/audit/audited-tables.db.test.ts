@@ -75,6 +75,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'lottery.tickets': 'parts of orders',
   'maintenance.job_windows': 'what was done by the clock',
   'messages.messages': 'sent by rule; what they report is logged where it happens',
+  'proposals.given': 'follows from decisions of staff, each of which is logged by what makes it',
+  'proposals.proposals': 'each step of a proposal is logged as proposal-made, proposal-applied and so on',
   'promotions.budgets': 'counts claims; its limits are in promotions.campaign_versions',
   'promotions.claim_images': 'sent by members',
   'promotions.claims': 'of members; decisions of staff are logged as claim-approved and claim-rejected',

@@ -13,7 +13,7 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
 
   serve('changeMerchantSettings', async ({ input, request: { caller } }) => {
     assertMayOperate(caller, input.merchant)
-    return changeSettings(deps(), input, caller.label)
+    return changeSettings(deps(), input, caller)
   })
 
   serve('uploadPicture', ({ input: { merchant, ...upload }, request: { caller } }) => {

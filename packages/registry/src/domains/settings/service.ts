@@ -3,12 +3,16 @@ import { DEFAULT_ACCENT, hexOf } from '@atrium/contracts/brand/brand-colours'
 import { DEFAULT_MARK } from '@atrium/contracts/brand/brand-mark'
 import { moduleName } from '@atrium/contracts/portal/module-names'
 import type { BrandSettings } from '@atrium/contracts/registry/brand'
-import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import { looseningIn } from '@atrium/contracts/rules/settings-guards'
 import type { Sql, Transaction } from '@atrium/database'
+import type { Caller } from '../../pipeline/access/caller.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
+import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
 import { merchantsOf } from '../merchants/service.ts'
+import { propose } from '../proposals/proposing.ts'
 import { differences } from './differences.ts'
 import type { Gateway, GatewayMerchant, GatewayModule } from '../../platform/gateway/gateway.ts'
 import { findKnown, lockSettings, saveKnown } from './known-repository.ts'
@@ -44,46 +48,72 @@ export async function readSettings(deps: SettingsDeps, merchant: string): Promis
   })
 }
 
+type Input = OperationRequest<'changeMerchantSettings'>
+
 /**
- * Changes them at the gateway, and logs what was before and what is now. Nothing is changed while the log cannot be
- * written.
+ * Changes them at the gateway, or proposes the change where it loosens a guard or gives members more.
  * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, here or at the gateway
  *   itself
  */
 export async function changeSettings(
   deps: SettingsDeps,
-  { merchant, reason, ifMatch, maintenanceEnd, ...change }: OperationRequest<'changeMerchantSettings'>,
-  actor: string,
-): Promise<MerchantSettings> {
-  const { sql, gateway, now } = deps
+  input: Input,
+  caller: Caller,
+): Promise<OperationAnswer<'changeMerchantSettings'>> {
+  const { sql, now } = deps
+  const { merchant, reason } = input
   await merchantsOf(sql, [merchant])
   // In a transaction of its own: what others changed is logged also where this change is refused for it.
   await readSettings(deps, merchant)
   return sql.begin(async (tx) => {
     await lockSettings(tx, merchant)
     const before = await settingsNow(tx, deps, merchant)
-    await assertUnchanged(tx, 'settings', { key: merchant, title: `The settings of ${merchant}`, ifMatch })
-    const after = toSettings(
-      await gateway.change(
-        merchant,
-        {
-          ...change,
-          ...(maintenanceEnd !== undefined && { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }),
-        },
-        actor,
-      ),
-    )
-    const { sequence } = await appendEntry(tx, {
-      actor,
-      action: 'settings-changed',
-      merchant,
+    if (looseningIn(before, input).length === 0)
+      return carryOutSettings(tx, deps, input, { actor: caller.label, reason })
+    await assertUnseen(tx, input)
+    const sequence = await sequenceOf(tx, 'settings', merchant)
+    // What is approved is the change of what was there.
+    const seen = { ...input, ifMatch: { [merchant]: sequence } }
+    const proposal = await propose(tx, caller, {
+      operation: 'changeMerchantSettings',
+      input: seen,
+      merchants: [merchant],
       reason,
-      details: { ...(differences(before, after) ?? { from: {}, to: {} }) },
+      at: now,
     })
-    await saveKnown(tx, after, now)
-    return { ...after, sequence }
+    return { ...before, sequence, proposal }
   })
 }
+
+/**
+ * The decided change itself, logged with what was before and what is now. Nothing is changed while the log cannot be
+ * written. @throws RegistryError SEQUENCE_CONFLICT
+ */
+export async function carryOutSettings(
+  tx: Transaction,
+  deps: SettingsDeps,
+  input: Input,
+  { actor, reason, details }: Pick<NewEntry, 'actor' | 'reason' | 'details'>,
+): Promise<MerchantSettings> {
+  const { merchant, reason: _reason, ifMatch: _ifMatch, maintenanceEnd, ...change } = input
+  await lockSettings(tx, merchant)
+  const before = await settingsNow(tx, deps, merchant)
+  await assertUnseen(tx, input)
+  const end = maintenanceEnd !== undefined && { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }
+  const after = toSettings(await deps.gateway.change(merchant, { ...change, ...end }, actor))
+  const { sequence } = await appendEntry(tx, {
+    actor,
+    action: 'settings-changed',
+    merchant,
+    reason,
+    details: { ...(differences(before, after) ?? { from: {}, to: {} }), ...details },
+  })
+  await saveKnown(tx, after, deps.now)
+  return { ...after, sequence }
+}
+
+const assertUnseen = (tx: Transaction, { merchant, ifMatch }: Input) =>
+  assertUnchanged(tx, 'settings', { key: merchant, title: `The settings of ${merchant}`, ifMatch })
 
 /** What they are at the gateway, with what was changed there put into the log. Call it with the settings held. */
 async function settingsNow(tx: Transaction, { gateway, now }: SettingsDeps, merchant: string): Promise<Settings> {

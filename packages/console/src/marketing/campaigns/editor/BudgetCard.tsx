@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { needsApproval } from '@atrium/contracts/rules/campaigns/cost'
+import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
@@ -13,12 +13,14 @@ import styles from '../../form/form.module.css'
  */
 export function BudgetCard({
   contents,
-  approval,
+  campaign,
 }: {
   contents: CampaignContents | undefined
-  approval: { above: string; currency: string } | undefined
+  /** As it was saved last; none of a new one. */
+  campaign: StaffCampaignDetail | undefined
 }) {
   const text = useText()
+  const before = campaign?.versions.find(({ state }) => state === 'LIVE')?.contents
   return (
     <Card headingLevel={2} title={text('campaigns.cards.budget')}>
       <div className={styles.stack}>
@@ -27,10 +29,13 @@ export function BudgetCard({
           <NumberField path="budget.claims" isOptional none={null} hint={text('campaignEditor.hints.noLimit')} />
         </Columns>
         <p className={styles.quiet} role="status">
-          {contents && approval
-            ? text(needsApproval(contents, approval.above) ? 'campaignEditor.takesTwo' : 'campaignEditor.takesOne', {
-                amount: `${formatWire(approval.above)} ${approval.currency}`,
-              })
+          {contents && campaign
+            ? text(
+                needsApproval(contents, { ...campaign, before })
+                  ? 'campaignEditor.takesTwo'
+                  : 'campaignEditor.takesOne',
+                { amount: `${formatWire(campaign.aloneLeft)} ${campaign.currency}` },
+              )
             : text('campaignEditor.mayTakeTwo')}
         </p>
       </div>

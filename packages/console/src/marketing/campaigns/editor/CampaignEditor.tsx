@@ -1,6 +1,6 @@
 import { newCampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
-import { isAnnouncement } from '@atrium/contracts/rules/campaigns/approval'
+import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -81,10 +81,7 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
             <BasicsCard />
             <KindCard isNew={!campaign} />
             {!isAnnouncement(valueAt(draft, 'rules.kind') as CampaignKind) && <ParticipationCard />}
-            <BudgetCard
-              contents={contents}
-              approval={campaign && { above: campaign.approveAbove, currency: campaign.currency }}
-            />
+            <BudgetCard contents={contents} campaign={campaign} />
           </div>
           <PreviewCard contents={contents} />
         </div>

@@ -1,4 +1,4 @@
-import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
+import { needsApproval } from '@atrium/contracts/rules/campaigns/cost'
 import { formatWire } from '@atrium/contracts/money'
 import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
 import { Button } from '@atrium/ui/button'
@@ -24,10 +24,10 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
   const navigate = useNavigate()
   const cost = useCost(campaign.currency)
   const [dialog, setDialog] = useState<'publish' | 'discard' | 'copy'>()
-  const { id, stage, versions, approveAbove, currency, hasWaiting } = campaign
+  const { id, stage, versions, aloneLeft, currency, hasWaiting } = campaign
   const draft = versions.find(({ state }) => state === 'DRAFT')
   const live = versions.find(({ state }) => state === 'LIVE')
-  const waits = draft !== undefined && needsApproval(draft.contents, approveAbove)
+  const waits = draft !== undefined && needsApproval(draft.contents, { ...campaign, before: live?.contents })
   const close = () => setDialog(undefined)
   const publishing = useChange('publishCampaign', (now) => {
     showToast(text(now.hasWaiting ? 'campaigns.publish.waits' : 'campaigns.publish.done'))
@@ -75,7 +75,7 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
         >
           <p>
             {waits
-              ? text('campaigns.publish.needsOther', { amount: `${formatWire(approveAbove)} ${currency}` })
+              ? text('campaigns.publish.needsOther', { amount: `${formatWire(aloneLeft)} ${currency}` })
               : text(stage === 'PAUSED' ? 'campaigns.publish.paused' : 'campaigns.publish.what')}
           </p>
           <p>{cost(draft.contents)}</p>

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import { isAnnouncement } from '@atrium/contracts/rules/campaigns/approval'
+import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
 

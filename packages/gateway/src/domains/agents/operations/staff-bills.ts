@@ -9,6 +9,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { explanationOf } from '../bills/bill-view.ts'
@@ -30,8 +31,11 @@ import { findStaffBill, lockBill, readBillSums, staffBill, staffBillsSource } fr
 const OWED: readonly BillState[] = ['INSUFFICIENT', 'PARTIAL', 'EXPIRED']
 
 /** Bills of a merchant's agents, for the staff. Each decision is logged with its reason. */
-export function createStaffBills(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
-  const { sql, clock, merchants } = deps
+export function createStaffBills(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
+) {
+  const { sql, clock, merchants, proposals } = deps
+  proposals.register(payAgainProposals(deps))
   const list = keysetList(sql, staffBillsSource)
   const readerOf = async (merchant: string, staff: Staff): Promise<StaffBillsReader> => ({
     merchant,
@@ -48,24 +52,9 @@ export function createStaffBills(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
   ): Promise<MerchantBill> {
     const now = clock()
     const { bill, changed } = await changeAs(sql, staff.actor, async (tx) => {
-      if (!(await lockBill(tx, merchant, billId, now))) throw new DomainError('NOT_FOUND', `bill ${billId}`)
-      const before = (await findStaffBill(tx, merchant, billId))!
-      if (!states.includes(before.state)) throw new DomainError('BILL_DECIDED', `bill ${billId} is ${before.state}`)
+      const before = await lockedBill(tx, { merchant, billId }, states, now)
       const { action, changed: balances = [] } = await work(tx, before, now)
-      await noteEvent(tx, {
-        merchant,
-        actor: staff.actor,
-        action,
-        subject: `agent-bill:${billId}`,
-        details: {
-          agent: before.agentAccount,
-          kind: before.kind,
-          from: before.startsAt.toISOString(),
-          net: toWire(before.net),
-          reason,
-        },
-        at: now,
-      })
+      await noteDecision(tx, before, { merchant, actor: staff.actor, action, reason }, now)
       return { bill: (await findStaffBill(tx, merchant, billId))!, changed: balances }
     })
     await publishBalances(deps, changed)
@@ -140,10 +129,72 @@ export function createStaffBills(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
         return { action: 'agent-bill-denied' }
       }),
 
-    payAgain: (input: RelayedRequest<'payBillAgain'>, staff: Staff): Promise<MerchantBill> =>
-      change(input, staff, OWED, async (tx, bill, now) => {
-        if (bill.state === 'EXPIRED') await reissue(tx, bill.id)
-        return { action: 'agent-bill-paid-again', changed: await payBillNow(tx, bill.id, now) }
-      }),
+    /**
+     * Within what one person may give alone, and by another person than who approved the bill, at once. @throws
+     * DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
+     */
+    async payAgain(input: RelayedRequest<'payBillAgain'>, staff: Staff): Promise<RelayedAnswer<'payBillAgain'>> {
+      const proposal = await proposals.perform('payBillAgain', input, staff)
+      const bill = (await findStaffBill(sql, input.merchant, input.billId))!
+      return { ...staffBill(bill, peopleOf(staff)), ...(proposal && { proposal }) }
+    },
   }
 }
+
+/** Paying again what an upline owes of a bill. */
+const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'payBillAgain'> => ({
+  operation: 'payBillAgain',
+  subject: ({ billId }) => `agent-bill:${billId}`,
+
+  async compare(tx, { merchant, billId }, now) {
+    const bill = await lockedBill(tx, { merchant, billId }, OWED, now)
+    const owed = bill.net - bill.paid
+    return {
+      changes: [{ field: 'amount', to: toWire(owed), loosens: false }],
+      gives: owed,
+      agreed: bill.approverPeople,
+    }
+  },
+
+  async apply(tx, { merchant, billId, reason }, { actor, now }) {
+    const bill = (await findStaffBill(tx, merchant, billId))!
+    if (bill.state === 'EXPIRED') await reissue(tx, bill.id)
+    const changed = await payBillNow(tx, bill.id, now)
+    await noteDecision(tx, bill, { merchant, actor, action: 'agent-bill-paid-again', reason }, now)
+    return () => publishBalances(deps, changed)
+  },
+})
+
+/** @throws DomainError NOT_FOUND for one that is not the merchant's, BILL_DECIDED in none of these states */
+async function lockedBill(
+  tx: Transaction,
+  { merchant, billId }: { merchant: string; billId: string },
+  states: readonly BillState[],
+  now: Date,
+): Promise<StaffBillRow> {
+  if (!(await lockBill(tx, merchant, billId, now))) throw new DomainError('NOT_FOUND', `bill ${billId}`)
+  const bill = (await findStaffBill(tx, merchant, billId))!
+  if (!states.includes(bill.state)) throw new DomainError('BILL_DECIDED', `bill ${billId} is ${bill.state}`)
+  return bill
+}
+
+const noteDecision = (
+  tx: Transaction,
+  bill: StaffBillRow,
+  { merchant, actor, action, reason }: { merchant: string; actor: string; action: string; reason: string },
+  at: Date,
+): Promise<void> =>
+  noteEvent(tx, {
+    merchant,
+    actor,
+    action,
+    subject: `agent-bill:${bill.id}`,
+    details: {
+      agent: bill.agentAccount,
+      kind: bill.kind,
+      from: bill.startsAt.toISOString(),
+      net: toWire(bill.net),
+      reason,
+    },
+    at,
+  })

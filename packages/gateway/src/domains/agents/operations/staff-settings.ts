@@ -4,63 +4,109 @@ import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/r
 import { parseRate, rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
-import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { changesOf } from '../../../platform/proposals/compare.ts'
+import type { FieldRule } from '../../../platform/proposals/compare.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { lockContracts, readContractRules } from '../contracts/contracts-repository.ts'
 import { readDueMerchant } from '../settlements/settlement-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 import { isDividendInUse, readSettingsVersion, saveSettings } from './settings-repository.ts'
 
 type Settings = RelayedAnswer<'agentSettings'>
+type Terms = Omit<RelayedRequest<'saveAgentSettings'>, 'merchant' | 'version'>
+
+type SettingsDeps = Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }
+
+/** Which changes give agents more, or let one person pay more. What only moves money in time or between agents waits too. */
+const RULES = {
+  showBalances: { loosens: 'HIGHER' },
+  activeMinBet: { loosens: 'LOWER' },
+  minBetDays: { loosens: 'LOWER' },
+  deductRebates: { loosens: 'LOWER' },
+  deductBonuses: { loosens: 'LOWER' },
+  deductSalaries: { loosens: 'LOWER' },
+  platformFee: { loosens: 'LOWER' },
+  tierOn: { loosens: 'ANY' },
+  dividendCycle: { loosens: 'ANY' },
+  carry: { loosens: 'ANY' },
+  payer: { loosens: 'ANY' },
+  payBelowUnreached: { loosens: 'HIGHER' },
+  uplineMayTerminate: { loosens: 'NEVER' },
+  agentMayTerminate: { loosens: 'NEVER' },
+  graceMinutes: { loosens: 'NEVER' },
+  approveAbove: { loosens: 'HIGHER' },
+  quarantine: { loosens: 'LOWER' },
+  quarantineAbove: { loosens: 'HIGHER' },
+} as const satisfies Readonly<Record<keyof Terms, FieldRule>>
 
 /** What a merchant sets for its agents. The audit log has every change, before and after. */
-export function createStaffAgentSettings({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
+export function createStaffAgentSettings(deps: SettingsDeps) {
+  const { sql, merchants, proposals } = deps
+  proposals.register(settingsProposals(deps))
   return {
     async read({ merchant }: RelayedRequest<'agentSettings'>): Promise<Settings> {
       const { currency } = await merchantOf(merchants, merchant)
       return readSettings(sql, merchant, currency)
     },
 
-    /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, AGENT_CYCLE_IN_USE */
-    async save(
-      { merchant, version, ...terms }: RelayedRequest<'saveAgentSettings'>,
-      { actor }: Staff,
-    ): Promise<Settings> {
-      const { currency } = await merchantOf(merchants, merchant)
-      return changeAs(sql, actor, async (tx) => {
-        // Nobody offers or accepts a contract while the cycle changes.
-        await lockContracts(tx, merchant, 'DIVIDEND')
-        const before = await readSettings(tx, merchant, currency)
-        if (before.version !== version) throw new DomainError('AGENT_SETTINGS_CHANGED')
-        if (before.dividendCycle !== terms.dividendCycle && before.isCycleInUse)
-          throw new DomainError('AGENT_CYCLE_IN_USE')
-        const isSaved = await saveSettings(tx, merchant, version, {
-          show_balances: terms.showBalances,
-          active_min_bet: parseMoney(terms.activeMinBet),
-          min_bet_days: terms.minBetDays,
-          deduct_rebates: terms.deductRebates,
-          deduct_bonuses: terms.deductBonuses,
-          deduct_salaries: terms.deductSalaries,
-          platform_fee: parseRate(terms.platformFee)!,
-          tier_on: terms.tierOn,
-          dividend_cycle: terms.dividendCycle,
-          carry: terms.carry,
-          payer: terms.payer,
-          pay_below_unreached: terms.payBelowUnreached,
-          upline_may_terminate: terms.uplineMayTerminate,
-          agent_may_terminate: terms.agentMayTerminate,
-          grace_minutes: terms.graceMinutes,
-          approve_above: parseMoney(terms.approveAbove),
-          quarantine: terms.quarantine,
-          quarantine_above: parseMoney(terms.quarantineAbove),
-          updated_at: clock(),
-        })
-        if (!isSaved) throw new DomainError('AGENT_SETTINGS_CHANGED')
-        return readSettings(tx, merchant, currency)
-      })
+    /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, AGENT_CYCLE_IN_USE, PROPOSAL_WAITING */
+    async save(input: RelayedRequest<'saveAgentSettings'>, staff: Staff): Promise<RelayedAnswer<'saveAgentSettings'>> {
+      const { currency } = await merchantOf(merchants, input.merchant)
+      const proposal = await proposals.perform('saveAgentSettings', input, staff)
+      return { ...(await readSettings(sql, input.merchant, currency)), ...(proposal && { proposal }) }
     },
   }
 }
+
+const settingsProposals = ({ merchants }: SettingsDeps): Proposable<'saveAgentSettings'> => ({
+  operation: 'saveAgentSettings',
+  subject: () => 'agent-settings',
+
+  async compare(tx, { merchant, version, ...after }) {
+    const { currency } = await merchantOf(merchants, merchant)
+    // Nobody offers or accepts a contract while the cycle changes.
+    await lockContracts(tx, merchant, 'DIVIDEND')
+    const before = await readSettings(tx, merchant, currency)
+    if (before.version !== version) throw new DomainError('AGENT_SETTINGS_CHANGED')
+    if (before.dividendCycle !== after.dividendCycle && before.isCycleInUse) throw new DomainError('AGENT_CYCLE_IN_USE')
+    return { changes: changesOf(RULES, canonical(before), canonical(after)) }
+  },
+
+  async apply(tx, { merchant, version, ...terms }, { now }) {
+    const isSaved = await saveSettings(tx, merchant, version, {
+      show_balances: terms.showBalances,
+      active_min_bet: parseMoney(terms.activeMinBet),
+      min_bet_days: terms.minBetDays,
+      deduct_rebates: terms.deductRebates,
+      deduct_bonuses: terms.deductBonuses,
+      deduct_salaries: terms.deductSalaries,
+      platform_fee: parseRate(terms.platformFee)!,
+      tier_on: terms.tierOn,
+      dividend_cycle: terms.dividendCycle,
+      carry: terms.carry,
+      payer: terms.payer,
+      pay_below_unreached: terms.payBelowUnreached,
+      upline_may_terminate: terms.uplineMayTerminate,
+      agent_may_terminate: terms.agentMayTerminate,
+      grace_minutes: terms.graceMinutes,
+      approve_above: parseMoney(terms.approveAbove),
+      quarantine: terms.quarantine,
+      quarantine_above: parseMoney(terms.quarantineAbove),
+      updated_at: now,
+    })
+    if (!isSaved) throw new DomainError('AGENT_SETTINGS_CHANGED')
+  },
+})
+
+/** Amounts and rates as they are written here: equal settings are equal texts. */
+const canonical = (terms: Terms): Terms => ({
+  ...terms,
+  activeMinBet: toWire(parseMoney(terms.activeMinBet)),
+  approveAbove: toWire(parseMoney(terms.approveAbove)),
+  quarantineAbove: toWire(parseMoney(terms.quarantineAbove)),
+  platformFee: rateText(parseRate(terms.platformFee)!),
+})
 
 /** The defaults where a merchant never set anything. */
 async function readSettings(sql: Sql | Transaction, merchant: string, currency: string): Promise<Settings> {

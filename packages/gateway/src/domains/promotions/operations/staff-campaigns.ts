@@ -7,7 +7,7 @@ import type {
 } from '@atrium/contracts/registry/marketing/campaigns'
 import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
-import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
+import { moreItCosts } from '@atrium/contracts/rules/campaigns/cost'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
@@ -16,9 +16,11 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { giveAlone, readAloneLeft } from '../../../platform/proposals/giving-limits.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
+import { readRewardValues } from './reward-values.ts'
 import { assertFreeRounds } from './free-round-games.ts'
 import { raffleProblem } from './raffle-problem.ts'
 import { findStaffCampaign, staffCampaignsSource } from './campaigns-source.ts'
@@ -33,7 +35,6 @@ import {
   markDeclined,
   markProposed,
   newestNumber,
-  readApproveAbove,
   readSpent,
   readVersions,
   saveDraft,
@@ -75,7 +76,8 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       versions: versions.map((version) => versionView(version, people)),
       joined: counts.joined,
       claims: counts.claims ?? {},
-      approveAbove: toWire(await readApproveAbove(tx, merchant)),
+      aloneLeft: toWire(await readAloneLeft(tx, { merchant, people }, clock())),
+      values: await readRewardValues(tx, merchant),
     }
   }
 
@@ -179,12 +181,16 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
         assertNotOver(campaign, version, now)
         // A copy was never checked, and a game or the policy may have changed since the draft was saved.
         await assertAllowed(tx, merchant, version.contents)
-        const waits = needsApproval(version.contents, toWire(await readApproveAbove(tx, merchant)))
+        const live = (await readVersions(tx, key, SHOWN_VERSIONS)).find(({ state }) => state === 'LIVE')
+        const cost = moreItCosts(version.contents, live?.contents, await readRewardValues(tx, merchant))
+        const people = peopleOf(staff)
+        const gift = { merchant, people, subject: `campaign:${id}`, amount: cost ?? 0n }
+        const waits = cost === undefined || !(await giveAlone(tx, gift, now))
         await markProposed(
           tx,
           key,
           number,
-          { by: staff.actor, people: peopleOf(staff), reason, state: waits ? 'WAITING' : 'DRAFT' },
+          { by: staff.actor, people, reason, state: waits ? 'WAITING' : 'DRAFT' },
           now,
         )
         if (waits) {

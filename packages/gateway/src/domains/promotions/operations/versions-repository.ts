@@ -163,13 +163,6 @@ export const changeStage = (tx: Transaction, { merchant, id }: CampaignKey, stag
     update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null}
     where merchant = ${merchant} and id = ${id}`
 
-export async function readApproveAbove(sql: Sql | Transaction, merchant: string): Promise<bigint> {
-  const [row] = await sql<
-    { above: bigint }[]
-  >`select approve_above as above from promotions.settings where merchant = ${merchant}`
-  return row?.above ?? 10_000_000n
-}
-
 /** What has been spent of the budget. */
 export async function readSpent(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import type { GameCategory } from '@atrium/contracts/calls'
 import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
@@ -11,4 +12,19 @@ export async function saveRebateMode(tx: Transaction, merchant: string, mode: Re
   await tx`
     insert into wallet.rebate_settings as s (merchant, mode) values (${merchant}, ${mode}) on conflict (merchant)
     do update set mode = excluded.mode where s.mode <> excluded.mode`
+}
+
+/** The rebates that the menus of a merchant show, in hundredths of a percent of the valid bet. */
+export const readMenuRebates = (
+  sql: Sql | Transaction,
+  merchant: string,
+): Promise<{ category: GameCategory; rate: number }[]> => sql<{ category: GameCategory; rate: number }[]>`
+  select category, rate from wallet.rebate_rates where merchant = ${merchant} order by category`
+
+/** The highest factor of rebates that a VIP level of a merchant has, in 1/10,000; at least 1. */
+export async function readHighestRebateFactor(sql: Sql | Transaction, merchant: string): Promise<bigint> {
+  const [row] = await sql<[{ factor: bigint }]>`
+    select greatest(coalesce(max(rebate_factor), 0), 10000)::int8 as factor from wallet.member_levels
+    where merchant = ${merchant}`
+  return row.factor
 }

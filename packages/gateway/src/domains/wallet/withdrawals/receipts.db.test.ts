@@ -12,7 +12,9 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { staffOf } from '../../../testing/staff.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createReceipts } from './receipts-service.ts'
+import { createProposals } from '../../../platform/proposals/proposals.ts'
 import { createWithdrawalReview } from './review-service.ts'
+import { createStaffWithdrawals } from './staff-withdrawals.ts'
 import { createSending } from './sending.ts'
 import { createPayoutApplication } from './settlement.ts'
 
@@ -46,6 +48,7 @@ const confirm = (request: CallRequest<'confirmReceipt'>) =>
   gateway.call('confirmReceipt', request, { token: member.token })
 const pending = async () => (await gateway.call('paymentConfirmations', {}, { token: member.token })).value.list
 const review = () => createWithdrawalReview(gateway.deps)
+const disputes = () => createStaffWithdrawals({ ...gateway.deps, proposals: createProposals(gateway.deps) })
 const balance = async () => (await gateway.call('walletBalance', {}, { token: member.token })).value.sumBalance
 
 async function applyNext(state: 'paid' | 'failed', orderId: string, part: number): Promise<void> {
@@ -130,13 +133,13 @@ describe('the receipt of a paid part', () => {
   it('that is denied is paid again as another part, at the expense of the house', async () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 2, images: [picture] })
-    await review().payAgain('DEMO', orderId, staffOf('mina'), 2)
+    await disputes().payAgain({ merchant: 'DEMO', orderId, part: 2 }, staffOf('jun'))
     await applyNext('failed', orderId, 3)
     expect(await find(orderId)).toMatchObject({
       state: 'NOT_RECEIVED',
       parts: [{}, { receipt: 'NOT_RECEIVED' }, { state: 'FAILED' }],
     })
-    await review().payAgain('DEMO', orderId, staffOf('mina'), 2)
+    await disputes().payAgain({ merchant: 'DEMO', orderId, part: 2 }, staffOf('jun'))
     await applyNext('paid', orderId, 4)
     expect(await find(orderId)).toMatchObject({
       state: 'PAID',
@@ -156,7 +159,10 @@ describe('the receipt of a paid part', () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] })
     await confirm({ action: 'RECEIVED', orderId, part: 2 })
-    await review().forceReceipt('DEMO', orderId, staffOf('mina'), 1, 'The bank has confirmed the transfer.')
+    await disputes().forceReceipt(
+      { merchant: 'DEMO', orderId, part: 1, reason: 'The bank has confirmed the transfer.' },
+      staffOf('jun'),
+    )
     expect(await find(orderId)).toMatchObject({
       state: 'RECEIVED_BY_TIMEOUT',
       reason: 'The bank has confirmed the transfer.',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
@@ -13,17 +12,10 @@ import { lockWallet } from '../deposits/orders-repository.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readWithdrawalMember } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
-import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
+import { approve, partsOf, publishWithdrawal } from './settlement.ts'
 import { amountOf, messageAbout } from './withdrawal-messages.ts'
-import {
-  changePart,
-  changeWithdrawal,
-  insertParts,
-  lockWithdrawal,
-  readParts,
-  releaseAmount,
-} from './withdrawals-repository.ts'
-import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
+import { changeWithdrawal, lockWithdrawal, releaseAmount } from './withdrawals-repository.ts'
+import type { WithdrawalRow } from './withdrawals-repository.ts'
 
 /** States in which an operator decides. */
 const DECIDABLE: readonly WithdrawalState[] = ['RISK', 'FINANCE', 'NOT_RECEIVED']
@@ -31,7 +23,7 @@ const DECIDABLE: readonly WithdrawalState[] = ['RISK', 'FINANCE', 'NOT_RECEIVED'
 /** A decision as the audit log records it. */
 interface Decision {
   readonly staff: Staff
-  readonly action: 'withdrawal-approved' | 'withdrawal-rejected' | 'withdrawal-paid-again' | 'receipt-forced'
+  readonly action: 'withdrawal-approved' | 'withdrawal-rejected'
   readonly details?: Record<string, string | number | string[]> | undefined
 }
 
@@ -136,69 +128,6 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
           return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
         },
       ),
-
-    /** Pays a part again that the member has not received. @throws DomainError RECEIPT_NOT_PENDING */
-    payAgain: (merchant: string, orderId: string, staff: Staff, part: number) =>
-      decide(
-        merchant,
-        orderId,
-        { staff, action: 'withdrawal-paid-again', details: { part } },
-        async (tx, order, now) => {
-          const { actor } = staff
-          assertStaffRole(staff, 'cashier')
-          const { missing, parts } = await missingPart(tx, order, part)
-          await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
-          await insertParts(
-            tx,
-            order.id,
-            [
-              {
-                part: Math.max(...parts.map((one) => one.part)) + 1,
-                reference: randomUUID(),
-                amount: missing.amount,
-                replaces: part,
-              },
-            ],
-            now,
-          )
-          await messageAbout(
-            tx,
-            order,
-            'dispute-paid-again',
-            { amount: amountOf(missing, order) },
-            now,
-            `dispute:${part}:${missing.receiptAt?.getTime()}`,
-          )
-          return follow(tx, order, { actor, note: `part ${part} is paid again` }, now)
-        },
-      ),
-
-    /**
-     * Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError
-     * RECEIPT_NOT_PENDING
-     */
-    forceReceipt: (merchant: string, orderId: string, staff: Staff, part: number, reason: string) =>
-      decide(
-        merchant,
-        orderId,
-        { staff, action: 'receipt-forced', details: { part, reason } },
-        async (tx, order, now) => {
-          const { actor } = staff
-          assertStaffRole(staff, 'cashier')
-          const { missing } = await missingPart(tx, order, part)
-          await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
-          await messageAbout(
-            tx,
-            order,
-            'dispute-closed',
-            { amount: amountOf(missing, order), reason },
-            now,
-            `dispute:${part}:${missing.receiptAt?.getTime()}`,
-          )
-          const noted = await changeWithdrawal(tx, order, { reason }, { actor }, now)
-          return follow(tx, noted, { actor, note: reason }, now)
-        },
-      ),
   }
 }
 
@@ -237,15 +166,4 @@ async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: D
   await lockWallet(tx, memberId, now)
   const { debt } = await readWithdrawalMember(tx, memberId, now)
   if (debt > 0n) throw new DomainError('WITHDRAWAL_BLOCKED', `the member owes ${toWire(debt)}`)
-}
-
-async function missingPart(
-  tx: Transaction,
-  order: WithdrawalRow,
-  part: number,
-): Promise<{ missing: PartRow; parts: PartRow[] }> {
-  const parts = await readParts(tx, [order.id])
-  const missing = parts.find((one) => one.part === part && one.receipt === 'NOT_RECEIVED')
-  if (!missing) throw new DomainError('RECEIPT_NOT_PENDING', `part ${part} of withdrawal ${order.id}`)
-  return { missing, parts }
 }

@@ -6,8 +6,11 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Proposals } from '../../../platform/proposals/proposals.ts'
+import { assertStaffRole } from '../../../platform/staff/roles.ts'
 import { noteExport } from '../cashier/exports.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
+import { disputeProposals } from './dispute-proposals.ts'
 import { createWithdrawalReview, withdrawalSubject } from './review-service.ts'
 import { createStuckParts } from './stuck-parts.ts'
 import { staffWithdrawalView } from './staff-withdrawal-view.ts'
@@ -23,7 +26,9 @@ import { countStaffWithdrawals, staffWithdrawalsSource } from './staff-withdrawa
 import { readParts } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 
-type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' | 'privateImages'>
+type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' | 'privateImages'> & {
+  readonly proposals: Proposals
+}
 
 /**
  * What staff reads and decides about withdrawals. Each decision, each export and each read of an order or a proof is
@@ -31,9 +36,23 @@ type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' |
  * an order that is not the merchant's; decisions throw what `createWithdrawalReview` says.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
-  const { sql, clock, keys, privateImages } = deps
+  const { sql, clock, keys, privateImages, proposals } = deps
   const review = createWithdrawalReview(deps)
   const stuckParts = createStuckParts(deps)
+  const { payAgain, forceReceipt } = disputeProposals(deps)
+  proposals.register(payAgain)
+  proposals.register(forceReceipt)
+
+  const settle = async <Name extends 'payWithdrawalAgain' | 'forceWithdrawalReceipt'>(
+    name: Name,
+    input: RelayedRequest<Name>,
+    staff: Staff,
+  ): Promise<RelayedAnswer<'payWithdrawalAgain' | 'forceWithdrawalReceipt'>> => {
+    assertStaffRole(staff, 'cashier')
+    const proposal = await proposals.perform(name, input, staff)
+    const order = await findStaffWithdrawal(sql, input.merchant, storedId(input.orderId))
+    return { ...decided(order!), ...(proposal && { proposal }) }
+  }
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
@@ -120,10 +139,13 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       decided(await review.approve(merchant, storedId(orderId), staff, amounts?.map(parseMoney))),
     reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) =>
       decided(await review.reject(merchant, storedId(orderId), staff, reason)),
-    payAgain: async ({ merchant, orderId, part }: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) =>
-      decided(await review.payAgain(merchant, storedId(orderId), staff, part)),
-    forceReceipt: async ({ merchant, orderId, part, reason }: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
-      decided(await review.forceReceipt(merchant, storedId(orderId), staff, part, reason)),
+    /**
+     * Both decisions about a part that is missing. @throws DomainError STAFF_ROLE_MISSING, CLAIMED_BY_OTHER,
+     * RECEIPT_NOT_PENDING or PROPOSAL_WAITING
+     */
+    payAgain: (input: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) => settle('payWithdrawalAgain', input, staff),
+    forceReceipt: (input: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
+      settle('forceWithdrawalReceipt', input, staff),
 
     resendPart: async ({ merchant, orderId, part }: RelayedRequest<'resendWithdrawalPart'>, staff: Staff) =>
       decided(await stuckParts.resend({ merchant, orderId: storedId(orderId), part }, staff)),

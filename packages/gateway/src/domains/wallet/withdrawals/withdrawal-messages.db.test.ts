@@ -8,7 +8,9 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { staffOf } from '../../../testing/staff.ts'
+import { createProposals } from '../../../platform/proposals/proposals.ts'
 import { createWithdrawalReview } from './review-service.ts'
+import { createStaffWithdrawals } from './staff-withdrawals.ts'
 import { createSending } from './sending.ts'
 import { createPayoutApplication } from './settlement.ts'
 
@@ -16,6 +18,7 @@ let gateway: TestGateway
 let payments: FakePaymentService
 let member: Withdrawer
 let review: ReturnType<typeof createWithdrawalReview>
+const disputes = () => createStaffWithdrawals({ ...gateway.deps, proposals: createProposals(gateway.deps) })
 
 beforeAll(async () => {
   payments = fakePaymentService()
@@ -118,7 +121,7 @@ it('reports that a missing part is paid again, and the result, each time', async
   await pay(orderId, 'paid')
   for (const result of ['failed', 'paid'] as const) {
     await dispute(orderId)
-    await review.payAgain('DEMO', orderId, staffOf('mina'), 1)
+    await disputes().payAgain({ merchant: 'DEMO', orderId, part: 1 }, staffOf('jun'))
     gateway.advance(1_000)
     await pay(orderId, ...Array.from({ length: result === 'failed' ? 1 : 2 }, () => undefined), result)
   }
@@ -134,6 +137,9 @@ it('reports that a dispute was closed, with the reason', async () => {
   const orderId = await request('100')
   await pay(orderId, 'paid')
   await dispute(orderId)
-  await review.forceReceipt('DEMO', orderId, staffOf('mina'), 1, 'The bank confirmed the payment.')
+  await disputes().forceReceipt(
+    { merchant: 'DEMO', orderId, part: 1, reason: 'The bank confirmed the payment.' },
+    staffOf('jun'),
+  )
   expect((await texts()).at(-1)).toBe('The 99.00 DEMO counts as received. Reason: The bank confirmed the payment.')
 })

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { GAME_CATEGORIES } from '../calls/games.ts'
+import { isMoneyText, parseMoney } from '../money/index.ts'
+import { defineOperation } from './define.ts'
+import { waitingProposal } from './merchant-proposals.ts'
+import { merchantCode, reason } from './terms.ts'
+
+/** Percent with two decimals, below 100. */
+const percent = z.string().regex(/^\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 2.00')
+const amount = z
+  .string()
+  .max(20)
+  .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 1000')
+
+const limits = {
+  /** Money that one person may give away alone within 24 hours. */
+  aloneLimit: amount,
+  /** What the house keeps of bets of each category; categories that are left out have the usual edge. */
+  edges: z
+    .array(z.object({ category: z.enum(GAME_CATEGORIES), percent }))
+    .refine(
+      (list) => new Set(list.map(({ category }) => category)).size === list.length,
+      'must have each category once',
+    ),
+}
+const answer = z.object({ version: z.int().nonnegative(), currency: z.string(), ...limits, ...waitingProposal })
+export type GivingLimits = z.infer<typeof answer>
+
+const roles = ['risk'] as const
+
+/** The ceilings of what staff may give away. */
+export const givingLimitOperations = {
+  givingLimits: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/giving-limits',
+    roles,
+    summary: 'What one person may give away alone, and the house edge of each category, which no rate exceeds.',
+    input: z.object({ merchant: merchantCode }),
+    answer,
+  }),
+  saveGivingLimits: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/giving-limits',
+    byPerson: true,
+    roles,
+    summary: 'Change them from the version that was read. Anything higher waits for a second person.',
+    input: z.object({ merchant: merchantCode, version: z.int().nonnegative(), ...limits, reason }),
+    answer,
+  }),
+} as const

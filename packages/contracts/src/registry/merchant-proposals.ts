@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isMoneyText } from '../money/index.ts'
+import { defineOperation } from './define.ts'
+import { pageInput, pageOf } from './pages.ts'
+import { merchantCode, reason, time } from './terms.ts'
+
+/** Operations of the gateway that wait for a second person where they give money away or loosen a guard. */
+export const PROPOSABLE_OPERATIONS = [
+  'savePointItem',
+  'savePointSettings',
+  'saveVipSettings',
+  'setVipLevel',
+  'saveAgentSettings',
+  'payBillAgain',
+  'payWithdrawalAgain',
+  'forceWithdrawalReceipt',
+  'saveGivingLimits',
+] as const
+export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
+
+/**
+ * `PROPOSED`: another person has to decide. `WITHDRAWN`: by who proposed it. `OUTDATED`: what it would have changed is
+ * another one now. `EXPIRED`: nobody decided in time.
+ */
+export const MERCHANT_PROPOSAL_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED'] as const
+/** `WAITING`: what can be decided, oldest first. */
+export const MERCHANT_PROPOSAL_QUEUES = ['WAITING', 'ALL'] as const
+/** How long a proposal can be decided. */
+export const MERCHANT_PROPOSAL_HOURS = 72
+
+/** A value that differs, before and after; absent where there was or will be none. */
+const proposedChange = z.object({
+  /** The name of the input, and what it is of where there are several: `levelPrices.3`, `rates.SLOT`. */
+  field: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** It gives more away, or holds back less. */
+  loosens: z.boolean(),
+})
+export type ProposedChange = z.infer<typeof proposedChange>
+
+export const merchantProposal = z.object({
+  proposalId: z.uuid(),
+  operation: z.enum(PROPOSABLE_OPERATIONS),
+  /** What it is about, such as `point-item:tumbler-2`. */
+  subject: z.string(),
+  changes: z.array(proposedChange),
+  /** What leaves the house by it at most, where that can be told; in the merchant's currency. */
+  gives: z.string().refine(isMoneyText).optional(),
+  reason: z.string().optional(),
+  state: z.enum(MERCHANT_PROPOSAL_STATES),
+  proposedBy: z.string(),
+  proposedAt: time,
+  expiresAt: time,
+  decidedBy: z.string().optional(),
+  decidedAt: time.optional(),
+  declineReason: z.string().optional(),
+  /** Somebody behind the reader proposed it: another person has to decide. */
+  isOwn: z.boolean(),
+})
+export type MerchantProposal = z.infer<typeof merchantProposal>
+
+/** Added to the answer of an operation that waits: nothing has changed yet. */
+export const waitingProposal = { proposal: merchantProposal.optional() }
+
+export const merchantProposalAnswers = {
+  page: pageOf(merchantProposal).extend({ currency: z.string() }),
+  proposal: merchantProposal,
+}
+
+const roles = ['marketing', 'agent-manager', 'cashier', 'risk', 'operator'] as const
+const of = { merchant: merchantCode, proposalId: z.uuid() }
+
+/** Changes that wait for a second person: each is decided by the roles of the operation that it carries out. */
+export const merchantProposalOperations = {
+  merchantProposals: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/proposals',
+    roles,
+    summary: 'A page of the changes of a merchant that the caller may decide: those that wait, or all, newest first.',
+    input: z.object({
+      merchant: merchantCode,
+      queue: z.enum(MERCHANT_PROPOSAL_QUEUES).default('WAITING'),
+      subject: z.string().max(200).optional(),
+      ...pageInput,
+    }),
+    answer: merchantProposalAnswers.page,
+  }),
+  approveMerchantProposal: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/proposals/:proposalId/approve',
+    byPerson: true,
+    roles,
+    summary: 'Approve a change that waits: it is carried out. The person has to be another one than who proposed it.',
+    input: z.object(of),
+    answer: merchantProposal,
+  }),
+  declineMerchantProposal: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/proposals/:proposalId/decline',
+    byPerson: true,
+    roles,
+    summary: 'Decline a change that waits. The person has to be another one than who proposed it.',
+    input: z.object({ ...of, reason }),
+    answer: merchantProposal,
+  }),
+  withdrawMerchantProposal: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/proposals/:proposalId/withdraw',
+    byPerson: true,
+    roles,
+    summary: 'Take back a change that the caller proposed.',
+    input: z.object(of),
+    answer: merchantProposal,
+  }),
+} as const

@@ -1,0 +1,16 @@
+/**
+ * What one person of the staff may give away alone, and how much of a bet members can get back. A merchant can set
+ * other numbers; higher ones take two people.
+ */
+
+/** The hours within which what one person decided alone adds up. */
+export const GIVING_WINDOW_HOURS = 24
+/** Money that one person may give away alone within these hours, where a merchant has set nothing. */
+export const DEFAULT_ALONE_LIMIT = '1000'
+/**
+ * Percent of a bet: the least that the house keeps of bets of a category over time, where a merchant has set nothing.
+ * No rebate, and no points at the money that they can become, are higher.
+ */
+export const DEFAULT_HOUSE_EDGE = '2.00'
+/** Credits that a point counts at least, also where nothing can be had for points yet. */
+export const MIN_POINT_VALUE = '0.01'

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals'
+import { looseningIn } from './settings-guards.ts'
+
+const module = (modId: string, enabled: boolean, children: object[] = []) => ({
+  modId,
+  name: modId,
+  enabled,
+  values: {},
+  children,
+})
+const SETTINGS = {
+  modules: [
+    module('LOGINGRP', true, [module('CAPTCHA3', true), module('GEETEST3', false)]),
+    module('MEMBERGRP', true, [module('MANPLAYREB3', false), module('INBOX3', true)]),
+  ],
+  categories: [{ category: 'RNG', points: '1.20' }, { category: 'FISH' }],
+  sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 10 } },
+  ages: { birthday: 19, confirmation: 18 },
+} as never
+
+it.each([
+  ['a guard that is switched off', { modules: { CAPTCHA3: false } }, ['modules.CAPTCHA3']],
+  ['the group of a guard', { modules: { LOGINGRP: false } }, ['modules.CAPTCHA3']],
+  ['a guard that is off already', { modules: { GEETEST3: false } }, []],
+  ['a guard that is switched on', { modules: { GEETEST3: true } }, []],
+  ['rebates that are switched on', { modules: { MANPLAYREB3: true } }, ['modules.MANPLAYREB3']],
+  ['a module that is neither', { modules: { INBOX3: false } }, []],
+  [
+    'rates that rise and appear',
+    {
+      categories: [
+        { category: 'RNG', points: '1.30' },
+        { category: 'FISH', points: '0.10' },
+      ],
+    },
+    ['categories.RNG', 'categories.FISH'],
+  ],
+  ['rates that fall', { categories: [{ category: 'RNG', points: '1.10' }, { category: 'FISH' }] }, []],
+  [
+    'more text messages',
+    { sms: { dialingCodes: ['82', '84'], dailyBudget: 101, countryBudgets: { VN: 10 } } },
+    ['sms.dialingCodes', 'sms.dailyBudget'],
+  ],
+  [
+    'a country without its lower budget',
+    { sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: {} } },
+    ['sms.countryBudgets.VN'],
+  ],
+  ['fewer text messages', { sms: { dialingCodes: ['82'], dailyBudget: 90, countryBudgets: { VN: 5 } } }, []],
+  ['a lower age', { ages: { birthday: 18, confirmation: 18 } }, ['ages.birthday']],
+])('%s', (_, change, fields) => {
+  expect(looseningIn(SETTINGS, change as never)).toEqual(fields)
+})

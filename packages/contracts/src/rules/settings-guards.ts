@@ -1,0 +1,74 @@
+import type { MerchantSettings, SettingsModule } from '../registry/settings.ts'
+import { parseMoney } from '../money/index.ts'
+import type { ModuleId } from '../portal/modules.ts'
+
+/** Modules that keep somebody out: switched off, they let more through. */
+const GUARDS: readonly ModuleId[] = ['CAPTCHA3', 'GEETEST3', 'LOGINIPVERF3', 'CHNGPASSVERIF3', 'REGMOBVERF3']
+/** Modules that give members money: switched on, they give it. */
+const GIVING: readonly ModuleId[] = ['MANPLAYREB3', 'PTSYS3']
+
+/** What of a merchant's settings can loosen a guard or give money away. */
+export type GuardedSettings = Pick<MerchantSettings, 'modules' | 'categories' | 'sms' | 'ages'>
+type Change = Partial<Pick<MerchantSettings, 'categories' | 'sms' | 'ages'>> & {
+  readonly modules?: Readonly<Record<string, boolean>> | undefined
+}
+
+/**
+ * The fields of a change that loosen a guard or give money away, such as `modules.CAPTCHA3` and `categories.RNG`: a
+ * change with any of them waits for a second person.
+ */
+export function looseningIn(before: GuardedSettings, change: Change): string[] {
+  return [
+    ...looseningModules(before.modules, change.modules ?? {}),
+    ...looseningRates(before.categories ?? [], change.categories ?? []),
+    ...looseningBudgets(before.sms, change.sms),
+    ...(change.ages && before.ages && change.ages.birthday < before.ages.birthday ? ['ages.birthday'] : []),
+    ...(change.ages && before.ages && change.ages.confirmation < before.ages.confirmation ? ['ages.confirmation'] : []),
+  ]
+}
+
+function looseningModules(tree: readonly SettingsModule[], switches: Readonly<Record<string, boolean>>): string[] {
+  const before = statesOf(tree, {})
+  const after = statesOf(tree, switches)
+  const differs = (isOnAfter: boolean) => (modId: ModuleId) =>
+    before.has(modId) && before.get(modId) !== isOnAfter && after.get(modId) === isOnAfter
+  return [...GUARDS.filter(differs(false)), ...GIVING.filter(differs(true))].map((modId) => `modules.${modId}`)
+}
+
+/** Whether each module is on: no module is while what it hangs below is off. */
+function statesOf(
+  tree: readonly SettingsModule[],
+  switches: Readonly<Record<string, boolean>>,
+  isParentOn = true,
+): Map<string, boolean> {
+  return new Map(
+    tree.flatMap(({ modId, enabled, children }) => {
+      const isOn = isParentOn && (switches[modId] ?? enabled)
+      return [[modId, isOn] as const, ...statesOf(children, switches, isOn)]
+    }),
+  )
+}
+
+function looseningRates(
+  before: NonNullable<MerchantSettings['categories']>,
+  after: NonNullable<MerchantSettings['categories']>,
+): string[] {
+  const rateOf = (list: typeof before, category: string) =>
+    parseMoney(list.find((own) => own.category === category)?.points ?? '0')
+  return after
+    .filter(({ category }) => rateOf(after, category) > rateOf(before, category))
+    .map(({ category }) => `categories.${category}`)
+}
+
+function looseningBudgets(before: MerchantSettings['sms'], after: MerchantSettings['sms']): string[] {
+  if (!before || !after) return []
+  const countries = [...new Set([...Object.keys(before.countryBudgets), ...Object.keys(after.countryBudgets)])]
+  const budgetOf = (sms: NonNullable<typeof before>, country: string) => sms.countryBudgets[country] ?? sms.dailyBudget
+  return [
+    ...(after.dialingCodes.some((code) => !before.dialingCodes.includes(code)) ? ['sms.dialingCodes'] : []),
+    ...(after.dailyBudget > before.dailyBudget ? ['sms.dailyBudget'] : []),
+    ...countries
+      .filter((country) => budgetOf(after, country) > budgetOf(before, country))
+      .map((country) => `sms.countryBudgets.${country}`),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import { parseMoney } from '@atrium/contracts/money'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { PointSettings, StaffPointItem } from '@atrium/contracts/registry/marketing/points'
+import { MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
+import type { Sql, Transaction } from '@atrium/database'
+import { changesOf, keyedChanges } from '../../../platform/proposals/compare.ts'
+import type { FieldRule } from '../../../platform/proposals/compare.ts'
+import type { RateOfBets } from '../../../platform/proposals/giving-limits.ts'
+
+type ItemTerms = Omit<StaffPointItem, 'itemId' | 'version'>
+type Settings = Omit<PointSettings, 'version'>
+
+const ONE = 10_000n
+
+const ITEM_RULES = {
+  kind: { loosens: 'ANY' },
+  price: { loosens: 'LOWER' },
+  value: { loosens: 'HIGHER' },
+  minQuantity: { loosens: 'LOWER' },
+  maxPerMember: { loosens: 'HIGHER', absent: 'UNLIMITED' },
+  stock: { loosens: 'HIGHER', absent: 'UNLIMITED' },
+  isOn: { loosens: 'HIGHER' },
+  startsAt: { loosens: 'LOWER' },
+  endsAt: { loosens: 'HIGHER', absent: 'UNLIMITED' },
+} as const satisfies Readonly<Record<string, FieldRule>>
+const ROUND_RULES = {
+  game: { loosens: 'ANY' },
+  rounds: { loosens: 'HIGHER' },
+  stake: { loosens: 'HIGHER' },
+  days: { loosens: 'HIGHER' },
+} as const satisfies Readonly<Record<string, FieldRule>>
+
+const pricesOf = ({ levelPrices }: ItemTerms) => new Map(levelPrices.map(({ level, price }) => [level, price]))
+
+/**
+ * What a change of an item gives members. An item that is off gives nothing, whatever its terms are: they count when it
+ * is switched on.
+ */
+export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
+  const changes = [
+    ...changesOf(ITEM_RULES, before, after),
+    ...keyedChanges('levelPrices', pricesOf(before), pricesOf(after), { loosens: 'LOWER' }),
+    ...changesOf(ROUND_RULES, before.freeRounds ?? {}, after.freeRounds ?? {}).map((change) => ({
+      ...change,
+      field: `freeRounds.${change.field}`,
+    })),
+  ]
+  return after.isOn ? changes : changes.map((change) => ({ ...change, loosens: false }))
+}
+
+const SETTING_RULES = {
+  weekendFactor: { loosens: 'HIGHER' },
+  conversionRate: { loosens: 'HIGHER' },
+  dailyCap: { loosens: 'HIGHER' },
+} as const satisfies Readonly<Record<string, FieldRule>>
+
+/** What a change of the settings gives members. */
+export const settingsChanges = (before: Settings, after: Settings): ProposedChange[] => {
+  const ratesOf = ({ rates }: Settings) => new Map(rates.map(({ category, rate }) => [category, rate]))
+  const factorsOf = ({ levels }: Settings) => new Map(levels.map(({ level, factor }) => [level, factor]))
+  return [
+    ...changesOf(SETTING_RULES, before, after),
+    ...keyedChanges('rates', ratesOf(before), ratesOf(after), { loosens: 'HIGHER' }),
+    ...keyedChanges('levels', factorsOf(before), factorsOf(after), { loosens: 'HIGHER', usual: '1' }),
+  ]
+}
+
+/** Credits that one point of an item becomes, in counts of 1/10,000: at its lowest price, rounded up. */
+export function valueOfPoint({
+  price,
+  levelPrices,
+  value,
+  freeRounds,
+}: Pick<ItemTerms, 'price' | 'levelPrices' | 'value' | 'freeRounds'>): bigint {
+  const prices = [price, ...levelPrices.map((own) => own.price)].map(parseMoney)
+  const lowest = prices.reduce((least, one) => (one < least ? one : least))
+  const credits = value ? parseMoney(value) : freeRounds ? parseMoney(freeRounds.stake) * BigInt(freeRounds.rounds) : 0n
+  return (credits * ONE + lowest - 1n) / lowest
+}
+
+/**
+ * Credits that a point becomes at most at a merchant, by conversion or an item that is on, in counts of 1/10,000.
+ * `without`: an item that is left out, because it is about to change.
+ */
+export async function readPointValue(sql: Sql | Transaction, merchant: string, without = ''): Promise<bigint> {
+  const [settings] = await sql<{ rate: bigint | null }[]>`
+    select conversion_rate as rate from promotions.point_settings where merchant = ${merchant}`
+  const [items] = await sql<[{ value: bigint | null }]>`
+    select max(ceil(coalesce(i.value, (i.free_rounds ->> 'stake')::numeric * (i.free_rounds ->> 'rounds')::int * 10000)
+      * 10000 / least(i.price, (select min(p.value::int8) from jsonb_each_text(i.level_prices) p))))::int8 as value
+    from promotions.point_items i where i.merchant = ${merchant} and i.is_on and i.id <> ${without}`
+  return highest([parseMoney(MIN_POINT_VALUE), settings?.rate ?? 0n, items.value ?? 0n])
+}
+
+export const highest = (values: readonly bigint[]): bigint => values.reduce((most, one) => (one > most ? one : most))
+
+/** What the points of bets are worth at most, of each category that earns any. */
+export const pointRates = (
+  { rates, weekendFactor, levels }: Pick<Settings, 'rates' | 'weekendFactor' | 'levels'>,
+  pointValue: bigint,
+  pathOf: (category: GameCategory) => string,
+): RateOfBets[] => {
+  const factor = highest([ONE, ...levels.map((own) => parseMoney(own.factor))])
+  const weekend = highest([ONE, parseMoney(weekendFactor)])
+  return rates.map(({ category, rate }) => ({
+    category,
+    // Of a bet of 1, in counts of 1/10,000 of a percent.
+    rate: (parseMoney(rate) * factor * weekend * pointValue) / 10n ** 10n,
+    path: pathOf(category),
+  }))
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/vip-rules'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import type { Proposable } from '../../../platform/proposals/proposals.ts'
+import { publishChange, reportChange } from './evaluation.ts'
+import { readLevels, readStanding } from './levels-repository.ts'
+import { findVipMember, USUAL_WINDOW_DAYS } from './staff-standing.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Setting the level of a member by hand: a higher one waits for a second person, and so does the own one for longer.
+ * Throws DomainError NOT_FOUND, and INVALID_REQUEST for a level that the merchant has not, and for a date that is over
+ * or too far.
+ */
+export const setLevelProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'setVipLevel'> => ({
+  operation: 'setVipLevel',
+  subject: ({ account }) => `vip-level:${account.toLowerCase()}`,
+
+  async compare(tx, { merchant, account, level, until }, now) {
+    const end = new Date(until)
+    if (end <= now || end.getTime() > now.getTime() + MAX_MANUAL_DAYS * DAY_MS)
+      throw invalid('until', `must be within the next ${MAX_MANUAL_DAYS} days`)
+    const memberId = await findVipMember(tx, { merchant, account })
+    if (!(await readLevels(tx, merchant)).some((one) => one.level === level))
+      throw invalid('level', 'must be a level of the merchant')
+    await tx`select promotions.lock_vip(${memberId}, ${now})`
+    const { level: before, manualUntil } = await readStanding(tx, memberId)
+    return {
+      changes: [
+        ...changeOf('level', before, level, { loosens: 'HIGHER' }),
+        ...changeOf('until', manualUntil?.toISOString(), end.toISOString(), {
+          loosens: level >= before ? 'HIGHER' : 'NEVER',
+        }),
+      ],
+    }
+  },
+
+  async apply(tx, { merchant, account, level, until, reason }, { actor, now }) {
+    const end = new Date(until)
+    const memberId = await findVipMember(tx, { merchant, account })
+    const own = (await readLevels(tx, merchant)).find((one) => one.level === level)!
+    const [{ id }] = await tx<[{ id: bigint }]>`
+      select (promotions.change_vip_level(s, ${level}, 'MANUAL', ${own.windowDays ?? USUAL_WINDOW_DAYS}, ${actor},
+        ${end}, ${reason}, ${now})).id from promotions.lock_vip(${memberId}, ${now}) s`
+    const details = { account, level, until: end.toISOString(), reason }
+    await noteEvent(tx, { merchant, actor, action: 'vip-level-set', subject: `member:${memberId}`, details, at: now })
+    const change = await reportChange(tx, id, now)
+    return () => publishChange(deps, change)
+  },
+})
+
+const invalid = (path: string, message: string) =>
+  new DomainError('INVALID_REQUEST', `${path} ${message}`, [{ path, message }])

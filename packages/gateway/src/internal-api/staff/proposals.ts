@@ -1,0 +1,13 @@
+import { createStaffGivingLimits } from '../../platform/proposals/staff-giving-limits.ts'
+import type { ServeStaff } from './serve-staff.ts'
+
+export function serveProposals(serve: ServeStaff, deps: Parameters<typeof createStaffGivingLimits>[0]): void {
+  const { proposals } = deps
+  const limits = createStaffGivingLimits(deps)
+  serve('merchantProposals', proposals.page)
+  serve('approveMerchantProposal', proposals.approve)
+  serve('declineMerchantProposal', proposals.decline)
+  serve('withdrawMerchantProposal', proposals.withdraw)
+  serve('givingLimits', limits.read)
+  serve('saveGivingLimits', limits.save)
+}

@@ -1,0 +1,63 @@
+import { isMoneyText, parseMoney } from '@atrium/contracts/money'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+
+type Value = string | number | boolean | undefined
+
+/** Which new value of a field gives more away, or holds back less. */
+export interface FieldRule {
+  readonly loosens: 'HIGHER' | 'LOWER' | 'ANY' | 'NEVER'
+  /** How much an absent value is: nothing, unless it says that there is no limit. */
+  readonly absent?: 'UNLIMITED'
+}
+
+const BEYOND = 2n ** 100n
+
+/** A value as a number that can be compared: amounts in counts of 1/10,000, times in milliseconds, true above false. */
+function rankOf(value: Value, { absent }: FieldRule): bigint {
+  if (value === undefined) return absent === 'UNLIMITED' ? BEYOND : -BEYOND
+  if (typeof value === 'string') return isMoneyText(value) ? parseMoney(value) : BigInt(Date.parse(value))
+  return BigInt(value)
+}
+
+function doesLoosen(from: Value, to: Value, rule: FieldRule): boolean {
+  if (rule.loosens === 'ANY' || rule.loosens === 'NEVER') return rule.loosens === 'ANY'
+  const [before, after] = [rankOf(from, rule), rankOf(to, rule)]
+  return rule.loosens === 'HIGHER' ? after > before : after < before
+}
+
+/** The change of one field; none where both values are the same. */
+export const changeOf = (field: string, from: Value, to: Value, rule: FieldRule): ProposedChange[] =>
+  from === to
+    ? []
+    : [
+        {
+          field,
+          ...(from !== undefined && { from: String(from) }),
+          ...(to !== undefined && { to: String(to) }),
+          loosens: doesLoosen(from, to, rule),
+        },
+      ]
+
+/** The changes of the fields that have a rule, in the order of the rules. */
+export const changesOf = <Field extends string>(
+  rules: Readonly<Record<Field, FieldRule>>,
+  before: Readonly<Partial<Record<NoInfer<Field>, Value>>>,
+  after: Readonly<Partial<Record<NoInfer<Field>, Value>>>,
+): ProposedChange[] =>
+  (Object.keys(rules) as Field[]).flatMap((field) => changeOf(field, before[field], after[field], rules[field]))
+
+/**
+ * The changes of a list of values with keys, such as prices by level. `usual`: the value of a key that the list leaves
+ * out.
+ */
+export function keyedChanges(
+  field: string,
+  before: ReadonlyMap<string | number, Value>,
+  after: ReadonlyMap<string | number, Value>,
+  rule: FieldRule & { readonly usual?: Value },
+): ProposedChange[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  return keys.flatMap((key) =>
+    changeOf(`${field}.${key}`, before.get(key) ?? rule.usual, after.get(key) ?? rule.usual, rule),
+  )
+}

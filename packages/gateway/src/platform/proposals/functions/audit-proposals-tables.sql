@@ -1,0 +1,2 @@
+select audit.watch('proposals.giving_limits');
+select audit.watch('proposals.house_edges');

@@ -1,0 +1,98 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney } from '@atrium/contracts/money'
+import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE, GIVING_WINDOW_HOURS } from '@atrium/contracts/rules/giving'
+import type { Sql, Transaction } from '@atrium/database'
+import { lockProposals } from './proposals-repository.ts'
+
+const WINDOW_MS = GIVING_WINDOW_HOURS * 3_600_000
+
+interface Gift {
+  readonly merchant: string
+  /** Everybody who stands behind who decides. */
+  readonly people: readonly string[]
+  readonly subject: string
+  /** What leaves the house at most, in counts of 1/10,000. */
+  readonly amount: bigint
+}
+
+/** Money that one person may give away alone within 24 hours, in counts of 1/10,000. */
+export async function readAloneLimit(sql: Sql | Transaction, merchant: string): Promise<bigint> {
+  const [row] = await sql<{ limit: bigint }[]>`
+    select alone_limit as limit from proposals.giving_limits where merchant = ${merchant}`
+  return row?.limit ?? parseMoney(DEFAULT_ALONE_LIMIT)
+}
+
+/** What one person may still give away alone now, in counts of 1/10,000; never below 0. */
+export async function readAloneLeft(
+  sql: Sql | Transaction,
+  { merchant, people }: Pick<Gift, 'merchant' | 'people'>,
+  now: Date,
+): Promise<bigint> {
+  const since = new Date(now.getTime() - WINDOW_MS)
+  const [{ given }] = await sql<[{ given: bigint }]>`
+    select coalesce(sum(amount), 0)::int8 as given from proposals.given
+    where merchant = ${merchant} and at > ${since} and people && ${people as string[]}::text[]`
+  const left = (await readAloneLimit(sql, merchant)) - given
+  return left > 0n ? left : 0n
+}
+
+/**
+ * Whether one person may give this away without a second one: together with what they gave within the last 24 hours it
+ * is within the limit. Then it counts with what they give next.
+ */
+export async function giveAlone(
+  tx: Transaction,
+  { merchant, people, subject, amount }: Gift,
+  now: Date,
+): Promise<boolean> {
+  if (amount <= 0n) return true
+  await lockProposals(tx, merchant)
+  if (amount > (await readAloneLeft(tx, { merchant, people }, now))) return false
+  await tx`
+    insert into proposals.given (merchant, subject, people, amount, at)
+    values (${merchant}, ${subject}, ${people as string[]}, ${amount}, ${now})`
+  return true
+}
+
+/** The house edge of categories of which the merchant has set one, in hundredths of a percent. */
+export async function readHouseEdges(
+  sql: Sql | Transaction,
+  merchant: string,
+): Promise<(category: GameCategory) => bigint> {
+  const rows = await sql<{ category: GameCategory; edge: number }[]>`
+    select category, edge from proposals.house_edges where merchant = ${merchant}`
+  const usual = parseMoney(DEFAULT_HOUSE_EDGE) / 100n
+  return (category) => {
+    const own = rows.find((row) => row.category === category)
+    return own ? BigInt(own.edge) : usual
+  }
+}
+
+/** A rate of the valid bet that members get back, in counts of 1/10,000 of a percent. */
+export interface RateOfBets {
+  readonly category: GameCategory
+  readonly rate: bigint
+  /** The field of the input that sets it. */
+  readonly path: string
+}
+
+/** @throws DomainError INVALID_REQUEST with every rate that gives members more than the house keeps */
+export async function assertBelowHouseEdge(
+  tx: Transaction,
+  merchant: string,
+  rates: readonly RateOfBets[],
+): Promise<void> {
+  const edgeOf = await readHouseEdges(tx, merchant)
+  const problems = rates
+    .filter(({ category, rate }) => rate > edgeOf(category) * 100n)
+    .map(({ category, path }) => ({
+      path,
+      message: `must not give back more than ${percentOf(edgeOf(category))} % of bets on ${category}`,
+    }))
+  if (problems.length > 0) throw new DomainError('INVALID_REQUEST', problems[0]!.message, problems)
+}
+
+/** Hundredths of a percent as text: `2.00`. */
+export const percentOf = (hundredths: bigint): string =>
+  `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

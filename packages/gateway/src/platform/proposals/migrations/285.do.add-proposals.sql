@@ -1,0 +1,55 @@
+-- What staff may not decide alone. Amounts are counts of 1/10,000.
+create schema proposals;
+
+-- Requests of the staff that are carried out when a second person agrees. One that nobody has decided can be decided
+-- until `expires_at`.
+create table proposals.proposals (
+  id uuid primary key default gen_random_uuid(),
+  merchant text not null references merchants.merchants,
+  -- the operation that is carried out, with its input
+  operation text not null,
+  input jsonb not null,
+  -- what it changes: one at a time waits for each
+  subject text not null,
+  changes jsonb not null,
+  gives int8,
+  reason text,
+  state text not null default 'PROPOSED' check (state in ('PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED')),
+  proposed_by text not null,
+  -- the accounts of staff behind whoever proposed it, and behind whoever agreed to the same before
+  proposer_people text[] not null,
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  decline_reason text,
+  check ((state = 'PROPOSED') = (decided_at is null))
+);
+create index proposals_merchant on proposals.proposals (merchant, proposed_at desc, id desc);
+create index proposals_waiting on proposals.proposals (merchant, subject) where state = 'PROPOSED';
+
+-- What one person gave away without a second one: it adds up over a day.
+create table proposals.given (
+  id bigint generated always as identity primary key,
+  merchant text not null references merchants.merchants,
+  subject text not null,
+  people text[] not null,
+  amount int8 not null check (amount > 0),
+  at timestamptz not null
+);
+create index given_merchant on proposals.given (merchant, at);
+
+-- What a merchant has set; the usual numbers apply without a row.
+create table proposals.giving_limits (
+  merchant text primary key references merchants.merchants,
+  alone_limit int8 not null check (alone_limit >= 0),
+  version int not null default 1
+);
+
+create table proposals.house_edges (
+  merchant text not null references merchants.merchants,
+  category text not null,
+  -- hundredths of a percent of the valid bet
+  edge int not null check (edge between 0 and 9999),
+  primary key (merchant, category)
+);

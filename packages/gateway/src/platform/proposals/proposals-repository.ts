@@ -1,0 +1,81 @@
+import type { ProposableOperation, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+
+export interface ProposalRow {
+  id: string
+  merchant: string
+  operation: ProposableOperation
+  input: Record<string, unknown>
+  subject: string
+  changes: ProposedChange[]
+  gives: bigint | null
+  reason: string | null
+  state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED'
+  proposedBy: string
+  proposerPeople: string[]
+  proposedAt: Date
+  expiresAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  declineReason: string | null
+}
+
+export const proposalColumns = (sql: Sql | Transaction): Fragment => sql`
+  p.id, p.merchant, p.operation, p.input, p.subject, p.changes, p.gives, p.reason, p.state,
+  p.proposed_by as "proposedBy", p.proposer_people as "proposerPeople", p.proposed_at as "proposedAt",
+  p.expires_at as "expiresAt", p.decided_by as "decidedBy", p.decided_at as "decidedAt",
+  p.decline_reason as "declineReason"`
+
+/** Decisions about what staff of a merchant may give are made one after the other. */
+export async function lockProposals(tx: Transaction, merchant: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('proposals:' || ${merchant}, 0))`
+}
+
+/** The proposal about a subject that can be decided. */
+export async function findWaiting(
+  tx: Transaction,
+  { merchant, subject }: { merchant: string; subject: string },
+  now: Date,
+): Promise<ProposalRow | undefined> {
+  const [row] = await tx<ProposalRow[]>`
+    select ${proposalColumns(tx)} from proposals.proposals p where p.merchant = ${merchant} and p.subject = ${subject}
+      and p.state = 'PROPOSED' and p.expires_at > ${now} order by p.proposed_at desc limit 1`
+  return row
+}
+
+export async function findProposal(
+  tx: Transaction,
+  { merchant, proposalId }: { merchant: string; proposalId: string },
+): Promise<ProposalRow | undefined> {
+  const [row] = await tx<ProposalRow[]>`
+    select ${proposalColumns(tx)} from proposals.proposals p where p.merchant = ${merchant} and p.id = ${proposalId}`
+  return row
+}
+
+type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' | 'declineReason'>
+
+export async function insertProposal(tx: Transaction, p: NewProposal): Promise<ProposalRow> {
+  const [row] = await tx<[ProposalRow]>`
+    insert into proposals.proposals as p (merchant, operation, input, subject, changes, gives, reason, proposed_by,
+      proposer_people, proposed_at, expires_at)
+    values (${p.merchant}, ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
+      ${p.gives}, ${p.reason}, ${p.proposedBy}, ${p.proposerPeople}, ${p.proposedAt}, ${p.expiresAt})
+    returning ${proposalColumns(tx)}`
+  return row
+}
+
+export async function markDecided(
+  tx: Transaction,
+  id: string,
+  {
+    state,
+    actor,
+    declineReason = null,
+  }: { state: Exclude<ProposalRow['state'], 'PROPOSED'>; actor: string; declineReason?: string | null },
+  now: Date,
+): Promise<ProposalRow> {
+  const [row] = await tx<[ProposalRow]>`
+    update proposals.proposals p set state = ${state}, decided_by = ${actor}, decided_at = ${now},
+      decline_reason = ${declineReason} where p.id = ${id} returning ${proposalColumns(tx)}`
+  return row
+}

@@ -1,0 +1,62 @@
+import { toWire } from '@atrium/contracts/money'
+import type { MERCHANT_PROPOSAL_QUEUES, MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { isProposedBy } from '../staff/people.ts'
+import { proposalColumns } from './proposals-repository.ts'
+import type { ProposalRow } from './proposals-repository.ts'
+
+interface ProposalFilters {
+  readonly queue: (typeof MERCHANT_PROPOSAL_QUEUES)[number]
+  readonly subject?: string | undefined
+}
+
+export interface ProposalReader {
+  readonly merchant: string
+  /** The accounts of staff behind the reader, and the name they act by. */
+  readonly people: readonly string[]
+  /** The operations that the reader may decide. */
+  readonly operations: readonly string[]
+  readonly now: Date
+}
+
+export const hasExpired = ({ state, expiresAt }: Pick<ProposalRow, 'state' | 'expiresAt'>, now: Date): boolean =>
+  state === 'PROPOSED' && expiresAt <= now
+
+/** A proposal as staff sees it. */
+export const toProposal = (
+  row: ProposalRow,
+  { people, now }: Pick<ProposalReader, 'people' | 'now'>,
+): MerchantProposal => ({
+  proposalId: row.id,
+  operation: row.operation,
+  subject: row.subject,
+  changes: row.changes,
+  ...(row.gives !== null && { gives: toWire(row.gives) }),
+  ...(row.reason !== null && { reason: row.reason }),
+  state: hasExpired(row, now) ? 'EXPIRED' : row.state,
+  proposedBy: row.proposedBy,
+  proposedAt: row.proposedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
+  ...(row.decidedAt !== null && { decidedAt: row.decidedAt.toISOString() }),
+  ...(row.declineReason !== null && { declineReason: row.declineReason }),
+  isOwn: isProposedBy(row, people),
+})
+
+/** Proposals of a merchant that the reader may decide, newest first. */
+export const proposalsSource: KeysetSource<ProposalFilters, ProposalReader, ProposalRow & Keyed, MerchantProposal> = {
+  key: [
+    { column: 'p.proposed_at', type: 'timestamptz', order: 'desc' },
+    { column: 'p.id::text', type: 'text', order: 'desc' },
+  ],
+  where: (sql, { queue, subject }, { merchant, operations, now }) => sql`
+    p.merchant = ${merchant} and p.operation = any(${operations as string[]}::text[])
+    and ${queue === 'WAITING' ? sql`p.state = 'PROPOSED' and p.expires_at > ${now}` : sql`true`}
+    and ${subject === undefined ? sql`true` : sql`p.subject = ${subject}`}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<(ProposalRow & Keyed)[]>`
+    select ${proposalColumns(sql)}, ${cursor} as cursor from proposals.proposals p where ${where} order by ${order}
+    limit ${limit}`,
+  toEntry: toProposal,
+  // Nothing is exported: the log has every proposal.
+  file: [],
+}

@@ -1,0 +1,270 @@
+import { DomainError, ERRORS } from '@atrium/contracts/errors'
+import {
+  MERCHANT_PROPOSAL_HOURS,
+  PROPOSABLE_OPERATIONS,
+  type MerchantProposal,
+  type ProposableOperation,
+  type ProposedChange,
+} from '@atrium/contracts/registry/merchant-proposals'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Transaction } from '@atrium/database'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../audit/actor.ts'
+import { noteEvent } from '../audit/repository.ts'
+import type { Deps } from '../deps.ts'
+import { isProposedBy, peopleOf } from '../staff/people.ts'
+import { assertStaffRole, hasRole } from '../staff/roles.ts'
+import { giveAlone } from './giving-limits.ts'
+import { findProposal, findWaiting, insertProposal, lockProposals, markDecided } from './proposals-repository.ts'
+import type { ProposalRow } from './proposals-repository.ts'
+import { hasExpired, proposalsSource, toProposal } from './proposals-source.ts'
+
+const LIFETIME_MS = MERCHANT_PROPOSAL_HOURS * 3_600_000
+
+type Request<Name extends ProposableOperation> = RelayedRequest<Name>
+
+/** How what an operation is asked for differs from what is. */
+export interface Comparison {
+  readonly changes: readonly ProposedChange[]
+  /**
+   * What leaves the house by it at most, in counts of 1/10,000. Alone it does not wait as long as it is within what one
+   * person may give within 24 hours.
+   */
+  readonly gives?: bigint
+  /** Who agreed to the same before: they are not its second person. */
+  readonly agreed?: readonly string[]
+}
+
+/** What is carried out after the transaction, such as telling members. */
+type Afterwards = () => Promise<unknown>
+
+/** An operation of the staff that waits for a second person where it gives money away or loosens a guard. */
+export interface Proposable<Name extends ProposableOperation> {
+  readonly operation: Name
+  /** What it changes: one at a time waits for each. Such as `point-item:tumbler-2`. */
+  subject(input: Request<Name>): string
+  /** Checks what concerns who asks alone, such as that nobody else has reserved it. @throws DomainError */
+  admit?(tx: Transaction, input: Request<Name>, by: { actor: string; now: Date }): Promise<unknown>
+  /**
+   * Compares the input with what is, which stays locked. @throws DomainError what the operation rejects; a conflict
+   * (409) where the input is made from what is no longer there
+   */
+  compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Comparison>
+  /** Carries the input out, after it was compared in the same transaction. */
+  apply(tx: Transaction, input: Request<Name>, by: { actor: string; now: Date }): Promise<Afterwards | void>
+}
+
+/**
+ * The rule for everything that staff changes to the favour of members or against a guard: what loosens waits for a
+ * second person, what tightens does not.
+ */
+export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const proposables = new Map<ProposableOperation, unknown>()
+  const list = keysetList(sql, proposalsSource)
+
+  const proposableOf = <Name extends ProposableOperation>(name: Name): Proposable<Name> =>
+    proposables.get(name) as Proposable<Name>
+
+  /**
+   * Lets `work` decide a proposal that waits. A conflict leaves it outdated: what it would have changed is another one
+   * now. @throws DomainError NOT_FOUND, STAFF_ROLE_MISSING, PROPOSAL_DECIDED, PROPOSAL_OUTDATED and as `work`
+   */
+  async function decide(
+    key: { merchant: string; proposalId: string },
+    staff: Staff,
+    work: (
+      tx: Transaction,
+      row: ProposalRow,
+      now: Date,
+    ) => Promise<{ row: ProposalRow; afterwards?: Afterwards | void }>,
+  ): Promise<MerchantProposal> {
+    const now = clock()
+    const { row, afterwards } = await changeAs(sql, staff.actor, async (tx) => {
+      await lockProposals(tx, key.merchant)
+      const proposed = await findProposal(tx, key)
+      if (!proposed) throw new DomainError('NOT_FOUND', `proposal ${key.proposalId}`)
+      assertStaffRole(staff, ...rolesOf(proposed.operation))
+      if (proposed.state !== 'PROPOSED' || hasExpired(proposed, now)) throw new DomainError('PROPOSAL_DECIDED')
+      return work(tx, proposed, now)
+    })
+    await afterwards?.()
+    if (row.state === 'OUTDATED') throw new DomainError('PROPOSAL_OUTDATED')
+    return toProposal(row, { people: peopleOf(staff), now })
+  }
+
+  const end = async (
+    tx: Transaction,
+    proposed: ProposalRow,
+    staff: Staff,
+    state: 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED',
+    now: Date,
+    declineReason?: string,
+  ): Promise<ProposalRow> => {
+    const row = await markDecided(tx, proposed.id, { state, actor: staff.actor, declineReason }, now)
+    await note(tx, row, staff, `proposal-${state.toLowerCase()}`, now)
+    return row
+  }
+
+  return {
+    /** Every operation is registered once, before the first request. */
+    register<Name extends ProposableOperation>(proposable: Proposable<Name>): void {
+      proposables.set(proposable.operation, proposable)
+    },
+
+    /**
+     * Carries a request out, or has it wait: then the proposal is returned, and nothing has changed. The same request
+     * of the same person again is the proposal that waits.
+     * @throws DomainError PROPOSAL_WAITING where another proposal about the same waits, and as the operation
+     */
+    async perform<Name extends ProposableOperation>(
+      operation: Name,
+      input: Request<Name>,
+      staff: Staff,
+    ): Promise<MerchantProposal | undefined> {
+      const proposable = proposableOf(operation)
+      const { merchant } = input
+      const people = peopleOf(staff)
+      const now = clock()
+      const { row, afterwards } = await changeAs(sql, staff.actor, async (tx) => {
+        await lockProposals(tx, merchant)
+        await proposable.admit?.(tx, input, { actor: staff.actor, now })
+        const subject = proposable.subject(input)
+        const { changes, gives, agreed = [] } = await proposable.compare(tx, input, now)
+        if (!(await waits(tx, { merchant, people, subject, changes, gives, agreed }, now)))
+          return { row: undefined, afterwards: await proposable.apply(tx, input, { actor: staff.actor, now }) }
+        const waiting = await findWaiting(tx, { merchant, subject }, now)
+        if (waiting && waiting.proposedBy === staff.actor && isSame(waiting, { operation, changes }))
+          return { row: waiting }
+        if (waiting) throw new DomainError('PROPOSAL_WAITING')
+        const inserted = await insertProposal(tx, {
+          merchant,
+          operation,
+          input,
+          subject,
+          changes: [...changes],
+          gives: gives ?? null,
+          reason: 'reason' in input && typeof input.reason === 'string' ? input.reason : null,
+          proposedBy: staff.actor,
+          proposerPeople: [...new Set([...people, ...agreed])],
+          proposedAt: now,
+          expiresAt: new Date(now.getTime() + LIFETIME_MS),
+        })
+        await note(tx, inserted, staff, 'proposal-made', now)
+        return { row: inserted }
+      })
+      await afterwards?.()
+      return row && toProposal(row, { people, now })
+    },
+
+    async page(
+      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantProposals'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'merchantProposals'>> {
+      const operations = PROPOSABLE_OPERATIONS.filter((name) => hasRole(staff, ...rolesOf(name)))
+      const page = await list.page(
+        filters,
+        { after, before, limit: pageSize },
+        { merchant, people: peopleOf(staff), operations, now: clock() },
+      )
+      const [row] = await sql<{ currency: string }[]>`
+        select currency from merchants.merchants where code = ${merchant}`
+      if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
+      return { ...page, currency: row.currency }
+    },
+
+    /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
+    approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+      decide(key, staff, async (tx, proposed, now) => {
+        if (isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
+        const proposable = proposableOf(proposed.operation)
+        const input = relayedTable[proposed.operation].input.parse(proposed.input) as Request<ProposableOperation>
+        const current = await proposable.compare(tx, input, now).catch((error: unknown) => {
+          if (error instanceof DomainError && ERRORS[error.code].status === 409) return undefined
+          throw error
+        })
+        if (!current || !isSame(proposed, { operation: proposed.operation, changes: current.changes }))
+          return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
+        const afterwards = await proposable.apply(tx, input, { actor: staff.actor, now })
+        return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
+      }),
+
+    /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
+    decline: ({ reason, ...key }: RelayedRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+      decide(key, staff, async (tx, proposed, now) => {
+        if (isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
+        return { row: await end(tx, proposed, staff, 'DECLINED', now, reason) }
+      }),
+
+    /** @throws DomainError as `decide`, and FORBIDDEN for a proposal of somebody else */
+    withdraw: (key: RelayedRequest<'withdrawMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+      decide(key, staff, async (tx, proposed, now) => {
+        if (!isProposedBy(proposed, peopleOf(staff)))
+          throw new DomainError('FORBIDDEN', 'only who made a proposal takes it back; others decline it')
+        return { row: await end(tx, proposed, staff, 'WITHDRAWN', now) }
+      }),
+  }
+}
+
+export type Proposals = ReturnType<typeof createProposals>
+
+/** Who may make a request may decide one. */
+const rolesOf = (operation: ProposableOperation) => relayedTable[operation].roles ?? []
+
+async function waits(
+  tx: Transaction,
+  {
+    merchant,
+    people,
+    subject,
+    changes,
+    gives,
+    agreed,
+  }: Required<Pick<Comparison, 'changes' | 'agreed'>> &
+    Pick<Comparison, 'gives'> & { merchant: string; people: string[]; subject: string },
+  now: Date,
+): Promise<boolean> {
+  if (changes.some(({ loosens }) => loosens)) return true
+  if (gives === undefined) return false
+  if (people.some((one) => agreed.includes(one))) return true
+  return !(await giveAlone(tx, { merchant, people, subject, amount: gives }, now))
+}
+
+const isSame = (
+  row: Pick<ProposalRow, 'operation' | 'changes'>,
+  { operation, changes }: { operation: string; changes: readonly ProposedChange[] },
+): boolean => row.operation === operation && textOf(row.changes) === textOf(changes)
+
+/** Equal changes are equal texts. */
+const textOf = (changes: readonly ProposedChange[]): string =>
+  JSON.stringify(changes.map(({ field, from, to, loosens }) => [field, from ?? null, to ?? null, loosens]))
+
+/** Logs what a proposal changes in the name of who makes or decides it. */
+function note(
+  tx: Transaction,
+  { id, merchant, operation, subject, changes, reason, proposedBy, declineReason }: ProposalRow,
+  { actor, people }: Staff,
+  action: string,
+  at: Date,
+): Promise<void> {
+  const side = (of: 'from' | 'to') =>
+    Object.fromEntries(changes.flatMap(({ field, [of]: value }) => (value === undefined ? [] : [[field, value]])))
+  return noteEvent(tx, {
+    merchant,
+    actor,
+    action,
+    subject: `proposal:${id}`,
+    details: {
+      operation,
+      about: subject,
+      proposedBy,
+      ...(reason !== null && { reason }),
+      ...(declineReason !== null && { declineReason }),
+      ...(people.some((one) => one !== actor) && { people: [...people] }),
+      from: side('from'),
+      to: side('to'),
+    },
+    at,
+  })
+}
