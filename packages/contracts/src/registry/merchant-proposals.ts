@@ -68,7 +68,7 @@ export const merchantProposalAnswers = {
   proposal: merchantProposal,
 }
 
-const roles = ['marketing', 'agent-manager', 'cashier', 'risk', 'operator'] as const
+const roles = ['marketing', 'agent-manager', 'cashier', 'risk'] as const
 const of = { merchant: merchantCode, proposalId: z.uuid() }
 
 /** Changes that wait for a second person: each is decided by the roles of the operation that it carries out. */

@@ -200,7 +200,7 @@ export const withdrawalOperations = {
     method: 'POST',
     path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/pay-again',
     byPerson: true,
-    roles: ['cashier', 'risk'],
+    roles: ['cashier'],
     summary:
       'Pay a part again that the member reports as missing, at the expense of the merchant. Above what one person may give alone, and for who approved the withdrawal, it waits for a second person.',
     input: z.object({ ...order, part }),
@@ -210,7 +210,7 @@ export const withdrawalOperations = {
     method: 'POST',
     path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt',
     byPerson: true,
-    roles: ['cashier', 'risk'],
+    roles: ['cashier'],
     summary:
       'Close the dispute about a part as received. Nothing is refunded; the member reads the reason. It waits for a second person as paying again does.',
     input: z.object({ ...order, part, reason: memberReason }),

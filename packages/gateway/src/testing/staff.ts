@@ -36,3 +36,19 @@ export async function sendAsStaff(
   })
   return { status: response.statusCode, body: response.json() }
 }
+
+/**
+ * Has a second person agree to a change where it waits, and answers what is at `path` afterwards; an answer that does
+ * not wait as it is.
+ */
+export async function agreedByTwo(
+  gateway: Pick<TestGateway, 'internal' | 'deps'>,
+  answer: Awaited<ReturnType<typeof sendAsStaff>>,
+  path: string,
+  staff = staffOf('Second'),
+): Promise<Awaited<ReturnType<typeof sendAsStaff>>> {
+  const proposalId = answer.body.proposal?.proposalId
+  if (proposalId === undefined) return answer
+  const agreed = await sendAsStaff(gateway, 'POST', `/proposals/${proposalId}/approve`, { staff })
+  return agreed.status === 200 ? sendAsStaff(gateway, 'GET', path, { staff }) : agreed
+}

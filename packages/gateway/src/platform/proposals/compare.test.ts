@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { changeOf, changesOf, keyedChanges } from './compare.ts'
+import { changeOf, changesOf, keyedChanges, levelChanges } from './compare.ts'
 
 describe('a change of a field', () => {
   it.each([
@@ -27,5 +27,13 @@ it('a value that a list leaves out is the usual one', () => {
   expect(keyedChanges('edges', new Map([['SLOT', '3']]), new Map([['RNG', '1']]), rule)).toEqual([
     { field: 'edges.SLOT', from: '3', to: '2', loosens: false },
     { field: 'edges.RNG', from: '2', to: '1', loosens: false },
+  ])
+})
+
+it('a value that holds from a level on is compared at each level that has one', () => {
+  const at = (entries: [number, string][]) => ({ values: new Map(entries), usual: '100' })
+  expect(levelChanges('prices', at([[3, '80']]), at([[2, '99']]), { loosens: 'LOWER' })).toEqual([
+    { field: 'prices.2', from: '100', to: '99', loosens: true },
+    { field: 'prices.3', from: '80', to: '99', loosens: false },
   ])
 })

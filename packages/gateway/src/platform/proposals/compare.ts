@@ -47,6 +47,30 @@ export const changesOf = <Field extends string>(
   (Object.keys(rules) as Field[]).flatMap((field) => changeOf(field, before[field], after[field], rules[field]))
 
 /**
+ * The changes of values that hold from a level on, such as prices of VIP levels: compared at each level that either list
+ * has. `usual`: the value below the first one.
+ */
+export function levelChanges(
+  field: string,
+  before: LevelValues,
+  after: LevelValues,
+  rule: FieldRule,
+): ProposedChange[] {
+  const levels = [...new Set([...before.values.keys(), ...after.values.keys()])].sort((a, b) => a - b)
+  return levels.flatMap((level) => changeOf(`${field}.${level}`, valueAt(before, level), valueAt(after, level), rule))
+}
+
+export interface LevelValues {
+  readonly values: ReadonlyMap<number, Value>
+  readonly usual: Value
+}
+
+const valueAt = ({ values, usual }: LevelValues, level: number): Value => {
+  const own = Math.max(...[...values.keys()].filter((one) => one <= level))
+  return values.has(own) ? values.get(own) : usual
+}
+
+/**
  * The changes of a list of values with keys, such as prices by level. `usual`: the value of a key that the list leaves
  * out.
  */

@@ -94,6 +94,17 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     return toProposal(row, { people: peopleOf(staff), now })
   }
 
+  /** Whether a proposal would not change any more what it was to change. @throws what the operation rejects else */
+  async function differsFromNow(tx: Transaction, proposed: ProposalRow, now: Date): Promise<boolean> {
+    const current = await proposableOf(proposed.operation)
+      .compare(tx, inputOf(proposed), now)
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && ERRORS[error.code].status === 409) return undefined
+        throw error
+      })
+    return !current || !isSame(proposed, { operation: proposed.operation, changes: current.changes })
+  }
+
   const end = async (
     tx: Transaction,
     proposed: ProposalRow,
@@ -137,7 +148,9 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         const waiting = await findWaiting(tx, { merchant, subject }, now)
         if (waiting && waiting.proposedBy === staff.actor && isSame(waiting, { operation, changes }))
           return { row: waiting }
-        if (waiting) throw new DomainError('PROPOSAL_WAITING')
+        if (waiting && !(await differsFromNow(tx, waiting, now).catch(orOutdated)))
+          throw new DomainError('PROPOSAL_WAITING')
+        if (waiting) await end(tx, waiting, staff, 'OUTDATED', now)
         const inserted = await insertProposal(tx, {
           merchant,
           operation,
@@ -178,15 +191,9 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         if (isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
-        const proposable = proposableOf(proposed.operation)
-        const input = relayedTable[proposed.operation].input.parse(proposed.input) as Request<ProposableOperation>
-        const current = await proposable.compare(tx, input, now).catch((error: unknown) => {
-          if (error instanceof DomainError && ERRORS[error.code].status === 409) return undefined
-          throw error
-        })
-        if (!current || !isSame(proposed, { operation: proposed.operation, changes: current.changes }))
-          return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
-        const afterwards = await proposable.apply(tx, input, { actor: staff.actor, now })
+        if (await differsFromNow(tx, proposed, now)) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
+        const { apply } = proposableOf(proposed.operation)
+        const afterwards = await apply(tx, inputOf(proposed), { actor: staff.actor, now })
         return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
       }),
 
@@ -208,6 +215,16 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 }
 
 export type Proposals = ReturnType<typeof createProposals>
+
+/** As it was checked when it was proposed. */
+const inputOf = ({ operation, input }: ProposalRow) =>
+  relayedTable[operation].input.parse(input) as Request<ProposableOperation>
+
+/** What the operation would reject by now stands in nobody's way. */
+function orOutdated(error: unknown): boolean {
+  if (error instanceof DomainError) return true
+  throw error
+}
 
 /** Who may make a request may decide one. */
 const rolesOf = (operation: ProposableOperation) => relayedTable[operation].roles ?? []

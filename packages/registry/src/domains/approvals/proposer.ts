@@ -7,6 +7,10 @@ import { reason as toldAs } from '../../platform/reasons.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { grantsOfAccount, liveTokens } from './proposer-repository.ts'
 
+/** Whether operators propose it, and not release managers. */
+export const isOfOperators = (operation: StoredProposal['operation']): boolean =>
+  operation === 'voidRounds' || operation === 'changeMerchantSettings'
+
 /**
  * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
  * somebody who left.
@@ -19,7 +23,7 @@ export async function assertProposerMay(tx: Transaction, proposal: StoredProposa
   if (
     operation === 'setPolicies'
       ? isAdmin(proposer)
-      : merchants.every((merchant) => (operation === 'voidRounds' ? mayOperate : mayMove)(proposer, merchant))
+      : merchants.every((merchant) => (isOfOperators(operation) ? mayOperate : mayMove)(proposer, merchant))
   )
     return
   throw RegistryError.coded('FORBIDDEN', toldAs('proposer-may-not', { id, by }))

@@ -22,7 +22,7 @@ import { carryOutVoid } from '../settings/rounds.ts'
 import { carryOutSettings } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
-import { assertProposerMay } from './proposer.ts'
+import { assertProposerMay, isOfOperators } from './proposer.ts'
 
 /** What proposals are carried out with. */
 export interface ApprovalDeps extends DecisionDeps {
@@ -32,8 +32,6 @@ export interface ApprovalDeps extends DecisionDeps {
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, changeMerchantSettings } = registryOperations
-/** What operators propose, and not release managers. */
-const OPERATORS: readonly Proposal['operation'][] = ['voidRounds', 'changeMerchantSettings']
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /** What waits for a second person, and what had one. Newest first; what waits with what runs now. */
@@ -147,7 +145,7 @@ function assertMayDecide(
 /** Who is no approver decides about what they might have proposed themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
-  const assertMay = OPERATORS.includes(operation) ? assertMayOperate : assertMayPin
+  const assertMay = isOfOperators(operation) ? assertMayOperate : assertMayPin
   for (const merchant of merchants) assertMay(caller, merchant)
 }
 

@@ -237,7 +237,10 @@ describe('settings of a merchant', () => {
     const before = {
       ages: { birthday: 21, confirmation: 18 },
       codes: { resendMinutes: 1, validMinutes: 10 },
-      categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG' }],
+      categories: [
+        { category: 'LIVE', points: '0.70' },
+        { category: 'RNG', points: '1.30' },
+      ],
     }
     const after = {
       ages: { birthday: 25, confirmation: 19 },
@@ -269,8 +272,8 @@ describe('settings of a merchant', () => {
 
   it('200: passes on where text messages are sent, and logs the change', async () => {
     const [before, after] = [
-      { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} },
-      { dialingCodes: ['82', '84'], dailyBudget: 40, countryBudgets: { VN: 5 } },
+      { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: {} },
+      { dialingCodes: ['84'], dailyBudget: 40, countryBudgets: { VN: 5 } },
     ]
     merchant = { ...DEMO(), sms: before }
     now += 3_600_000

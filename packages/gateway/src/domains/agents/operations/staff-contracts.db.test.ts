@@ -8,7 +8,7 @@ import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
 let gateway: TestGateway
 let top: TestMember, sub: TestMember
@@ -134,7 +134,8 @@ describe('settings of agents', () => {
   const read = async (): Promise<AgentSettings> => (await send('GET', '/agents/settings')).body as AgentSettings
   const save = async (change: Partial<AgentSettings>, from?: AgentSettings, actor?: string) => {
     const { currency: _, isCycleInUse: __, ...settings } = from ?? (await read())
-    return send('POST', '/agents/settings', { ...settings, ...change }, actor)
+    const answer = await send('POST', '/agents/settings', { ...settings, ...change }, actor)
+    return agreedByTwo(gateway, answer, '/agents/settings')
   }
 
   it('have defaults, are changed from the version that was read, and are logged', async () => {
@@ -184,7 +185,20 @@ describe('settings of agents', () => {
       )
         .map(({ actor }) => actor)
         .slice(-2),
-    ).toEqual(['Mina', 'Jun'])
+    ).toEqual(['Second', 'Jun'])
+  })
+
+  it('wait for a second person where one could pay more afterwards, and not where less', async () => {
+    const { version, currency: _, isCycleInUse: __, ...settings } = await read()
+    const post = (change: object) => send('POST', '/agents/settings', { version, ...settings, ...change })
+    const { proposal } = (await post({ approveAbove: '1000000', graceMinutes: 30 })).body
+    expect(proposal.changes).toEqual([
+      { field: 'graceMinutes', from: String(settings.graceMinutes), to: '30', loosens: false },
+      { field: 'approveAbove', from: settings.approveAbove, to: '1000000', loosens: true },
+    ])
+    expect(await read()).toMatchObject({ version, approveAbove: settings.approveAbove })
+    expect((await send('POST', `/proposals/${proposal.proposalId}/withdraw`)).status).toBe(200)
+    expect((await post({ graceMinutes: 31 })).body).toMatchObject({ version: version + 1, graceMinutes: 31 })
   })
 
   it('are saved once of two at a time, the first ones too', async () => {

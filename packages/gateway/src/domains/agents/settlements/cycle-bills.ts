@@ -1,6 +1,5 @@
 import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import type { Transaction } from '@atrium/database'
-import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { NewBill } from './bill-inputs.ts'
 import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
 import type { CycleAgent } from './compute-cycle.ts'
@@ -9,6 +8,7 @@ import { computeRealtime } from './compute-realtime.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
+import { readPaidAlone, stateOfBill } from './paid-alone.ts'
 import { heldUntil } from './quarantine.ts'
 import type { DueMerchant, Participant } from './settlement-repository.ts'
 import {
@@ -103,15 +103,20 @@ export async function computeCycleBills(
     quarantine,
     quarantineAbove: String(quarantineAbove),
   }
+  // A dividend is of a whole cycle: what was paid within a day is no part of it.
+  const agentIds = due.kind === 'DIVIDEND' ? [] : participants.map(({ agentId }) => agentId)
+  const alone = await readPaidAlone(tx, due, agentIds, cycle)
   const bills = agents.map((agent, index): NewBill => {
     const result = results.get(agent.contractId)!
     const net = payableOf(result.net)
-    const payerId = payer === 'UPLINE' ? participants[index]!.uplineId : null
+    const { agentId, uplineId } = participants[index]!
+    const payerId = payer === 'UPLINE' ? uplineId : null
+    const terms = { payerId, paidAlone: alone.get(agentId) ?? 0n, approveAbove: due.approveAbove }
     return {
       contractId: agent.contractId,
-      agentId: participants[index]!.agentId,
+      agentId,
       payerId,
-      state: result.outcome === 'REACHED' ? stateOf(net, payerId, due.approveAbove) : result.outcome,
+      state: result.outcome === 'REACHED' ? stateOfBill(net, terms) : result.outcome,
       consumption: agent.validBet,
       loss: moneyOf(result.loss),
       active: agent.active,
@@ -205,11 +210,9 @@ export async function computeWindow(
  */
 export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
   const earning = await computeWindow(tx, due, cycle)
-  const remainders = await lockRemainders(
-    tx,
-    due.kind,
-    earning.map(({ participant }) => participant.agentId),
-  )
+  const agentIds = earning.map(({ participant }) => participant.agentId)
+  const remainders = await lockRemainders(tx, due.kind, agentIds)
+  const alone = await readPaidAlone(tx, due, agentIds, cycle)
   const bills = earning.map(({ participant: { contractId, agentId, terms }, result }): NewBill => {
     const before = exactFrom(remainders.get(agentId) ?? '0')
     const sum = before + result.amount
@@ -219,7 +222,11 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
       contractId,
       agentId,
       payerId: null,
-      state: stateOf(net, null, due.approveAbove),
+      state: stateOfBill(net, {
+        payerId: null,
+        paidAlone: alone.get(agentId) ?? 0n,
+        approveAbove: due.approveAbove,
+      }),
       consumption: result.total.win + result.total.loss + result.total.push,
       loss: 0n,
       active: 0,
@@ -257,13 +264,4 @@ function carriedInto(
   if (carriedOut === null || carriedFrom === null || carry === 'NONE') return 0n
   const monthOf = (at: Date): string => dayAt(at, timeZone).slice(0, 7)
   return carry === 'NEGATIVE_WITHIN_MONTH' && monthOf(carriedFrom) !== monthOf(startsAt) ? 0n : exactFrom(carriedOut)
-}
-
-/**
- * What the platform pays above the merchant's amount is approved by two people; what an upline pays is the upline's
- * money.
- */
-function stateOf(net: bigint, payerId: bigint | null, approveAbove: bigint): BillState {
-  if (net === 0n) return 'NOTHING'
-  return payerId === null && net > approveAbove ? 'REVIEW' : 'ISSUED'
 }

@@ -236,6 +236,22 @@ describe('a real-time salary', () => {
     ])
   })
 
+  it('waits for a second person where windows of a day add up to more', async () => {
+    await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
+    await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
+    now = new Date('2026-11-20T03:05:20Z')
+    await settle()
+    await pay()
+    await play(m2, 1_000, 0, new Date('2026-11-20T03:06:00Z'))
+    now = new Date('2026-11-20T03:10:20Z')
+    await settle()
+    expect(await billed(B, 'REALTIME')).toEqual(['REVIEW', '2.5', '2.5', '0'])
+    await play(m2, 1_000, 0, new Date('2026-11-21T03:06:00Z'))
+    now = new Date('2026-11-21T03:10:20Z')
+    await settle()
+    expect(await billed(B, 'REALTIME')).toEqual(['ISSUED', '2.5', '2.5', '0'])
+  })
+
   it('takes back what was reversed after the payout from what comes next', async () => {
     const round = await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')

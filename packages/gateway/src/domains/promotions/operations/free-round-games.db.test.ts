@@ -5,7 +5,7 @@ import { addMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
 /** On a game with bets from 0.10 to 100. */
 const ROUNDS = { game: 'TIDE', rounds: 10, stake: '0.5', days: 7 }
@@ -61,8 +61,8 @@ const saveCampaign = (rules: object) =>
       budget: { credits: '500', claims: null },
     },
   })
-const saveItem = (freeRounds?: object, more: object = {}) =>
-  send('POST', `/points/items/${id}`, {
+const saveItem = async (freeRounds?: object, more: object = {}) => {
+  const answer = await send('POST', `/points/items/${id}`, {
     version: 0,
     kind: 'FREE_ROUNDS',
     category: 'CREDITS',
@@ -77,6 +77,8 @@ const saveItem = (freeRounds?: object, more: object = {}) =>
     ...(freeRounds && { freeRounds }),
     ...more,
   })
+  return agreedByTwo(gateway, answer, `/points/items/${id}`)
+}
 
 describe('free rounds that staff gives', () => {
   it('are on games of the merchant that take them', async () => {
@@ -137,7 +139,7 @@ describe('free rounds that staff gives', () => {
       (await saveItem(ROUNDS, { kind: 'GOODS' })).status,
       (await saveItem(ROUNDS, { value: '5' })).status,
     ]).toEqual([400, 400, 400])
-    expect((await saveItem(ROUNDS)).body).toMatchObject({ kind: 'FREE_ROUNDS', freeRounds: ROUNDS, version: 1 })
+    expect((await saveItem(ROUNDS)).body).toMatchObject({ kind: 'FREE_ROUNDS', freeRounds: ROUNDS, version: 2 })
     expect((await gateway.call('pointRewards', { language: 'EN', itemId: id })).value.list).toMatchObject([
       { freeRounds: { ...ROUNDS, gameName: 'TIDE game' } },
     ])

@@ -18,7 +18,9 @@ beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
 })
 afterAll(() => gateway.close())
-beforeEach(() => {
+beforeEach(async () => {
+  // What Mina gave in other tests is no part of this one.
+  await gateway.sql`delete from proposals.given`
   id = `c-${randomUUID().slice(0, 8)}`
 })
 
@@ -84,6 +86,25 @@ describe('a campaign within the threshold', () => {
     })
     expect(await isShown()).toBe(true)
     expect(await actions()).toEqual(['Mina campaign-saved', 'Mina campaign-published'])
+  })
+
+  it('adds up with what the same person published within a day, copies too', async () => {
+    const original = id
+    await save()
+    expect((await publish()).body).toMatchObject({ stage: 'LIVE', aloneLeft: '500' })
+    id = `copy-${id}`
+    await send('POST', `/campaigns/${original}/copy`, { newId: id })
+    expect((await publish()).body).toMatchObject({ stage: 'LIVE', aloneLeft: '0' })
+    id = `copy-${id}`
+    await send('POST', `/campaigns/${original}/copy`, { newId: id })
+    expect((await publish()).body).toMatchObject({ stage: 'WAITING' })
+    expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
+  })
+
+  it('is not one that gives points or tickets worth more, whatever its budget of credits is', async () => {
+    const rules = { kind: 'FIXED', reward: { type: 'POINTS', points: '1000000000' } } as never
+    await save({ contents: contents({ rules, budget: { credits: '1', claims: 10 } }) })
+    expect((await publish()).body).toMatchObject({ stage: 'WAITING' })
   })
 
   it('is saved by one of two people at once, and the other reads the newest version first', async () => {

@@ -72,8 +72,8 @@ describe('the settings of points', () => {
       ['conversionRate', true],
       ['dailyCap', false],
       ['rates.FISH', true],
-      ['levels.5', false],
       ['levels.4', true],
+      ['levels.5', false],
     ])
   })
 

@@ -4,8 +4,8 @@ import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposa
 import type { PointSettings, StaffPointItem } from '@atrium/contracts/registry/marketing/points'
 import { MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
-import { changesOf, keyedChanges } from '../../../platform/proposals/compare.ts'
-import type { FieldRule } from '../../../platform/proposals/compare.ts'
+import { changesOf, keyedChanges, levelChanges } from '../../../platform/proposals/compare.ts'
+import type { FieldRule, LevelValues } from '../../../platform/proposals/compare.ts'
 import type { RateOfBets } from '../../../platform/proposals/giving-limits.ts'
 
 type ItemTerms = Omit<StaffPointItem, 'itemId' | 'version'>
@@ -31,7 +31,10 @@ const ROUND_RULES = {
   days: { loosens: 'HIGHER' },
 } as const satisfies Readonly<Record<string, FieldRule>>
 
-const pricesOf = ({ levelPrices }: ItemTerms) => new Map(levelPrices.map(({ level, price }) => [level, price]))
+const pricesOf = ({ price: usual, levelPrices }: ItemTerms): LevelValues => ({
+  values: new Map(levelPrices.map(({ level, price }) => [level, price])),
+  usual,
+})
 
 /**
  * What a change of an item gives members. An item that is off gives nothing, whatever its terms are: they count when it
@@ -40,7 +43,7 @@ const pricesOf = ({ levelPrices }: ItemTerms) => new Map(levelPrices.map(({ leve
 export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
   const changes = [
     ...changesOf(ITEM_RULES, before, after),
-    ...keyedChanges('levelPrices', pricesOf(before), pricesOf(after), { loosens: 'LOWER' }),
+    ...levelChanges('levelPrices', pricesOf(before), pricesOf(after), { loosens: 'LOWER' }),
     ...changesOf(ROUND_RULES, before.freeRounds ?? {}, after.freeRounds ?? {}).map((change) => ({
       ...change,
       field: `freeRounds.${change.field}`,
@@ -58,11 +61,14 @@ const SETTING_RULES = {
 /** What a change of the settings gives members. */
 export const settingsChanges = (before: Settings, after: Settings): ProposedChange[] => {
   const ratesOf = ({ rates }: Settings) => new Map(rates.map(({ category, rate }) => [category, rate]))
-  const factorsOf = ({ levels }: Settings) => new Map(levels.map(({ level, factor }) => [level, factor]))
+  const factorsOf = ({ levels }: Settings): LevelValues => ({
+    values: new Map(levels.map(({ level, factor }) => [level, factor])),
+    usual: '1',
+  })
   return [
     ...changesOf(SETTING_RULES, before, after),
     ...keyedChanges('rates', ratesOf(before), ratesOf(after), { loosens: 'HIGHER' }),
-    ...keyedChanges('levels', factorsOf(before), factorsOf(after), { loosens: 'HIGHER', usual: '1' }),
+    ...levelChanges('levels', factorsOf(before), factorsOf(after), { loosens: 'HIGHER' }),
   ]
 }
 

@@ -5,7 +5,7 @@ import { addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { grantPoints } from './points-repository.ts'
 
 const ADDRESS = { recipient: 'Haru', phone: '+82 10 5555 0100', postcode: '04524', street: '1 Sejong-daero' }
@@ -30,8 +30,10 @@ const send = (
   body?: object,
   options: { roles?: string[]; merchant?: string } = {},
 ) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf('Mina', options) })
-const save = (itemId: string, version: number, change: object = {}) =>
-  send('POST', `/points/items/${itemId}`, { version, ...ITEM, ...change })
+const save = async (itemId: string, version: number, change: object = {}) => {
+  const path = `/points/items/${itemId}`
+  return agreedByTwo(gateway, await send('POST', path, { version, ...ITEM, ...change }), path)
+}
 async function order(quantity = 2): Promise<string> {
   const { value } = await gateway.call(
     'redeemPoints',
@@ -137,8 +139,8 @@ describe('items and settings', () => {
   it('are changed from the version that was read, by one of two', async () => {
     const both = await Promise.all([save('MUG', 0), save('MUG', 0, { price: '90' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await save('MUG', 1, { price: '70', isOn: false })).body).toMatchObject({
-      version: 2,
+    expect((await save('MUG', 2, { price: '70', isOn: false })).body).toMatchObject({
+      version: 3,
       price: '70',
       isOn: false,
       levelPrices: [{ level: 3, price: '80' }],
@@ -151,12 +153,13 @@ describe('items and settings', () => {
     const settings = {
       version: 0,
       rates: [{ category: 'RNG', rate: '1.2' }],
-      weekendFactor: '2',
+      weekendFactor: '1.5',
       levels: [{ level: 3, factor: '1.1' }],
       conversionRate: '0.01',
       dailyCap: '500',
     }
-    expect((await send('POST', '/points/settings', settings)).body).toEqual({ ...settings, version: 1 })
+    const saved = await send('POST', '/points/settings', settings)
+    expect((await agreedByTwo(gateway, saved, '/points/settings')).body).toEqual({ ...settings, version: 1 })
     expect((await send('GET', '/points/settings')).body).toEqual({ ...settings, version: 1 })
     expect((await send('POST', '/points/settings', settings)).status).toBe(409)
     const actors = await gateway.sql<{ actor: string }[]>`

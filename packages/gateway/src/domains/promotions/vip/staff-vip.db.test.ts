@@ -4,7 +4,7 @@ import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { createChangeEvaluation } from './evaluation.ts'
 import { deposit } from './testing.ts'
 
@@ -29,16 +29,16 @@ const send = (
   options: { roles?: string[]; merchant?: string } = {},
 ) => sendAsStaff(gateway, method, `/vip${path}`, { ...(body && { body }), staff: staffOf('Mina', options) })
 const read = async () => vipAnswers.settings.parse((await send('GET', '/settings')).body)
-const save = async (change: object = {}) =>
-  send('POST', '/settings', { version: (await read()).version, rebateMode: 'MANUAL', levels: LEVELS, ...change })
+const save = async (change: object = {}) => {
+  const body = { version: (await read()).version, rebateMode: 'MANUAL', levels: LEVELS, ...change }
+  return agreedByTwo(gateway, await send('POST', '/settings', body), '/vip/settings')
+}
 const inDays = (days: number) => new Date(gateway.deps.clock().getTime() + days * DAY_MS).toISOString()
-const setLevel = (change: object = {}) =>
-  send('POST', `/members/${member.account}/level`, {
-    level: 2,
-    until: inDays(10),
-    reason: 'Guest of the house',
-    ...change,
-  })
+const setLevel = async (change: object = {}) => {
+  const path = `/members/${member.account}`
+  const body = { level: 2, until: inDays(10), reason: 'Guest of the house', ...change }
+  return agreedByTwo(gateway, await send('POST', `${path}/level`, body), `/vip${path}`)
+}
 
 beforeAll(async () => {
   gateway = await testGateway()
@@ -85,7 +85,7 @@ describe('levels', () => {
     await save({ levels: [...LEVELS, level(3, '700')], rebateMode: 'AUTOMATIC' })
     const logged = await gateway.sql<
       { subject: string }[]
-    >`select distinct split_part(subject, ' ', 1) as subject from audit.log where actor = 'Mina'`
+    >`select distinct split_part(subject, ' ', 1) as subject from audit.log where actor = 'Second'`
     expect(logged.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['promotions.vip_levels', 'wallet.member_levels', 'wallet.rebate_settings']),
     )
@@ -118,7 +118,7 @@ describe('a level that is set by hand', () => {
         reason: 'MANUAL',
         from: 1,
         to: 2,
-        by: 'Mina',
+        by: 'Second',
         remark: 'Guest of the house',
         manualUntil: until,
       },
@@ -127,7 +127,7 @@ describe('a level that is set by hand', () => {
       await gateway.sql`
         select actor, details ->> 'reason' as reason
         from audit.log where action = 'vip-level-set' and subject = ${`member:${member.id}`}`,
-    ).toEqual([{ actor: 'Mina', reason: 'Guest of the house' }])
+    ).toEqual([{ actor: 'Second', reason: 'Guest of the house' }])
     expect(gateway.published).toContainEqual({
       audience: { memberId: member.id },
       message: { topic: 'member.level.changed', payload: { level: 2, name: { KO: '2등급', EN: 'Level 2' } } },

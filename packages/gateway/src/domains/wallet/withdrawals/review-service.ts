@@ -107,7 +107,9 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
             throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
           if (parts.some((part) => part > maxPayoutPart))
             throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
-          return approve(tx, order, parts, { actor }, now)
+          // Who agreed is kept: another person decides about what does not arrive.
+          const agreed = [...new Set([...order.approverPeople, ...approverPeople])]
+          return approve(tx, { ...order, approverPeople: agreed }, parts, { actor }, now)
         },
       ),
 

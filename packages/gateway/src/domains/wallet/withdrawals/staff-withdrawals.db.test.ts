@@ -409,29 +409,55 @@ describe('a decision', () => {
     const orderId = await disputed()
     for (const part of ['0', '-1', 'x']) expect((await post(`/${orderId}/parts/${part}/pay-again`)).status).toBe(400)
     expect((await post(`/${orderId}/parts/2/pay-again`)).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
-    expect(await post(`/${orderId}/parts/1/pay-again`)).toMatchObject({ status: 200, body: { state: 'PAID' } })
+    expect(await post(`/${orderId}/parts/1/pay-again`, {}, { actor: 'Jun' })).toMatchObject({
+      status: 200,
+      body: { state: 'PAID' },
+    })
     expect((await find(orderId)).parts).toMatchObject([
       { receipt: 'REPLACED' },
       { part: 2, replaces: 1, state: 'PENDING' },
     ])
     expect((await logged(orderId)).at(-1)).toMatchObject({
-      actor: '미나',
+      actor: 'Jun',
       action: 'withdrawal-paid-again',
       details: { part: 1, from: { state: 'NOT_RECEIVED' }, to: { state: 'PAID' } },
     })
   })
 
+  it('about a dispute waits for a second person where one approved the withdrawal alone, or gave enough today', async () => {
+    const orderId = await disputed()
+    const own = (await post(`/${orderId}/parts/1/pay-again`)).body
+    expect(own).toMatchObject({ state: 'NOT_RECEIVED', proposal: { state: 'PROPOSED', gives: '599' } })
+    const decide = (actor: string, step = 'approve', id = own.proposal.proposalId) =>
+      sendAsStaff(gateway, 'POST', `/proposals/${id}/${step}`, { staff: staffOf(actor) })
+    expect((await decide('미나')).body).toMatchObject({ errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' })
+    expect((await decide('Kai')).status).toBe(200)
+    expect((await find(orderId)).parts).toMatchObject([{ receipt: 'REPLACED' }, { replaces: 1 }])
+    // Kai gives 600 alone, and not as much again on the same day.
+    member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
+    const first = await disputed()
+    member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
+    const second = await disputed()
+    expect((await post(`/${first}/parts/1/pay-again`, {}, { actor: 'Kai' })).body.proposal).toBeUndefined()
+    const waiting = (await post(`/${second}/parts/1/pay-again`, {}, { actor: 'Kai' })).body.proposal
+    expect(waiting).toMatchObject({ state: 'PROPOSED', gives: '599' })
+    expect((await decide('Kai', 'withdraw', waiting.proposalId)).status).toBe(200)
+    gateway.advance(24 * 3_600_000 + 1)
+    expect((await post(`/${second}/parts/1/pay-again`, {}, { actor: 'Kai' })).body.proposal).toBeUndefined()
+  })
+
   it('about a part that did arrive closes the dispute with a reason', async () => {
     const orderId = await disputed()
     expect((await post(`/${orderId}/parts/1/force-receipt`)).status).toBe(400)
-    expect(await post(`/${orderId}/parts/1/force-receipt`, { reason: 'The bank confirms it.' })).toMatchObject({
+    const reason = 'The bank confirms it.'
+    expect(await post(`/${orderId}/parts/1/force-receipt`, { reason }, { actor: 'Lee' })).toMatchObject({
       status: 200,
       body: { state: 'RECEIVED_BY_TIMEOUT' },
     })
     expect((await logged(orderId)).at(-1)).toMatchObject({
-      actor: '미나',
+      actor: 'Lee',
       action: 'receipt-forced',
-      details: { part: 1, reason: 'The bank confirms it.' },
+      details: { part: 1, reason },
     })
     expect((await post(`/${orderId}/parts/1/force-receipt`, { reason: 'again' })).body).toMatchObject({
       errorCode: 'RECEIPT_NOT_PENDING',

@@ -7,7 +7,6 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Proposals } from '../../../platform/proposals/proposals.ts'
-import { assertStaffRole } from '../../../platform/staff/roles.ts'
 import { noteExport } from '../cashier/exports.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
 import { disputeProposals } from './dispute-proposals.ts'
@@ -48,7 +47,6 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     input: RelayedRequest<Name>,
     staff: Staff,
   ): Promise<RelayedAnswer<'payWithdrawalAgain' | 'forceWithdrawalReceipt'>> => {
-    assertStaffRole(staff, 'cashier')
     const proposal = await proposals.perform(name, input, staff)
     const order = await findStaffWithdrawal(sql, input.merchant, storedId(input.orderId))
     return { ...decided(order!), ...(proposal && { proposal }) }
@@ -140,8 +138,8 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) =>
       decided(await review.reject(merchant, storedId(orderId), staff, reason)),
     /**
-     * Both decisions about a part that is missing. @throws DomainError STAFF_ROLE_MISSING, CLAIMED_BY_OTHER,
-     * RECEIPT_NOT_PENDING or PROPOSAL_WAITING
+     * Both decisions about a part that is missing. @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING or
+     * PROPOSAL_WAITING
      */
     payAgain: (input: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) => settle('payWithdrawalAgain', input, staff),
     forceReceipt: (input: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) =>

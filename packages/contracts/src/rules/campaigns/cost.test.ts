@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { moreItCosts, mostItCosts, needsApproval } from './cost.ts'
+import { campaignTerms } from './terms.ts'
+import type { CampaignTermsInput } from './terms.ts'
+
+const VALUES = { point: '0.02', tickets: { spring: '50' } }
+const campaign = (rules: CampaignTermsInput, credits: string | null, claims: number | null = null) => ({
+  rules: campaignTerms.parse(rules),
+  budget: { credits, claims },
+})
+const fixed = (reward: object) => ({ kind: 'FIXED', reward }) as CampaignTermsInput
+const CREDITS = fixed({ type: 'CREDITS', amount: '5' })
+const POINTS = fixed({ type: 'POINTS', points: '1000' })
+const TICKETS = fixed({ type: 'TICKETS', raffle: 'spring', tickets: 2 })
+const credits = (amount: number) => BigInt(amount) * 10_000n
+
+describe('the most that a campaign costs', () => {
+  it.each([
+    ['credits: its budget', campaign(CREDITS, '500'), credits(500)],
+    ['credits without a budget: no limit', campaign(CREDITS, null), undefined],
+    [
+      'points: what they become in every claim, whatever the budget of credits is',
+      campaign(POINTS, '1', 10),
+      credits(200),
+    ],
+    ['points without a budget of claims: no limit', campaign(POINTS, '1'), undefined],
+    ['tickets: the largest prize in every claim', campaign(TICKETS, '1', 10), credits(1_000)],
+    [
+      'tickets of a raffle without prizes: nothing',
+      campaign(fixed({ type: 'TICKETS', raffle: 'x', tickets: 2 }), '1'),
+      0n,
+    ],
+    [
+      'several rewards: the budget, and the best of the others in every claim',
+      campaign({ kind: 'CHECK_IN', mode: 'STREAK', rewards: [reward(CREDITS), reward(POINTS)] }, '100', 10),
+      credits(300),
+    ],
+    ['an announcement: nothing', campaign({ kind: 'INFO' }, null), 0n],
+  ])('of %s', (_, contents, cost) => {
+    expect(mostItCosts(contents, VALUES)).toBe(cost)
+  })
+
+  it('counts beyond what the version that runs may cost', () => {
+    expect(moreItCosts(campaign(CREDITS, '700'), campaign(CREDITS, '500'), VALUES)).toBe(credits(200))
+    expect(moreItCosts(campaign(CREDITS, '300'), campaign(CREDITS, '500'), VALUES)).toBe(0n)
+    expect(moreItCosts(campaign(CREDITS, null), campaign(CREDITS, null), VALUES)).toBeUndefined()
+  })
+
+  it('takes two people above what one may still give', () => {
+    const terms = { aloneLeft: '500', values: VALUES }
+    expect(needsApproval(campaign(CREDITS, '500'), terms)).toBe(false)
+    expect(needsApproval(campaign(CREDITS, '500.01'), terms)).toBe(true)
+    expect(needsApproval(campaign(CREDITS, null), terms)).toBe(true)
+  })
+})
+
+function reward(terms: CampaignTermsInput): never {
+  return (terms as unknown as { reward: never }).reward
+}

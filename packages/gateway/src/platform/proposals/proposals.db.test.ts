@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
+import { testGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { sendAsStaff, staffOf } from '../../testing/staff.ts'
+
+const HOUR_MS = 3_600_000
+const SETTINGS = {
+  rates: [{ category: 'RNG', rate: '0.5' }],
+  weekendFactor: '1',
+  levels: [],
+  conversionRate: '0.01',
+  dailyCap: '500',
+}
+let gateway: TestGateway
+let version: number
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  await gateway.sql.begin(async (tx) => {
+    await tx`select set_config('atrium.actor', 'test', true)`
+    await tx`update proposals.proposals set state = 'WITHDRAWN', decided_at = proposed_at where state = 'PROPOSED'`
+    await tx`delete from proposals.given`
+    await tx`delete from promotions.point_rates where merchant = 'DEMO'`
+    await tx`insert into promotions.point_rates values ('DEMO', 'RNG', 5000)`
+    await tx`
+      insert into promotions.point_settings (merchant, weekend_factor, conversion_rate, daily_cap)
+      values ('DEMO', 10000, 100, 5000000) on conflict (merchant)
+      do update set daily_cap = excluded.daily_cap, version = promotions.point_settings.version + 1`
+  })
+  version = (await read()).version
+})
+
+interface Options {
+  actor?: string
+  people?: string[]
+  roles?: never[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
+const read = async () => (await send('GET', '/points/settings')).body
+const save = async (change: object = {}, options?: Options) =>
+  send('POST', '/points/settings', { version, ...SETTINGS, ...change }, options)
+/** The id of a change that waits. */
+const proposed = async (change: object = { dailyCap: '600' }, options?: Options): Promise<string> =>
+  (await save(change, options)).body.proposal.proposalId
+const decide = (id: string, step: 'approve' | 'decline' | 'withdraw', options: Options = { actor: 'Jun' }) =>
+  send('POST', `/proposals/${id}/${step}`, step === 'decline' ? { reason: 'Too much' } : {}, options)
+const list = async (queue = 'ALL', options?: Options) =>
+  merchantProposalAnswers.page.parse((await send('GET', `/proposals?queue=${queue}`, undefined, options)).body).list
+const stateOf = async (id: string) => (await list()).find(({ proposalId }) => proposalId === id)?.state
+
+describe('a change that gives more', () => {
+  it('waits with nothing changed, and is carried out when a second person agrees', async () => {
+    const before = await read()
+    const { status, body } = await save({ dailyCap: '600' })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        ...before,
+        proposal: {
+          operation: 'savePointSettings',
+          subject: 'point-settings',
+          state: 'PROPOSED',
+          proposedBy: 'Mina',
+          isOwn: true,
+          changes: expect.arrayContaining([{ field: 'dailyCap', from: before.dailyCap, to: '600', loosens: true }]),
+        },
+      },
+    })
+    expect(await read()).toEqual(before)
+    expect((await decide(body.proposal.proposalId, 'approve')).body).toMatchObject({
+      state: 'APPLIED',
+      decidedBy: 'Jun',
+      isOwn: false,
+    })
+    expect(await read()).toEqual({ ...SETTINGS, dailyCap: '600', version: version + 1 })
+    const entries = await gateway.sql`
+      select actor, action from audit.log where subject = ${`proposal:${body.proposal.proposalId}`} order by id`
+    expect(entries).toEqual([
+      { actor: 'Mina', action: 'proposal-made' },
+      { actor: 'Jun', action: 'proposal-applied' },
+    ])
+  })
+
+  it('is not agreed to by who proposed it, whichever name they act by', async () => {
+    const id = await proposed(undefined, { actor: 'a token', people: ['mina@example.com'] })
+    const own = { actor: 'another token', people: ['mina@example.com'] }
+    for (const step of ['approve', 'decline'] as const)
+      expect(await decide(id, step, own)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' },
+      })
+    expect(await stateOf(id)).toBe('PROPOSED')
+  })
+
+  it('is seen and decided by the roles that may do it alone', async () => {
+    const id = await proposed()
+    const cashier = { actor: 'Jun', roles: ['cashier'] as never[] }
+    expect(await list('ALL', cashier)).toEqual([])
+    expect((await decide(id, 'approve', cashier)).status).toBe(403)
+    expect((await decide(id, 'approve', { actor: 'Jun', roles: ['marketing'] as never[] })).status).toBe(200)
+  })
+
+  it('is of its merchant', async () => {
+    const id = await proposed()
+    expect((await decide(id, 'approve', { actor: 'Jun', merchant: 'LOTUS' })).status).toBe(404)
+  })
+
+  it('is declined with a reason by another person, or taken back by who proposed it', async () => {
+    const first = await proposed()
+    expect((await decide(first, 'withdraw')).status).toBe(403)
+    expect((await decide(first, 'decline')).body).toMatchObject({ state: 'DECLINED', declineReason: 'Too much' })
+    const second = await proposed()
+    expect((await decide(second, 'withdraw', { actor: 'Mina' })).body).toMatchObject({ state: 'WITHDRAWN' })
+    for (const id of [first, second])
+      expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_DECIDED' } })
+    expect((await read()).version).toBe(version)
+  })
+
+  it('is one where it is sent again, and one at a time waits', async () => {
+    const id = await proposed()
+    expect(await proposed()).toBe(id)
+    expect(await save({ dailyCap: '700' })).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_WAITING' } })
+    expect((await list('WAITING')).map(({ proposalId }) => proposalId)).toEqual([id])
+  })
+
+  it('is outdated when what it would change has changed', async () => {
+    const id = await proposed()
+    expect((await save({ dailyCap: '1' })).body.proposal).toBeUndefined()
+    expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_OUTDATED' } })
+    expect([await stateOf(id), (await read()).dailyCap]).toEqual(['OUTDATED', '1'])
+  })
+
+  it('can be decided for three days', async () => {
+    const id = await proposed()
+    gateway.advance(72 * HOUR_MS)
+    expect([await stateOf(id), await list('WAITING')]).toEqual(['EXPIRED', []])
+    expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_DECIDED' } })
+  })
+})
+
+describe('rates', () => {
+  it('do not give back more of a bet than the house keeps of its category', async () => {
+    // 3 points for a credit, of 0.01 credits each: 3 %.
+    expect(await save({ rates: [{ category: 'RNG', rate: '3' }] })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'rates.0.rate' }] },
+    })
+  })
+
+  it('follow the house edge that two people set', async () => {
+    const limits = (await send('GET', '/giving-limits')).body
+    expect(limits).toMatchObject({ version: 0, aloneLimit: '1000', edges: [] })
+    const body = { version: 0, aloneLimit: '1000', edges: [{ category: 'RNG', percent: '4.00' }], reason: 'Slots' }
+    const { proposal } = (await send('POST', '/giving-limits', body)).body
+    expect(proposal.changes).toEqual([{ field: 'edges.RNG', from: '2.00', to: '4.00', loosens: true }])
+    expect((await decide(proposal.proposalId, 'approve')).status).toBe(200)
+    expect((await save({ rates: [{ category: 'RNG', rate: '3' }] })).body.proposal).toMatchObject({ state: 'PROPOSED' })
+    const lower = { version: 1, aloneLimit: '900', edges: [], reason: 'Slots' }
+    expect((await send('POST', '/giving-limits', lower)).body).toMatchObject({
+      version: 2,
+      aloneLimit: '900',
+      edges: [],
+    })
+    expect(await send('POST', '/giving-limits', lower)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'GIVING_LIMITS_CHANGED' },
+    })
+  })
+})

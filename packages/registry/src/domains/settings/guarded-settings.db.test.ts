@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { testRegistry } from '../../testing/index.ts'
+import type { TestRegistry } from '../../testing/index.ts'
+
+const RATE = [{ category: 'RNG', points: '1.20' }]
+const HIGHER = [{ category: 'RNG', points: '1.30' }]
+const DEMO = () => ({
+  code: 'DEMO',
+  names: { KO: '아트리움', EN: 'Atrium' },
+  currency: 'DEMO',
+  timeZone: 'Asia/Seoul',
+  hosts: ['localhost'],
+  status: 0,
+  brand: {},
+  categories: RATE,
+  modules: [
+    { modId: 'LOGINGRP', enabled: '1', childrenNodes: [{ modId: 'CAPTCHA3', enabled: '1', childrenNodes: [] }] },
+  ],
+})
+
+let registry: TestRegistry
+let app: FastifyInstance
+let gateway: FastifyInstance
+let merchant: ReturnType<typeof DEMO>
+/** What the gateway was asked to change. */
+let asked: object[]
+let first: string
+let second: string
+let now = Date.parse('2026-11-22T09:00:00Z')
+
+beforeAll(async () => {
+  registry = await testRegistry({ clock: () => new Date(now) })
+  gateway = fastify()
+  gateway.get('/internal/merchants', () => [merchant])
+  gateway.patch<{ Body: object }>('/internal/merchants/:code', ({ body }) => {
+    asked.push(body)
+    if ('categories' in body) merchant = { ...merchant, ...(body as Pick<typeof merchant, 'categories'>) }
+    return merchant
+  })
+  const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
+  app = registry.another({ gateway: { url, key: 'a-key-both-servers-share' } })
+  await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
+  first = await registry.tokenOf('mina', { role: 'operator', merchants: ['DEMO'] })
+  second = await registry.tokenOf('jun', { role: 'operator', merchants: ['DEMO'] })
+})
+afterAll(async () => {
+  await app.close()
+  await gateway.close()
+  await registry.stop()
+})
+beforeEach(() => {
+  merchant = DEMO()
+  asked = []
+  // What is put back at the gateway is a change there, and is known as one after a while.
+  now += 3_600_000
+})
+
+async function call(method: 'GET' | 'POST' | 'PATCH', path: string, bearer: string, body?: object) {
+  const url = `/registry/v1${path}`
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${bearer}` },
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const change = (body: object) => call('PATCH', '/merchants/DEMO/settings', first, { reason: 'a campaign', ...body })
+const decide = (id: number, decision: string, bearer: string) =>
+  call('POST', `/proposals/${id}/decisions`, bearer, { decision, reason: 'agreed' })
+
+describe('a change of settings that loosens a guard or gives members more', () => {
+  it('waits, and is carried out whole when another operator approves it', async () => {
+    const { status, body } = await change({ categories: HIGHER, loggedInToHome: true })
+    expect({ status, body }).toMatchObject({ status: 200, body: { categories: RATE, proposal: expect.any(Number) } })
+    expect(asked).toEqual([])
+    expect((await decide(body.proposal, 'approve', first)).status).toBe(403)
+    expect((await decide(body.proposal, 'approve', second)).status).toBe(200)
+    expect(asked).toEqual([{ categories: HIGHER, loggedInToHome: true }])
+    expect((await call('GET', '/merchants/DEMO/settings', second)).body.categories).toEqual(HIGHER)
+  })
+
+  it('waits where a guard is switched off', async () => {
+    expect((await change({ modules: { CAPTCHA3: false } })).body.proposal).toEqual(expect.any(Number))
+    expect(asked).toEqual([])
+  })
+
+  it('is not carried out after somebody else has changed the settings', async () => {
+    const { proposal } = (await change({ categories: HIGHER })).body
+    expect((await change({ loggedInToHome: true })).body.proposal).toBeUndefined()
+    asked = []
+    expect(await decide(proposal, 'approve', second)).toMatchObject({
+      status: 412,
+      body: { error: { code: 'SEQUENCE_CONFLICT' } },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('does not wait where it tightens', async () => {
+    const lower = [{ category: 'RNG', points: '1.10' }]
+    expect((await change({ categories: lower })).body).toMatchObject({ categories: lower })
+    expect(asked).toEqual([{ categories: lower }])
+  })
+})
