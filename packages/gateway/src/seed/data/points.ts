@@ -144,6 +144,8 @@ const MALLS = {
   LOTUS: { items: [...ITEMS.slice(0, 6), FREE_ROUND_ITEM], conversion: 80n, cap: 20_000 },
 } as const
 const RATES = { LIVE: 7_000n, RNG: 12_000n, SPORTS: 10_000n, FISH: 12_000n, PVP: 10_000n, LOTT: 5_000n } as const
+/** What the house keeps of bets, in hundredths of a percent: above what points give back at the best level and time. */
+const EDGES = { LIVE: 250, RNG: 450, SPORTS: 450, FISH: 450, PVP: 400 } as const
 const LEVELS = [
   { level: 3, factor: 11_000 },
   { level: 4, factor: 12_500 },
@@ -165,6 +167,8 @@ export async function seedPoints(tx: Transaction): Promise<void> {
       from unnest(${Object.keys(RATES)}::text[], ${Object.values(RATES).map(String)}::int8[]) as r (category, rate)
       join games.categories c on c.category = r.category`
     await tx`insert into promotions.point_levels ${tx(LEVELS.map((level) => ({ merchant, ...level })))}`
+    const edges = Object.entries(EDGES).map(([category, edge]) => ({ merchant, category, edge }))
+    await tx`insert into proposals.house_edges ${tx(edges)}`
     await insertItems(tx, merchant, items)
   }
 }

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import type { Sql } from '@atrium/database'
 import { CURRENCY, PROVIDER } from '../../../bench/players.ts'
 import { betAndWin } from '../../../domains/wallet/bets/movements-repository.ts'
@@ -32,10 +31,10 @@ export async function addTeamBets(
     select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random()
     limit ${REVERSALS}`
   const lateRounds: string[] = []
-  const play = async (bet: BetWinRequest, at: Date): Promise<GpaStatus> => {
+  const play = async (bet: BetWinRequest, at: Date) => {
     // Times of bets are in no order, and half an hour without one ends a session.
     await sql`update games.sessions set expires_at = '2100-01-01' where id = ${bet.sessionId}`
-    return (await betAndWin(sql, bet, at)).status
+    return betAndWin(sql, bet, at)
   }
   for (let n = 0; n < BETS; n++) {
     const { agents, players } = trees[n % trees.length]!
@@ -58,8 +57,9 @@ export async function addTeamBets(
       closes: true,
       outcome: undefined,
     }
-    const status = await play(bet, isLate ? between(late.from, late.to) : between(since, now))
-    if (status !== 'OK' && !isAgent) throw new Error(`A bet of player ${user} was answered ${status}.`)
+    const { status, subCode, message } = await play(bet, isLate ? between(late.from, late.to) : between(since, now))
+    if (status !== 'OK' && !isAgent)
+      throw new Error(`A bet of player ${user} was answered ${status} (${subCode ?? '-'}): ${message ?? '-'}.`)
     if (status === 'OK' && isLate) lateRounds.push(bet.roundId)
   }
   for (const { merchant, provider, id } of before)
