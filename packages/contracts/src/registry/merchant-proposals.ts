@@ -11,6 +11,7 @@ export const PROPOSABLE_OPERATIONS = [
   'saveVipSettings',
   'setVipLevel',
   'saveAgentSettings',
+  'offerContract',
   'payBillAgain',
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',

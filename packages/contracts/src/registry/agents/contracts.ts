@@ -3,6 +3,7 @@ import { contractId, contractTerms } from '../../calls/agents/contracts.ts'
 import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_STATES } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
@@ -27,6 +28,8 @@ const contract = z.object({
 export const merchantContractAnswers = {
   page: pageOf(contract).extend({ currency: z.string() }),
   contract,
+  /** The offer, or what waits before there is one. */
+  offer: z.object({ contract: contract.optional(), ...waitingProposal }),
   ended: contract.extend({ /** How many contracts below ended with it. */ ended: z.int() }),
 }
 
@@ -70,7 +73,7 @@ export const merchantContractOperations = {
     byPerson: true,
     roles,
     summary:
-      'Offer a contract to an agent at the top, who accepts or rejects it within seven days. Sent again with the same id it is one offer.',
+      'Offer a contract to an agent at the top, who accepts or rejects it within seven days. It waits for a second person first. Sent again with the same id it is one offer.',
     input: z.object({
       merchant: merchantCode,
       requestId: z.uuid(),
@@ -78,7 +81,7 @@ export const merchantContractOperations = {
       kind: z.enum(CONTRACT_KINDS),
       terms: contractTerms,
     }),
-    answer: merchantContractAnswers.contract,
+    answer: merchantContractAnswers.offer,
   }),
   withdrawContract: defineOperation({
     method: 'POST',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   registry = await testRegistry({ clock: () => new Date(now) })
   gateway = fastify()
   gateway.get('/internal/merchants', () => [merchant])
-  gateway.patch<{ Body: object }>('/internal/merchants/:code', ({ body }) => {
+  gateway.patch<{ Params: object; Body: object }>('/internal/merchants/:code', async ({ body }) => {
     asked.push(body)
     if ('categories' in body) merchant = { ...merchant, ...(body as Pick<typeof merchant, 'categories'>) }
     return merchant

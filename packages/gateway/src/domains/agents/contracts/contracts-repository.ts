@@ -51,7 +51,7 @@ export async function findContract(sql: Sql | Transaction, id: bigint): Promise<
   return contract
 }
 
-export async function findOffer(tx: Transaction, requestId: string): Promise<Contract | undefined> {
+export async function findOffer(tx: Sql | Transaction, requestId: string): Promise<Contract | undefined> {
   const [contract] = await tx<Contract[]>`${contracts(tx)} where k.request_id = ${requestId}`
   return contract
 }

@@ -42,7 +42,7 @@ export interface Contractor {
 
 type Processed = CallValue<'processDividend'>
 /** Whose inbox got something. */
-type Notified = Set<bigint>
+export type Notified = Set<bigint>
 
 /** The pages of the agent centre about each kind. */
 export const CONTRACT_PAGES = {
@@ -69,7 +69,10 @@ export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
       await lockContracts(tx, contractor.merchant.code, kind)
       if (request.action === 'N')
         return {
-          contract: wireContract(await offer(tx, kind, request, contractor, now, notified), contractor.memberId),
+          contract: wireContract(
+            await offerContract(tx, kind, request, contractor, now, notified),
+            contractor.memberId,
+          ),
           ended: 0,
         }
       const contract = await contractOf(tx, kind, request.contractId, contractor)
@@ -122,7 +125,8 @@ const ACTIONS: Record<
 const termsOf = (kind: ContractKind, { tiers, rates }: ContractTerms): ContractTerms =>
   kind === 'REALTIME' ? { rates } : { tiers }
 
-async function offer(
+/** An offer, once for each `requestId`, with the contracts of the kind locked. @throws DomainError as `createContracts` */
+export async function offerContract(
   tx: Transaction,
   kind: ContractKind,
   { requestId, account, terms }: Extract<ParsedRequest<'processDividend'>, { action: 'N' }>,
@@ -141,14 +145,7 @@ async function offer(
     if (!isSame) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
     return repeated
   }
-  const agent = await findDirectDownline(tx, merchant.code, memberId, account)
-  if (!agent || !merchant.agentTypes.includes(agent.type))
-    throw new DomainError('NOT_FOUND', `no direct downline ${account} that is an agent`)
-  const upline = memberId === null ? undefined : await findContractOf(tx, memberId, kind, 'ACTIVE')
-  if (memberId !== null && !upline) throw new DomainError('CONTRACT_UPLINE_MISSING', `${kind} of member ${memberId}`)
-  requireValid(termsProblems(kind, terms, upline?.terms))
-  const pending = await findContractOf(tx, agent.id, kind, 'PENDING')
-  if (pending && pending.expiresAt > now) throw new DomainError('CONTRACT_PENDING', `contract ${pending.id}`)
+  const { agent, pending } = await assertOffer(tx, kind, { account, terms }, { memberId, merchant }, now)
   if (pending) await closeOffer(tx, pending.id, 'EXPIRED', now)
   const id = await insertOffer(
     tx,
@@ -162,6 +159,25 @@ async function offer(
   await notify(tx, agent.id, 'contract-offered', contract, now, notified)
   await note?.(tx, contract, 0)
   return contract
+}
+
+/** Whom an offer is for, and an earlier one that has expired. @throws DomainError where it cannot be made */
+export async function assertOffer(
+  tx: Transaction,
+  kind: ContractKind,
+  { account, terms }: { account: string; terms: ContractTerms },
+  { memberId, merchant }: Pick<Contractor, 'memberId' | 'merchant'>,
+  now: Date,
+) {
+  const agent = await findDirectDownline(tx, merchant.code, memberId, account)
+  if (!agent || !merchant.agentTypes.includes(agent.type))
+    throw new DomainError('NOT_FOUND', `no direct downline ${account} that is an agent`)
+  const upline = memberId === null ? undefined : await findContractOf(tx, memberId, kind, 'ACTIVE')
+  if (memberId !== null && !upline) throw new DomainError('CONTRACT_UPLINE_MISSING', `${kind} of member ${memberId}`)
+  requireValid(termsProblems(kind, terms, upline?.terms))
+  const pending = await findContractOf(tx, agent.id, kind, 'PENDING')
+  if (pending && pending.expiresAt > now) throw new DomainError('CONTRACT_PENDING', `contract ${pending.id}`)
+  return { agent, pending }
 }
 
 /** In one transaction with what it ends: see `readEndingContracts`. Returns how many contracts ended. */

@@ -28,8 +28,16 @@ beforeEach(async () => {
 
 const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina') =>
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'] }) })
-const offer = (account: string, terms: ContractTerms = tiers('30'), requestId = randomUUID() as string) =>
-  send('POST', '/agents/contracts', { requestId, account, kind: 'DIVIDEND', terms })
+const propose = (body: object) =>
+  send('POST', '/agents/contracts', { requestId: randomUUID(), kind: 'DIVIDEND', ...body })
+/** With a second person, who agrees; answers the offer that is made then. */
+async function offer(account: string, terms: ContractTerms = tiers('30'), requestId = randomUUID() as string) {
+  const first = await propose({ requestId, account, terms })
+  const { proposal } = first.body
+  if (proposal) await send('POST', `/proposals/${proposal.proposalId}/approve`, {}, 'Second')
+  const { status, body } = proposal ? await propose({ requestId, account, terms }) : first
+  return { status, body: body.contract ?? body }
+}
 const list = async (query: string) =>
   merchantContractAnswers.page.parse((await send('GET', `/agents/contracts?${query}`)).body).list
 const logged = async (action: string) =>
@@ -76,6 +84,28 @@ describe('a contract of the merchant', () => {
         from audit.log
         where action = 'agent-contract-terminated' and subject = ${`agent-contract:${offered.contractId}`}`,
     ).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
+  })
+
+  it('waits for a second person first, as every offer gives something away', async () => {
+    const { proposal, contract } = (await propose({ account: top.account, terms: tiers('30') })).body
+    expect(contract).toBeUndefined()
+    expect(proposal).toMatchObject({ operation: 'offerContract', subject: `agent-contract:DIVIDEND:${top.account}` })
+    expect(proposal.changes).toContainEqual({ field: 'tiers.0.rate', to: '30', loosens: true })
+    expect(await list('side=ALL')).toEqual([])
+    expect((await send('POST', `/proposals/${proposal.proposalId}/approve`, {}, 'Jun')).status).toBe(200)
+    expect(await list('side=ALL')).toMatchObject([{ state: 'PENDING', agent: top.account }])
+  })
+
+  it('pays no salary of more than the house keeps of bets', async () => {
+    expect(await propose({ account: top.account, kind: 'DAILY', terms: tiers('2.1') })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'terms.tiers.0.rate' }] },
+    })
+    const rates = { win: '1', loss: '0.5', single: '1.1' }
+    expect(await propose({ account: top.account, kind: 'REALTIME', terms: { rates } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'terms.rates.win' }] },
+    })
   })
 
   it('is not offered where the merchant has no contracts of the kind, and those there are still end', async () => {

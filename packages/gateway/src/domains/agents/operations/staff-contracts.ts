@@ -1,23 +1,26 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
-import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { requireModules } from '../../../platform/tenancy/modules.ts'
+import type { Proposals } from '../../../platform/proposals/proposals.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'
-import { findContract } from '../contracts/contracts-repository.ts'
+import { findContract, findOffer } from '../contracts/contracts-repository.ts'
 import type { Contractor } from '../contracts/contracts-service.ts'
 import { createContracts } from '../contracts/contracts-service.ts'
 import { merchantContractsSource, staffContract } from './contracts-source.ts'
 import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
+import { offerProposals } from './offer-proposals.ts'
 
 /** Contracts of a merchant's agents, for the staff, who offer them for the merchant to those at the top. */
-export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
-  const { sql, clock, merchants } = deps
+export function createStaffContracts(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
+) {
+  const { sql, clock, merchants, proposals } = deps
+  proposals.register(offerProposals(deps))
   const list = keysetList(sql, merchantContractsSource)
   const processContract = createContracts(deps)
 
@@ -77,15 +80,11 @@ export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtim
       return part
     },
 
-    /** @throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, and as `createContracts` */
-    async offer(
-      { merchant, requestId, account, kind, terms }: RelayedRequest<'offerContract'>,
-      staff: Staff,
-    ): Promise<RelayedAnswer<'offerContract'>> {
-      const contractor = await contractorOf(merchant, staff, 'agent-contract-offered')
-      requireModules(contractor.merchant, CONTRACT_MODULES[kind])
-      const { contract } = await processContract(kind, { action: 'N', requestId, account, terms }, contractor)
-      return staffContract(await find(merchant, contract.contractId))
+    /** @throws DomainError as `offerProposals`; PROPOSAL_WAITING */
+    async offer(input: RelayedRequest<'offerContract'>, staff: Staff): Promise<RelayedAnswer<'offerContract'>> {
+      const proposal = await proposals.perform('offerContract', input, staff)
+      if (proposal) return { proposal }
+      return { contract: staffContract((await findOffer(sql, input.requestId))!) }
     },
 
     /** @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */

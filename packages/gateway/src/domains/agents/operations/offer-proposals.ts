@@ -1,0 +1,85 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { CONTRACT_MODULES, parseRate } from '@atrium/contracts/rules/agent-contracts'
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import type { Transaction } from '@atrium/database'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { percentOf, readHouseEdges } from '../../../platform/proposals/giving-limits.ts'
+import type { Proposable } from '../../../platform/proposals/proposals.ts'
+import { requireModules } from '../../../platform/tenancy/modules.ts'
+import { publishUnread } from '../../messages/index.ts'
+import { findOffer, lockContracts } from '../contracts/contracts-repository.ts'
+import { assertOffer, offerContract } from '../contracts/contracts-service.ts'
+import type { Notified } from '../contracts/contracts-service.ts'
+import { merchantOf } from './merchant-of.ts'
+
+type Offer = RelayedRequest<'offerContract'>
+type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants'>
+
+/**
+ * Offering a contract for the merchant: what an agent earns is given away, so every offer waits for a second person.
+ * Throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for a salary above
+ * what the house keeps of bets, and as `createContracts`.
+ */
+export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposable<'offerContract'> => ({
+  operation: 'offerContract',
+  subject: ({ account, kind }) => `agent-contract:${kind}:${account.toLowerCase()}`,
+
+  async compare(tx, input, now) {
+    const { requestId, kind } = input
+    const merchant = await merchantOf(merchants, input.merchant)
+    requireModules(merchant, CONTRACT_MODULES[kind])
+    await lockContracts(tx, merchant.code, kind)
+    if (await findOffer(tx, requestId)) return { changes: [] }
+    await assertOffer(tx, kind, input, { memberId: null, merchant }, now)
+    await assertSalary(tx, input)
+    return { changes: termsChanges(input) }
+  },
+
+  async apply(tx, { merchant: code, requestId, account, kind, terms }, { actor, now }) {
+    const merchant = await merchantOf(merchants, code)
+    const notified: Notified = new Set()
+    const note: NonNullable<Parameters<typeof offerContract>[3]['note']> = (one, contract) =>
+      noteEvent(one, {
+        merchant: code,
+        actor,
+        action: 'agent-contract-offered',
+        subject: `agent-contract:${contract.id}`,
+        details: { kind, agent: contract.agentAccount, terms: JSON.stringify(contract.terms), ended: 0 },
+        at: now,
+      })
+    const contractor = { memberId: null, actor, merchant, note }
+    await offerContract(tx, kind, { action: 'N', requestId, account, terms }, contractor, now, notified)
+    return () => Promise.all([...notified].map((memberId) => publishUnread({ sql, realtime }, memberId)))
+  },
+})
+
+/** Everything that is agreed, as it would be. */
+function termsChanges({ account, kind, terms: { tiers = [], rates } }: Offer): ProposedChange[] {
+  const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
+  return [
+    added('account', account),
+    added('kind', kind),
+    ...tiers.flatMap((tier, at) => Object.entries(tier).map(([field, value]) => added(`tiers.${at}.${field}`, value))),
+    ...Object.entries(rates ?? {}).map(([field, value]) => added(`rates.${field}`, value)),
+  ]
+}
+
+/** A salary is a part of bets, a dividend one of what was lost. */
+async function assertSalary(tx: Transaction, { merchant, kind, terms }: Offer): Promise<void> {
+  if (kind === 'DIVIDEND') return
+  const edgeOf = await readHouseEdges(tx, merchant)
+  const edge = GAME_CATEGORIES.map((category) => edgeOf(category)).reduce((a, b) => (b > a ? b : a))
+  const { win = '0', loss = '0', single = '0' } = terms.rates ?? {}
+  const rateOf = (text: string) => BigInt(parseRate(text) ?? 0)
+  const rates = [
+    ...(terms.tiers ?? []).map(({ rate }, at) => ({ path: `terms.tiers.${at}.rate`, rate: rateOf(rate) })),
+    { path: 'terms.rates.win', rate: rateOf(win) + rateOf(single) },
+    { path: 'terms.rates.loss', rate: rateOf(loss) + rateOf(single) },
+  ]
+  const message = `must not be more than ${percentOf(edge)} % of bets, which is what the house keeps`
+  const problems = rates.filter(({ rate }) => rate > edge).map(({ path }) => ({ path, message }))
+  if (problems.length > 0) throw new DomainError('INVALID_REQUEST', message, problems)
+}
