@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { looseningIn } from './settings-guards.ts'
 
-const module = (modId: string, enabled: boolean, children: object[] = []) => ({
+const moduleOf = (modId: string, enabled: boolean, children: object[] = []) => ({
   modId,
   name: modId,
   enabled,
@@ -10,8 +10,8 @@ const module = (modId: string, enabled: boolean, children: object[] = []) => ({
 })
 const SETTINGS = {
   modules: [
-    module('LOGINGRP', true, [module('CAPTCHA3', true), module('GEETEST3', false)]),
-    module('MEMBERGRP', true, [module('MANPLAYREB3', false), module('INBOX3', true)]),
+    moduleOf('LOGINGRP', true, [moduleOf('CAPTCHA3', true), moduleOf('GEETEST3', false)]),
+    moduleOf('MEMBERGRP', true, [moduleOf('MANPLAYREB3', false), moduleOf('INBOX3', true)]),
   ],
   categories: [{ category: 'RNG', points: '1.20' }, { category: 'FISH' }],
   sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 10 } },
