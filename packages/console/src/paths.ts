@@ -63,6 +63,8 @@ export const paths = {
     `/merchants/${code}/agent-cycles/${kind}/${encodeURIComponent(startsAt)}`,
   agentExposure: (code: string) => `/merchants/${code}/agent-exposure`,
   agentSettings: (code: string) => `/merchants/${code}/agent-settings`,
+  proposals: (code: string) => `/merchants/${code}/proposals`,
+  givingLimits: (code: string) => `/merchants/${code}/giving-limits`,
   changes: (code: string) => `/merchants/${code}/changes`,
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',

@@ -22,6 +22,7 @@ import { NewContentPage } from './content/NewContentPage.tsx'
 import { DepositPage } from './deposits/DepositPage.tsx'
 import { DepositsPage } from './deposits/DepositsPage.tsx'
 import { Frame } from './frame/Frame.tsx'
+import { GivingLimitsPage } from './giving-limits/GivingLimitsPage.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
 import { ChangeMembersPage } from './lottery/issues/ChangeMembersPage.tsx'
@@ -53,6 +54,7 @@ import { VipPage } from './marketing/vip/VipPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
+import { ProposalsPage } from './proposals/ProposalsPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
 import { RoundsPage } from './rounds/RoundsPage.tsx'
 import { SectionHome } from './sections/SectionHome.tsx'
@@ -96,6 +98,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/agent-cycles/:kind/:startsAt', element: <ComparisonPage /> },
       { path: '/merchants/:code/agent-exposure', element: <ExposurePage /> },
       { path: '/merchants/:code/agent-settings', element: <AgentSettingsPage /> },
+      { path: '/merchants/:code/proposals', element: <ProposalsPage /> },
+      { path: '/merchants/:code/giving-limits', element: <GivingLimitsPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/merchants/:code/questions', element: <QuestionsPage /> },
       { path: '/merchants/:code/feedback', element: <FeedbackPage /> },

@@ -8,6 +8,7 @@ import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { MoveList } from './MoveList.tsx'
 import { wishOf, type Decision } from './proposal.ts'
+import { ProposedSettings } from './ProposedSettings.tsx'
 import { useProposalSummary } from './use-proposal-summary.ts'
 import { useVoidWords, VoidSums } from './VoidSums.tsx'
 
@@ -25,7 +26,7 @@ export function DecideDialog({
   const tell = useToast()
   const words = useProposalSummary()
   const warningWords = useWarningWords()
-  const { id, merchants, reason, by } = proposal
+  const { id, merchants, reason, by, operation, input } = proposal
   const { releases, from, rounds } = wishOf(proposal)
   const voidWords = useVoidWords()
   const decide = useChange('decideProposal', ({ outcome }) => {
@@ -56,6 +57,7 @@ export function DecideDialog({
       <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
       {decision === 'approve' && <MoveList moves={proposal.moves} />}
       {rounds && <VoidSums rounds={rounds} />}
+      {operation === 'changeMerchantSettings' && <ProposedSettings merchants={merchants} input={input} />}
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
       {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}
     </ReasonDialog>

@@ -8,7 +8,13 @@ import styles from './approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
 import { MoveList } from './MoveList.tsx'
 import { decisionsOf, isOwn, type Decision } from './proposal.ts'
+import { ProposedSettings } from './ProposedSettings.tsx'
 import { useProposalSummary } from './use-proposal-summary.ts'
+
+/** Operations that others than release managers decide about. */
+const NAMED = ['voidRounds', 'setPolicies', 'changeMerchantSettings'] as const
+const isNamed = (operation: Proposal['operation']): operation is (typeof NAMED)[number] =>
+  NAMED.some((named) => named === operation)
 
 const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondary' } as const
 
@@ -55,6 +61,7 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
           )}
         </dl>
         <MoveList moves={proposal.moves} />
+        {operation === 'changeMerchantSettings' && <ProposedSettings merchants={merchants} input={input} />}
         {decisions.length > 0 ? (
           <div className={styles.actions}>
             {decisions.map((decision) => (
@@ -69,11 +76,7 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
             ))}
           </div>
         ) : (
-          <p className={styles.quiet}>
-            {text(
-              `approvals.notYours.${operation === 'voidRounds' || operation === 'setPolicies' ? operation : 'moves'}`,
-            )}
-          </p>
+          <p className={styles.quiet}>{text(`approvals.notYours.${isNamed(operation) ? operation : 'moves'}`)}</p>
         )}
         {isOwn(proposal, handle) && <p className={styles.quiet}>{text('approvals.own')}</p>}
       </div>

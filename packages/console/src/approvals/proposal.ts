@@ -60,6 +60,9 @@ export interface Decider {
 export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: string): boolean =>
   by === handle || people.includes(handle)
 
+/** What operators of a merchant decide about themselves. */
+const OPERATORS: readonly Proposal['operation'][] = ['voidRounds', 'changeMerchantSettings']
+
 /** Nobody approves what they proposed, and nobody else withdraws it. */
 export function decisionsOf(
   proposal: Pick<Proposal, 'by' | 'people' | 'merchants' | 'operation'>,
@@ -68,6 +71,6 @@ export function decisionsOf(
   if (isOwn(proposal, handle)) return ['withdraw']
   const mayItself =
     proposal.operation !== 'setPolicies' &&
-    proposal.merchants.every(proposal.operation === 'voidRounds' ? mayOperate : mayMove)
+    proposal.merchants.every(OPERATORS.includes(proposal.operation) ? mayOperate : mayMove)
   return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }

@@ -19,6 +19,7 @@ export function useProposalSummary(): (proposal: Proposal) => string {
       at: at ? format.wall(at) : '–',
       rounds: rounds ? text('rounds.found', { count: rounds.length }) : '–',
       policies: policies?.join(' ') ?? '–',
+      merchant: proposal.merchants.join(', '),
     })
   }
 }

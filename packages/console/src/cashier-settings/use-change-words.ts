@@ -1,10 +1,8 @@
 import { SETTING_RULES } from '@atrium/contracts/rules/cashier-settings/changes'
 import type { SettingChange, SettingKind } from '@atrium/contracts/rules/cashier-settings/changes'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
+import { grouped } from '../locale/grouped.ts'
 import { useText } from '../locale/locale.tsx'
-
-/** `12500.5` → `12,500.5`: every decimal, since a change can be one of the last. */
-const grouped = (amount: string): string => amount.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** What a change is about, and from what to what, in words. */
 export function useChangeWords(): (change: SettingChange) => { name: string; values: string } {

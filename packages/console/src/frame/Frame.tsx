@@ -10,7 +10,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
-import { isInSection, rolesOf, SECTION_NAMES } from '../sections/sections.ts'
+import { rolesOf, SECTION_NAMES, sectionOf } from '../sections/sections.ts'
 import { forgetSessionKey } from '../storage.ts'
 import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
@@ -22,7 +22,7 @@ import { usePageKeys } from './use-page-keys.ts'
 /** The bar with every page, and below it the page of the address. */
 export function Frame() {
   const { text } = useLocale()
-  const { isAdmin, servesSome } = useRights()
+  const { isAdmin, serves, servesSome } = useRights()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
   const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
@@ -48,7 +48,7 @@ export function Frame() {
     ...SECTION_NAMES.filter((section) => servesSome(...rolesOf(section))).map((section) => ({
       to: paths[section](),
       label: text(`nav.${section}`),
-      holds: (pathname: string) => isInSection(section, pathname),
+      holds: (pathname: string) => sectionOf(pathname, serves) === section,
     })),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),

@@ -2,10 +2,19 @@ import { ToastRegion } from '@atrium/ui/toast'
 import type { Toast } from '@atrium/ui/toast'
 import { createContext, use, useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 
-/** `warning`: what is not as it should be after it; with one the toast stays until it is closed. */
-type Tell = (text: string, warning?: string) => void
+/** A page that a toast leads to. */
+interface ToastLink {
+  readonly label: string
+  readonly to: string
+}
+/**
+ * `warning`: what is not as it should be after it; with one the toast stays until it is closed. `link`: where it goes
+ * on; nothing is done yet.
+ */
+type Tell = (text: string, warning?: string, link?: ToastLink) => void
 const ToastContext = createContext<Tell>(() => undefined)
 /** Says in a corner what was done. */
 export const useToast = (): Tell => use(ToastContext)
@@ -14,21 +23,29 @@ const SHOWN_MS = 8_000
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const text = useText()
+  const navigate = useNavigate()
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const last = useRef(0)
   const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
   const tell = useCallback<Tell>(
-    (words, warning) => {
+    (words, warning, link) => {
       const id = String(++last.current)
+      const open = (to: string) => {
+        dismiss(id)
+        void navigate(to)
+      }
       setToasts((shown) => [
         ...shown.slice(-3),
-        warning === undefined
-          ? { id, text: words, tone: 'success' }
-          : { id, text: `${words} ${warning}`, tone: 'warning' },
+        {
+          id,
+          text: warning === undefined ? words : `${words} ${warning}`,
+          tone: warning !== undefined ? 'warning' : link ? 'info' : 'success',
+          ...(link && { action: { label: link.label, onPress: () => open(link.to) } }),
+        },
       ])
       if (warning === undefined) setTimeout(() => dismiss(id), SHOWN_MS)
     },
-    [dismiss],
+    [dismiss, navigate],
   )
   return (
     <ToastContext value={tell}>

@@ -8,6 +8,7 @@ import type { PinWarning } from '@atrium/contracts/registry/moves'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
+import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from './action-words.ts'
@@ -36,6 +37,9 @@ const SAID = {
   changed: { at: 'time', action: 'action' },
 } as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
 type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]
+
+/** What the gateway says about a rate that gives members more of a bet than the house keeps. */
+const ABOVE_EDGE = /^must not give back more than (\d+\.\d\d) % of bets on ([A-Z]+)$/
 
 /** What the registry says, in the language of the reader. */
 export function useReasonWords(): (reason: CodedReason) => string {
@@ -67,6 +71,9 @@ export function useReasonWords(): (reason: CodedReason) => string {
         return [name, typeof value === 'string' ? said(name, value) : value]
       }),
     )
+    const [, percent, category] = (code === 'field-invalid' && ABOVE_EDGE.exec(String(values['why']))) || []
+    if (percent !== undefined)
+      return text('proposals.aboveEdge', { percent, category: text(`marketing.choices.${category as GameCategory}`) })
     const error = all['error'] as keyof typeof ERRORS | undefined
     // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or
     // from what to what.
@@ -98,7 +105,8 @@ export function useRefusalWords(): (error: Error) => { message: string; reasons:
   return (error) => {
     // The client's own sentence is for a terminal: it tells how to start a portal.
     if (!(error instanceof RegistryRefusal)) return { message: text('states.unreachable'), reasons: [] }
-    const [message, ...reasons] = error.coded.map(words)
+    // One rate can be above the house edge at several levels.
+    const [message, ...reasons] = [...new Set(error.coded.map(words))]
     return message === undefined ? error : { message, reasons }
   }
 }

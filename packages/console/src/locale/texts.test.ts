@@ -9,6 +9,8 @@ import marketingEn from '../locales/marketing.en.json'
 import marketingKo from '../locales/marketing.ko.json'
 import pagesEn from '../locales/pages.en.json'
 import pagesKo from '../locales/pages.ko.json'
+import proposalsEn from '../locales/proposals.en.json'
+import proposalsKo from '../locales/proposals.ko.json'
 
 type Texts = { [key: string]: string | Texts }
 const entries = (texts: Texts, prefix = ''): [string, string][] =>
@@ -46,6 +48,7 @@ describe.each([
   ['its pages', pagesEn, pagesKo],
   ['its marketing pages', marketingEn, marketingKo],
   ['its pages about agents', agentsEn, agentsKo],
+  ['its pages about proposals', proposalsEn, proposalsKo],
 ] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('are there in both languages, none of them empty', () => {
     expect(keysOf(korean)).toEqual(keysOf(english))

@@ -9,6 +9,8 @@ import marketingEn from '../locales/marketing.en.json' with { type: 'json' }
 import marketingKo from '../locales/marketing.ko.json' with { type: 'json' }
 import pagesEn from '../locales/pages.en.json' with { type: 'json' }
 import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
+import proposalsEn from '../locales/proposals.en.json' with { type: 'json' }
+import proposalsKo from '../locales/proposals.ko.json' with { type: 'json' }
 
 /** `a.b.c` of everything in the file; the two endings of a counted text are one key. */
 type Keys<Texts> = {
@@ -18,7 +20,12 @@ type Keys<Texts> = {
       : Key
     : `${Key}.${Keys<Texts[Key]>}`
 }[keyof Texts & string]
-export type TextKey = Keys<typeof en> | Keys<typeof pagesEn> | Keys<typeof marketingEn> | Keys<typeof agentsEn>
+export type TextKey =
+  | Keys<typeof en>
+  | Keys<typeof pagesEn>
+  | Keys<typeof marketingEn>
+  | Keys<typeof agentsEn>
+  | Keys<typeof proposalsEn>
 export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
 export type Text = (key: TextKey, values?: Values) => string
@@ -28,8 +35,8 @@ export function createTexts(): i18n {
   const texts = createInstance()
   void texts.init({
     resources: {
-      en: { translation: { ...en, ...pagesEn, ...marketingEn, ...agentsEn } },
-      ko: { translation: { ...ko, ...pagesKo, ...marketingKo, ...agentsKo } },
+      en: { translation: { ...en, ...pagesEn, ...marketingEn, ...agentsEn, ...proposalsEn } },
+      ko: { translation: { ...ko, ...pagesKo, ...marketingKo, ...agentsKo, ...proposalsKo } },
     },
     fallbackLng: false,
     initAsync: false,

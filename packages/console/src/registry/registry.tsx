@@ -23,6 +23,8 @@ export interface ReadOptions {
 }
 
 export const BOARD_EVERY_MS = 5_000
+/** How often what other people decide is requested again while its page is visible. */
+export const FOLLOW_INTERVAL_MS = 2_000
 
 export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswer<Name>>
 

@@ -9,7 +9,7 @@ import { useRefusalWords } from '../layout/use-reason-words.ts'
 import { readerZone } from '../locale/format.ts'
 import { useLocale } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
-import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
+import { callOf, FOLLOW_INTERVAL_MS, useRead, useRegistry } from '../registry/registry.tsx'
 import styles from './reports.module.css'
 
 /**
@@ -48,13 +48,7 @@ export const consoleHost: ReportHost = {
     }
   },
 
-  useList<Answer>(name: string, request: object | undefined): ListResult<Answer> {
-    const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, {
-      keep: true,
-      enabled: request !== undefined,
-    })
-    return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
-  },
+  useList: (name, request) => useListOf(name, request),
 }
 
 /** For reports whose days are a merchant's: today is another day there for hours. */
@@ -64,3 +58,18 @@ export const hostIn = (timeZone: string): ReportHost => ({
     return { ...consoleHost.useSurroundings(), timeZone }
   },
 })
+
+/** For reports whose rows others change while they are read. */
+export const followingHost: ReportHost = {
+  ...consoleHost,
+  useList: (name, request) => useListOf(name, request, FOLLOW_INTERVAL_MS),
+}
+
+function useListOf<Answer>(name: string, request: object | undefined, every?: number): ListResult<Answer> {
+  const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, {
+    every,
+    keep: true,
+    enabled: request !== undefined,
+  })
+  return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
+}

@@ -1,9 +1,12 @@
+import { Badge } from '@atrium/ui/badge'
 import { Select } from '@atrium/ui/select'
 import { NavLink, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
+import { COUNT_INTERVAL_MS, waitingOf } from '../proposals/waiting.ts'
+import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { keepMerchant } from '../storage.ts'
-import { pagesOf } from './sections.ts'
+import { pagesOf, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import styles from './sections.module.css'
 import { useServedMerchants } from './use-served-merchants.ts'
@@ -31,6 +34,7 @@ export function SectionNav({ section }: { section: Section }) {
           {pages.map(({ key, to }) => (
             <NavLink key={key} className={styles.page} to={to(code)}>
               {text(`sections.${key}`)}
+              {key === 'proposals' && <WaitingCount merchant={code} />}
             </NavLink>
           ))}
         </nav>
@@ -48,6 +52,13 @@ export function SectionNav({ section }: { section: Section }) {
   )
 }
 
+/** How many changes wait for a second person whom the reader can be. */
+function WaitingCount({ merchant }: { merchant: string }) {
+  const { data } = useRead('merchantProposals', waitingOf(merchant), { every: COUNT_INTERVAL_MS })
+  if (!data || data.list.length === 0) return null
+  return <Badge tone="warn">{`${data.list.length}${data.next === undefined ? '' : '+'}`}</Badge>
+}
+
 /** For reports, whose `action` takes no properties. */
 export const CashierNav = () => <SectionNav section="cashier" />
 export const MembersNav = () => <SectionNav section="members" />
@@ -55,3 +66,9 @@ export const LotteryNav = () => <SectionNav section="lottery" />
 export const ContentNav = () => <SectionNav section="content" />
 export const MarketingNav = () => <SectionNav section="marketing" />
 export const AgentsNav = () => <SectionNav section="agents" />
+/** Of a page that stands in several sections. */
+export function ProposalsNav() {
+  const { pathname } = useLocation()
+  const { serves } = useRights()
+  return <SectionNav section={sectionOf(pathname, serves) ?? 'cashier'} />
+}

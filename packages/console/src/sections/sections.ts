@@ -1,5 +1,6 @@
 import type { MerchantRole } from '@atrium/contracts/registry/define'
 import { paths } from '../paths.ts'
+import type { Rights } from '../session/rights.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
@@ -7,6 +8,8 @@ export interface SectionPage {
     | 'withdrawals'
     | 'deposits'
     | 'cashierSettings'
+    | 'givingLimits'
+    | 'proposals'
     | 'members'
     | 'adjustments'
     | 'referralRewards'
@@ -47,6 +50,8 @@ export const SECTIONS = {
     { key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals },
     { key: 'deposits', roles: ['cashier', 'risk'], to: paths.deposits },
     { key: 'cashierSettings', roles: ['cashier', 'risk'], to: paths.cashierSettings },
+    { key: 'givingLimits', roles: ['risk'], to: paths.givingLimits },
+    { key: 'proposals', roles: ['cashier', 'risk'], to: paths.proposals },
   ],
   members: [
     { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },
@@ -71,6 +76,7 @@ export const SECTIONS = {
     { key: 'memberTags', roles: ['marketing'], to: paths.memberTags },
     { key: 'vip', roles: ['marketing'], to: paths.vip },
     { key: 'vipChanges', roles: ['marketing'], to: paths.vipChanges },
+    { key: 'proposals', roles: ['marketing'], to: paths.proposals },
   ],
   agents: [
     { key: 'agentTree', roles: ['agent-manager'], to: paths.agentTree },
@@ -79,6 +85,7 @@ export const SECTIONS = {
     { key: 'agentCycles', roles: ['agent-manager'], to: paths.agentCycles },
     { key: 'agentExposure', roles: ['agent-manager'], to: paths.agentExposure },
     { key: 'agentSettings', roles: ['agent-manager'], to: paths.agentSettings },
+    { key: 'proposals', roles: ['agent-manager'], to: paths.proposals },
   ],
   content: [
     { key: 'banners', roles: ['marketing'], to: (code) => paths.contentList(code, 'banners') },
@@ -99,12 +106,20 @@ export const rolesOf = (section: Section): readonly MerchantRole[] => [
 /** The segment of an address that follows the merchant: `/merchants/DEMO/lottery/games` is under `lottery`. */
 const MERCHANT_SEGMENT = 3
 
-/** Whether an address is the section's own, or one of its pages or below them, for any merchant. */
-export function isInSection(section: Section, pathname: string): boolean {
+/**
+ * The section that an address belongs to: its own address, and its pages or below them, for any merchant. A page that
+ * stands in several is one of the first that the reader may open it in.
+ */
+export function sectionOf(pathname: string, serves: Rights['serves']): Section | undefined {
   const segment = (address: string) => address.split('/')[MERCHANT_SEGMENT]
+  const [, , merchant = ''] = pathname.split('/')
+  const isHere = ({ to }: SectionPage) =>
+    pathname.startsWith(paths.merchant('')) && segment(to('')) === segment(pathname)
+  const found = SECTION_NAMES.filter(
+    (section) => pathname === paths[section]() || pagesOf(section).some((page) => isHere(page)),
+  )
   return (
-    pathname === paths[section]() ||
-    (pathname.startsWith(paths.merchant('')) &&
-      pagesOf(section).some(({ to }) => segment(to('')) === segment(pathname)))
+    found.find((section) => pagesOf(section).some((page) => isHere(page) && serves(merchant, ...page.roles))) ??
+    found[0]
   )
 }

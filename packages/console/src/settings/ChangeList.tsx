@@ -2,8 +2,15 @@ import { useLocale } from '../locale/locale.tsx'
 import { PAGES, STATUSES, type SettingChange } from './draft.ts'
 import styles from './settings.module.css'
 
+interface ChangeListProps {
+  changes: readonly SettingChange[]
+  /** Those of them that take a second person. */
+  loosening?: readonly SettingChange[]
+  timeZone: string
+}
+
 /** What will change: from what, to what. */
-export function ChangeList({ changes, timeZone }: { changes: readonly SettingChange[]; timeZone: string }) {
+export function ChangeList({ changes, loosening = [], timeZone }: ChangeListProps) {
   const { text, format, language } = useLocale()
   const nameOf = ({ of, module }: SettingChange) =>
     of === 'module'
@@ -23,6 +30,9 @@ export function ChangeList({ changes, timeZone }: { changes: readonly SettingCha
           <strong>{nameOf(change)}</strong>
           <span>
             {valueOf(change.of, change.from)} → {valueOf(change.of, change.to)}
+            {loosening.includes(change) && (
+              <span className={styles.changed}> · {text('merchantSettings.needsSecond')}</span>
+            )}
           </span>
         </li>
       ))}

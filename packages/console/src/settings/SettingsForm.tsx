@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
 import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -12,6 +13,7 @@ import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
 import { BrandCard } from './BrandCard.tsx'
 import { BrandWordsCard } from './BrandWordsCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
+import { looseningChanges } from './loosening.ts'
 import { ModulesCard } from './ModulesCard.tsx'
 import { PagesCard } from './PagesCard.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
@@ -41,8 +43,15 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   const changes = changesOf(settings, draft)
   const problems = problemsOf(draft, settings.timeZone, readAt, settings.brand !== undefined)
   const hasProblems = Object.keys(problems).length > 0
-  const send = useChange('changeMerchantSettings', () => {
-    tell(text('merchantSettings.done', { merchant: settings.merchant }))
+  const loosening = reviews ? looseningChanges(settings, inputOf(settings, draft, ''), changes) : []
+  const waits = loosening.length > 0
+  const send = useChange('changeMerchantSettings', ({ merchant, proposal }) => {
+    if (proposal === undefined) tell(text('merchantSettings.done', { merchant }))
+    else
+      tell(text('merchantSettings.waits', { merchant, id: proposal }), undefined, {
+        label: text('merchantSettings.openApprovals'),
+        to: paths.approvals(),
+      })
     setEdits({})
     setReviews(false)
   })
@@ -79,7 +88,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       {reviews && (
         <ReasonDialog
           title={text('merchantSettings.reviewTitle', { merchant: settings.merchant })}
-          action={text('merchantSettings.send', { count: changes.length })}
+          action={text(waits ? 'merchantSettings.propose' : 'merchantSettings.send', { count: changes.length })}
           danger={draft.status !== '0' && changes.some(({ of }) => of === 'status')}
           busy={send.isPending}
           error={send.error}
@@ -88,8 +97,8 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
             send.mutate({ ...inputOf(settings, draft, reason), ifMatch: { [settings.merchant]: seen } })
           }
         >
-          <p>{text('merchantSettings.reviewText')}</p>
-          <ChangeList changes={changes} timeZone={settings.timeZone} />
+          <p>{text(waits ? 'merchantSettings.reviewWaits' : 'merchantSettings.reviewText')}</p>
+          <ChangeList changes={changes} loosening={loosening} timeZone={settings.timeZone} />
         </ReasonDialog>
       )}
     </div>

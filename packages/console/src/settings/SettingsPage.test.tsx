@@ -74,7 +74,7 @@ describe('changing a merchant', () => {
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(await screen.findByText('82 → 82, 84')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Vietnam')
-    await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
+    await user.click(screen.getByRole('button', { name: 'Propose 1 change' }))
     expect(inputsOf('changeMerchantSettings')).toMatchObject([
       { sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: {} } },
     ])
@@ -105,11 +105,11 @@ describe('changing a merchant', () => {
       expect.arrayContaining([
         'Age by birthday21 → 25',
         'Minutes until another code1 → 3',
-        'Game categoriesLIVE 0.70, RNG 1.20, LOTT → RNG 1.50, LIVE 0.70, LOTT',
+        'Game categoriesLIVE 0.70, RNG 1.20, LOTT → RNG 1.50, LIVE 0.70, LOTT · needs a second person',
       ]),
     )
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'autumn')
-    await user.click(screen.getByRole('button', { name: 'Send 3 changes' }))
+    await user.click(screen.getByRole('button', { name: 'Propose 3 changes' }))
     expect(inputsOf('changeMerchantSettings')).toMatchObject([
       {
         ages: { birthday: 25, confirmation: 18 },
@@ -289,6 +289,66 @@ describe('changing a merchant', () => {
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('1 change is not sent yet.')).toBeVisible()
+  })
+})
+
+describe('a change that loosens a guard', () => {
+  const captcha = (enabled: boolean) => ({
+    modId: 'CAPTCHA3',
+    name: 'Image captcha',
+    enabled,
+    values: {},
+    children: [],
+  })
+  const login = { modId: 'LOGINGRP', name: 'Log-in', enabled: true, values: {}, children: [captcha(true)] }
+  const merchantSettings = someSettings({ modules: [login, ...someSettings().modules] })
+
+  it('is marked before it is sent, and leads to the approvals instead of being called done', async () => {
+    const { user, address } = show(AT, {
+      ...answers,
+      merchantSettings,
+      changeMerchantSettings: { ...merchantSettings, proposal: 31 },
+    })
+    await user.click(await screen.findByRole('switch', { name: /Log-in/ }))
+    await user.click(screen.getByRole('switch', { name: /Feedback/ }))
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change DEMO' }))
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Log-in (LOGINGRP)On → Off · needs a second person',
+      'Feedback (FEEDBACK3)On → Off',
+    ])
+    expect(dialog.getByText(/all of it waits until another person approves it/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'campaign')
+    await user.click(dialog.getByRole('button', { name: 'Propose 2 changes' }))
+    expect(
+      await screen.findByText('Nothing has changed at DEMO yet: proposal 31 waits for a second person.'),
+    ).toBeVisible()
+    expect(screen.queryByText('The settings of DEMO were changed.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'See approvals' }))
+    expect(address()).toBe('/approvals')
+  })
+
+  it('is shown with what it changes while it waits', async () => {
+    show(AT, {
+      ...answers,
+      merchantSettings,
+      proposals: [
+        {
+          id: 31,
+          operation: 'changeMerchantSettings',
+          input: { merchant: 'DEMO', modules: { CAPTCHA3: false }, reason: 'campaign', ifMatch: { DEMO: 20 } },
+          merchants: ['DEMO'],
+          by: 'jun',
+          at: '2026-11-21T00:00:00.000Z',
+          state: 'waiting',
+          reason: 'campaign',
+        },
+      ],
+    })
+    const heading = await screen.findByRole('heading', { name: 'Proposal 31 of jun waits for a second person' })
+    const card = within(heading.closest('section')!)
+    expect(card.getByRole('listitem')).toHaveTextContent('Image captcha (CAPTCHA3)On → Off · needs a second person')
+    expect(card.getByRole('link', { name: 'See approvals' })).toHaveAttribute('href', '/approvals')
   })
 })
 

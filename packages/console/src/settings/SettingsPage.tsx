@@ -9,6 +9,7 @@ import { useRights } from '../session/session.ts'
 import { RegistrySettings } from './RegistrySettings.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
+import { WaitingSettings } from './WaitingSettings.tsx'
 
 /** Whether a merchant is open, for whom, and which parts of the portal it has. */
 export function SettingsPage() {
@@ -42,6 +43,7 @@ export function SettingsPage() {
         {(current) => (
           <>
             {!mayOperate(code) && <Note>{text('merchantSettings.readOnly', { merchant: code })}</Note>}
+            <WaitingSettings settings={current} />
             <SettingsForm key={code} settings={current} mayChange={mayOperate(code)} readAt={settings.dataUpdatedAt} />
           </>
         )}

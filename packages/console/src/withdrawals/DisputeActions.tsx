@@ -1,26 +1,27 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/registry/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
-import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import styles from './withdrawals.module.css'
 
 /** Decides about a part that the member reports as missing. */
 export function DisputeActions({ merchant, orderId, part }: { merchant: string; orderId: string; part: number }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [dialog, setDialog] = useState<'payAgain' | 'forceReceipt'>()
   const close = () => setDialog(undefined)
-  const finish = (words: string) => {
-    showToast(words)
+  const finish = (kind: 'payAgain' | 'forceReceipt') => (decided: { proposal?: MerchantProposal | undefined }) => {
+    showSaved(decided, text(`withdrawals.${kind}.done`, { part }))
     close()
   }
-  const paying = useChange('payWithdrawalAgain', () => finish(text('withdrawals.payAgain.done', { part })))
-  const forcing = useChange('forceWithdrawalReceipt', () => finish(text('withdrawals.forceReceipt.done', { part })))
+  const paying = useChange('payWithdrawalAgain', finish('payAgain'))
+  const forcing = useChange('forceWithdrawalReceipt', finish('forceReceipt'))
   return (
     <div className={styles.actions}>
       <Button onClick={() => setDialog('payAgain')}>{text('withdrawals.payAgain.open', { part })}</Button>

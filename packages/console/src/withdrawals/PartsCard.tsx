@@ -6,6 +6,8 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Money } from '@atrium/ui/money'
 import { useLocale } from '../locale/locale.tsx'
+import { ProposalNote } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
 import { DisputeActions } from './DisputeActions.tsx'
 import { ProofImage } from './ProofImage.tsx'
 import { StuckPartActions } from './StuckPartActions.tsx'
@@ -56,6 +58,9 @@ export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsC
                     />
                   ))}
                 </div>
+              )}
+              {part.receipt === 'NOT_RECEIVED' && (
+                <ProposalNote merchant={merchant} subject={subjects.withdrawalPart(withdrawal.orderId, part.part)} />
               )}
               {canDecide && part.receipt === 'NOT_RECEIVED' && (
                 <DisputeActions merchant={merchant} orderId={withdrawal.orderId} part={part.part} />

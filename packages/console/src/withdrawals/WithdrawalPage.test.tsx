@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -196,6 +197,33 @@ describe('a disputed part', () => {
     expect(inputsOf('payWithdrawalAgain')).toEqual([{ ...NAME, part: 2 }])
     // Each read of a picture is logged: a decision does not read it again.
     expect(inputsOf('withdrawalProof')).toHaveLength(1)
+  })
+
+  it.each([
+    ['Pay part 2 again', 'Pay part 2 again?', 'Pay again'],
+    ['Force receipt of part 2', 'Close part 2 as received?', 'Force receipt'],
+  ])('that takes a second person waits, beside the part: %s', async (opens, title, action) => {
+    const proposal = aProposal({
+      operation: 'payWithdrawalAgain',
+      subject: `withdrawal:${ORDER}:2`,
+      changes: [{ field: 'amount', to: '599', loosens: false }],
+      isOwn: true,
+    })
+    const { user, say } = show(AT, { ...answers, merchantWithdrawal: disputed, merchantProposals: pageOf() })
+    await user.click(await screen.findByRole('button', { name: opens }))
+    const dialog = await open(title)
+    const reason = dialog.queryByRole('textbox', { name: /Reason/ })
+    if (reason) await user.type(reason, 'The bank confirms it.')
+    const waiting = { orderId: ORDER, state: 'NOT_RECEIVED' as const, proposal }
+    say({
+      payWithdrawalAgain: waiting,
+      forceWithdrawalReceipt: waiting,
+      merchantProposals: ({ subject }) => (subject === `withdrawal:${ORDER}:2` ? pageOf(proposal) : pageOf()),
+    })
+    await user.click(dialog.getByRole('button', { name: action }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    const part = within(screen.getByRole('listitem', { name: 'Part 2' }))
+    expect(await part.findByRole('region', { name: NOTE })).toHaveTextContent('Amount: 599 DEMO')
   })
 
   it('is closed as received with a reason', async () => {

@@ -60,6 +60,11 @@ export const CHANGE_ACTIONS = [
   'lottery-settings-approved',
   'lottery-settings-declined',
   'lottery-setting-changes-exported',
+  'proposal-made',
+  'proposal-applied',
+  'proposal-declined',
+  'proposal-withdrawn',
+  'proposal-outdated',
 ] as const
 
 /**

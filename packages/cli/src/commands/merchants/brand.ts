@@ -18,7 +18,7 @@ import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
-import { settingsOutcome } from './settings-text.ts'
+import { changedOutcome } from './settings-text.ts'
 import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
 
 type Change = OperationInput<'changeMerchantSettings'>
@@ -83,7 +83,7 @@ async function run(words: Words, session: Session): Promise<Outcome> {
     reason,
     ifMatch: sequenceIn(words.text('if-match'), merchant) ?? { [merchant]: settings.sequence },
   }
-  return settingsOutcome(await client.changeMerchantSettings(request))
+  return changedOutcome(request, await client.changeMerchantSettings(request))
 }
 
 async function changeIn(

@@ -1,6 +1,9 @@
+import type { OperationAnswer, OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import { looseningIn } from '@atrium/contracts/rules/settings-guards'
 import { localTime } from '../../command-line/table.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
+import { waiting } from '../output/decision-text.ts'
 
 const STATUS = ['open', 'closed for maintenance', 'restricted by region'] as const
 
@@ -41,6 +44,26 @@ export function settingsOutcome(settings: MerchantSettings): Outcome {
     ...(loggedInToHome ? ['  pages      shown to members only'] : []),
   ]
   return { text: [...facts, ...tree(modules, 1)].join('\n'), json: settings }
+}
+
+/**
+ * What became of a change: the settings as they are now, or what has to wait for a second person and why, which ends the
+ * command with 3.
+ */
+export function changedOutcome(
+  change: OperationInput<'changeMerchantSettings'>,
+  answer: OperationAnswer<'changeMerchantSettings'>,
+): Outcome {
+  const { proposal, ...settings } = answer
+  if (proposal === undefined) return settingsOutcome(settings)
+  // Nothing has changed yet: the settings are those that the change is compared with.
+  const loosening = looseningIn(settings, change).join(', ')
+  const { text, exit } = waiting(proposal, { warnings: [] })
+  return {
+    text: `Nothing has changed at ${settings.merchant} yet: ${loosening} loosens a guard or gives members more.\n${text}`,
+    json: answer,
+    exit,
+  }
 }
 
 const tree = (modules: readonly SettingsModule[], depth: number): string[] =>

@@ -127,6 +127,23 @@ describe('settings', () => {
     expect(asked).toEqual({ modules: { DEPOSIT: true } })
   })
 
+  it('that loosen a guard wait for a second person, which the command says and ends with 3', async () => {
+    merchant = {
+      ...AT_FIRST,
+      modules: [
+        { modId: 'LOGINGRP', enabled: '1', childrenNodes: [{ modId: 'CAPTCHA3', enabled: '1', childrenNodes: [] }] },
+      ],
+    }
+    const { code, out } = await cli.atrium(['module', 'DEMO', 'LOGINGRP', 'off', '--reason', 'campaign'], env)
+    expect([code, asked]).toEqual([3, {}])
+    expect(out).toMatch(
+      /^Nothing has changed at DEMO yet: modules\.CAPTCHA3 loosens a guard or gives members more\.\nThis waits for a second person, as proposal (\d+): "atrium approve \1"\./,
+    )
+    expect((await cli.atrium(['proposals', '--state', 'waiting'], env)).out).toContain(
+      'settings modules={"LOGINGRP":false}',
+    )
+  })
+
   it("change the brand, and put the portal's own back", async () => {
     const { out } = await cli.atrium(['brand', 'DEMO', '--name-en', 'Padma', '--reason', 'new name'], env)
     expect(asked).toEqual({ names: { KO: '데모', EN: 'Padma' } })

@@ -6,7 +6,7 @@ import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
-import { settingsOutcome } from './settings-text.ts'
+import { changedOutcome, settingsOutcome } from './settings-text.ts'
 import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
 
 const list = (text: string | undefined): string[] =>
@@ -64,7 +64,8 @@ export const settingsCommands: readonly Command[] = [
   },
   {
     usage: 'module <merchant> <modId> <on|off>',
-    summary: 'Switch a module of a merchant; open pages follow at once',
+    summary:
+      'Switch a module of a merchant; open pages follow at once. What loosens a guard or gives members more waits for a second person',
     options: [IF_SEQUENCE, REASON],
     async run(words, session) {
       const [, modId, wanted] = words.args
@@ -87,16 +88,15 @@ async function close(words: Words, session: Session): Promise<Outcome> {
   const read = until === undefined ? undefined : await client.merchantSettings({ merchant })
   const maintenanceEnd = until === undefined ? null : instantOf(until, read!.timeZone).toISOString()
   const ifMatch = sequenceIn(words.text('if-match'), merchant) ?? (read && { [merchant]: read.sequence })
-  return settingsOutcome(
-    await client.changeMerchantSettings({
-      merchant,
-      status: 1,
-      maintenanceEnd,
-      maintenanceMessage: KO === undefined ? null : { KO, EN: EN! },
-      reason,
-      ifMatch,
-    }),
-  )
+  const request = {
+    merchant,
+    status: 1 as const,
+    maintenanceEnd,
+    maintenanceMessage: KO === undefined ? null : { KO, EN: EN! },
+    reason,
+    ifMatch,
+  }
+  return changedOutcome(request, await client.changeMerchantSettings(request))
 }
 
 async function change(
@@ -106,5 +106,5 @@ async function change(
 ): Promise<Outcome> {
   const merchant = merchantIn(words.args[0]!)
   const request = { merchant, ...wanted, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), merchant) }
-  return settingsOutcome(await (await session.registry()).changeMerchantSettings(request))
+  return changedOutcome(request, await (await session.registry()).changeMerchantSettings(request))
 }

@@ -100,11 +100,8 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
     canaries?: number[]
   }
   if (operation === 'voidRounds') return voidedRounds(input)
-  if (operation === 'setPolicies')
-    return `policies ${Object.entries(input)
-      .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
-      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-      .join(' ')}`
+  if (operation === 'setPolicies') return `policies ${valuesIn(input)}`
+  if (operation === 'changeMerchantSettings') return `settings ${valuesIn(input)}`
   if (operation === 'copySet') return `the set of ${from}`
   if (operation === 'moveCanary')
     return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`
@@ -112,6 +109,13 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
     return `canary of ${titles({ releases: releases ?? {} })} from ${steps?.[0]?.percent} %`
   return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
 }
+
+/** What is changed, without whom it is about and why. */
+const valuesIn = (input: Proposal['input']): string =>
+  Object.entries(input)
+    .filter(([name]) => !['merchant', 'reason', 'ifMatch'].includes(name))
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join(' ')
 
 /** The rounds, and what would move. */
 function voidedRounds({ rounds }: Proposal['input']): string {

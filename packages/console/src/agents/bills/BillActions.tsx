@@ -1,10 +1,11 @@
 import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { Note } from '../../layout/Note.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import styles from '../agents.module.css'
 
@@ -19,10 +20,10 @@ export function BillActions({
   bill: MerchantBill
 }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [open, setOpen] = useState<Action>()
-  const done = ({ state: next }: MerchantBill) => {
-    showToast(text('agentBills.done'), text(`agentBills.states.${next}`))
+  const done = ({ state: next, proposal }: MerchantBill & { proposal?: MerchantProposal | undefined }) => {
+    showSaved({ proposal }, text('agentBills.done'), text(`agentBills.states.${next}`))
     setOpen(undefined)
   }
   const changes = {

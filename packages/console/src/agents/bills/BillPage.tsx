@@ -4,6 +4,8 @@ import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../reports/use-row-keys.ts'
@@ -30,6 +32,7 @@ export function BillPage() {
         <QueryResult read={read} rows={10}>
           {(bill) => (
             <>
+              <ProposalNote key={`proposal of ${billId}`} merchant={code} subject={subjects.agentBill(billId)} />
               <BillActions key={billId} merchant={code} bill={bill} />
               <BillCards merchant={code} bill={bill} />
             </>

@@ -2,6 +2,7 @@ import type { MerchantBillDetail } from '@atrium/contracts/registry/agents/bills
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
@@ -122,6 +123,21 @@ describe('a bill', () => {
     show(AT, { ...answers, merchantBill: aDetail({ state: 'PAID', paid: '900' }) })
     expect(await screen.findByText('900.000123 DEMO')).toBeVisible()
     for (const name of ['Approve…', 'Deny…', 'Pay again…']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('that is above what one person pays alone waits', async () => {
+    const proposal = aProposal({ operation: 'payBillAgain', subject: 'agent-bill:5', gives: '900', isOwn: true })
+    const bill = aDetail({ state: 'INSUFFICIENT', payer: 'bada' })
+    const { user, inputsOf, say } = show(AT, { ...answers, merchantBill: bill, merchantProposals: pageOf() })
+    await user.click(await screen.findByRole('button', { name: 'Pay again…' }))
+    const pay = within(await screen.findByRole('dialog', { name: 'Pay the bill of haneul again?' }))
+    await user.type(pay.getByRole('textbox', { name: /^Reason/ }), 'Deposit came')
+    say({ payBillAgain: { ...aBill({ state: 'INSUFFICIENT' }), proposal }, merchantProposals: pageOf(proposal) })
+    await user.click(pay.getByRole('button', { name: 'Pay' }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(screen.queryByText(/^The bill was changed/)).toBeNull()
+    expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'agent-bill:5' })
   })
 
   it('is for agent managers', async () => {

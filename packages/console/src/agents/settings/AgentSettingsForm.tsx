@@ -9,7 +9,6 @@ import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { Columns } from '../../layout/Columns.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { draftOf } from '../../marketing/form/draft.ts'
 import { CheckField } from '../../marketing/form/fields/CheckField.tsx'
@@ -20,6 +19,7 @@ import { NewerNote } from '../../marketing/form/NewerNote.tsx'
 import { onSaveKey } from '../../marketing/form/save-key.ts'
 import { SaveBar } from '../../marketing/form/SaveBar.tsx'
 import { useDraft } from '../../marketing/form/use-draft.ts'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import formStyles from '../../marketing/form/form.module.css'
 
@@ -35,10 +35,13 @@ const ANY_ZONE = 'UTC'
 const startOf = ({ version: _, currency: __, isCycleInUse: ___, ...contents }: AgentSettings) =>
   draftOf(contents, ANY_ZONE)
 
-/** All settings, each with what it does. They apply to cycles that are computed from then on. */
+/**
+ * All settings, each with what it does. They apply to cycles that are computed from then on. What gives agents more
+ * waits, and the form goes back to what applies.
+ */
 export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsFormProps) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const form = useDraft(agentSettingsContents, startOf(settings), ANY_ZONE)
   const [seen, setSeen] = useState(settings.version)
   const { contents, draft, faults, change } = form
@@ -47,8 +50,8 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
     setSeen(from.version)
     form.restart(startOf(from))
   }
-  const saving = useChange('saveAgentSettings', (saved) => {
-    showToast(text('agentSettings.saved'))
+  const saving = useChange('saveAgentSettings', ({ proposal, ...saved }) => {
+    showSaved({ proposal }, text('agentSettings.saved'))
     restart(saved)
   })
   const save = () => {

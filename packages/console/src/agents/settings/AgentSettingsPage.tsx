@@ -3,6 +3,8 @@ import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { AgentsNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
@@ -21,11 +23,14 @@ export function AgentSettingsPage() {
       action={<AgentsNav />}
     >
       {isAllowed ? (
-        <QueryResult read={read} rows={10}>
-          {(settings) => (
-            <AgentSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />
-          )}
-        </QueryResult>
+        <>
+          <ProposalNote key={code} merchant={code} subject={subjects.agentSettings()} />
+          <QueryResult read={read} rows={10}>
+            {(settings) => (
+              <AgentSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />
+            )}
+          </QueryResult>
+        </>
       ) : (
         <Note>{text('agents.notYours', { merchant: code })}</Note>
       )}

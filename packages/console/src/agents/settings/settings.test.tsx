@@ -1,6 +1,7 @@
 import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { show } from '../../testing/show.tsx'
 import { othersSession, surroundings } from '../../testing/agents.ts'
@@ -83,6 +84,20 @@ describe('agent settings', () => {
     show(AT, { ...answers, agentSettings: { ...settings, isCycleInUse: true } })
     expect(await screen.findByText(/^Dividend cycle: Month\./)).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Dividend cycle' })).toBeNull()
+  })
+
+  it('that give agents more wait, with what applies in the form', async () => {
+    const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
+    const fee = await screen.findByRole('textbox', { name: 'Platform fee (%)' })
+    const before = (fee as HTMLInputElement).value
+    fill('Platform fee (%)', '0')
+    const proposal = aProposal({ operation: 'saveAgentSettings', subject: 'agent-settings', isOwn: true })
+    say({ saveAgentSettings: { ...settings, proposal }, merchantProposals: pageOf(proposal) })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(fee).toHaveValue(before)
+    expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'agent-settings' })
   })
 
   it('are for agent managers', async () => {

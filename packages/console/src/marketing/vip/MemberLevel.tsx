@@ -11,6 +11,8 @@ import { Moment } from '../../layout/Moment.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { SetLevelDialog } from './SetLevelDialog.tsx'
 import styles from './vip.module.css'
@@ -72,6 +74,7 @@ function LevelFacts({ merchant, standing, levels }: MemberLevelProps & { standin
         <Fact name={text('vip.member.points', { count: windowDays })}>{formatWire(points)}</Fact>
         <Fact name={text('vip.member.deposits', { count: windowDays })}>{`${formatWire(deposits)} ${currency}`}</Fact>
       </Facts>
+      <ProposalNote key={account} merchant={merchant} subject={subjects.vipLevel(account)} />
       <div className={styles.search}>
         <Button onClick={() => setOpen(true)}>{text('vip.member.set')}</Button>
         <Link to={`${paths.vipChanges(merchant)}?account=${encodeURIComponent(account)}`}>

@@ -4,8 +4,8 @@ import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useLocale } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 
 const DAY_MS = 86_400_000
@@ -18,15 +18,15 @@ interface SetLevelDialogProps {
   onClose(): void
 }
 
-/** Sets a level for so many days, with the reason why. */
+/** Sets a level for so many days, with the reason why. A higher one waits for a second person. */
 export function SetLevelDialog({ merchant, standing: { account, level: now }, levels, onClose }: SetLevelDialogProps) {
   const { language, text } = useLocale()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [level, setLevel] = useState(String(now))
   const [days, setDays] = useState(USUAL_DAYS)
   const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_MANUAL_DAYS
-  const setting = useChange('setVipLevel', () => {
-    showToast(text('vip.set.done'))
+  const setting = useChange('setVipLevel', (standing) => {
+    showSaved(standing, text('vip.set.done'))
     onClose()
   })
   return (

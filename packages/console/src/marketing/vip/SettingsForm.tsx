@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
 import { Note } from '../../layout/Note.tsx'
 import { Refusal } from '../../layout/Refusal.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import { canAdd, draftOf, problemsOf, savedOf, withLevel } from './draft.ts'
 import type { VipDraft } from './draft.ts'
@@ -19,16 +19,17 @@ import styles from './vip.module.css'
 
 /**
  * What levels need, and how rebates are paid: changed here first, and saved at once against the version that was read.
+ * What gives members more waits, and the form goes back to what applies.
  */
 export function SettingsForm({ merchant, settings }: { merchant: string; settings: StaffVipSettings }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [edited, setEdited] = useState<{ draft: VipDraft; version: number }>()
   const draft = edited?.draft ?? draftOf(settings)
   const problems = problemsOf(draft)
   const edit = (next: VipDraft) => setEdited({ draft: next, version: edited?.version ?? settings.version })
-  const saving = useChange('saveVipSettings', () => {
-    showToast(text('vip.saved'))
+  const saving = useChange('saveVipSettings', (saved) => {
+    showSaved(saved, text('vip.saved'))
     setEdited(undefined)
   })
   return (

@@ -3,6 +3,8 @@ import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { MarketingNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
@@ -23,6 +25,7 @@ export function VipPage() {
           {(settings) => (
             <>
               <MemberLevel key={`member ${code}`} merchant={code} levels={settings.levels} />
+              <ProposalNote key={`proposal ${code}`} merchant={code} subject={subjects.vipSettings()} />
               <SettingsForm key={code} merchant={code} settings={settings} />
             </>
           )}

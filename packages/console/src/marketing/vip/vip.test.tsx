@@ -7,6 +7,7 @@ import type {
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import { refusal, type Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
@@ -149,6 +150,18 @@ describe('the levels', () => {
     expect((await group(2)).getByLabelText('Points earned')).toHaveValue('800')
   })
 
+  it('that give members more wait, with what applies in the form', async () => {
+    const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
+    fill((await group(2)).getByLabelText('Points earned'), '1')
+    const proposal = aProposal({ operation: 'saveVipSettings', subject: 'vip-settings', isOwn: true })
+    say({ saveVipSettings: { ...SETTINGS, proposal }, merchantProposals: pageOf(proposal) })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect((await group(2)).getByLabelText('Points earned')).toHaveValue('500')
+    expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'vip-settings' })
+  })
+
   it('are not for the cashier', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^VIP levels of DEMO are for its marketing/)).toBeVisible()
@@ -181,6 +194,23 @@ describe('the level of a member', () => {
     const [input] = inputsOf('setVipLevel') as { until: string }[]
     expect(input).toMatchObject({ merchant: 'DEMO', account: 'gildong', level: 2, reason: 'Guest' })
     expect(Math.round((Date.parse(input!.until) - before) / 86_400_000)).toBe(10)
+  })
+
+  it('that is higher waits, beside the level that the member has', async () => {
+    const proposal = aProposal({ operation: 'setVipLevel', subject: 'vip-level:gildong', isOwn: true })
+    const { user } = show(`${AT}?account=Gildong`, {
+      ...answers,
+      vipStanding: { ...STANDING, account: 'Gildong' },
+      setVipLevel: { ...STANDING, proposal },
+      merchantProposals: ({ subject }) => (subject === 'vip-level:gildong' ? pageOf(proposal) : pageOf()),
+    })
+    expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Set the level' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set the level of Gildong' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Guest')
+    await user.click(dialog.getByRole('button', { name: 'Set' }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(screen.queryByText('The level was set.')).toBeNull()
   })
 })
 

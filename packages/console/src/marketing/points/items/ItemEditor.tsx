@@ -2,9 +2,9 @@ import { pointItemContents } from '@atrium/contracts/registry/marketing/points'
 import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useToast } from '../../../layout/toasts.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
+import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 import { draftOf } from '../../form/draft.ts'
 import type { Draft } from '../../form/draft.ts'
@@ -28,17 +28,17 @@ interface ItemEditorProps {
   reload?(): void
 }
 
-/** What is saved applies at once. */
+/** What is saved applies at once, unless it gives members more: then it waits, and the form goes back to what applies. */
 export function ItemEditor({ merchant, id, timeZone, start, item, reload }: ItemEditorProps) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const navigate = useNavigate()
   const form = useDraft(pointItemContents, start, timeZone)
   const [seen, setSeen] = useState(item?.version ?? 0)
   const { contents, draft, faults, change } = form
   const isBehind = item !== undefined && item.version > seen
-  const saving = useChange('savePointItem', (saved) => {
-    showToast(text('pointItems.saved'))
+  const saving = useChange('savePointItem', ({ proposal, ...saved }) => {
+    showSaved({ proposal }, text('pointItems.saved'))
     setSeen(saved.version)
     form.restart(draftOf(saved, timeZone))
     if (!item) void navigate(paths.pointItem(merchant, saved.itemId), { replace: true })

@@ -4,6 +4,8 @@ import { Page } from '../../../layout/Page.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
+import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
+import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useRights } from '../../../session/session.ts'
@@ -25,21 +27,24 @@ export function PointItemPage() {
       action={<ListLink id={itemId} to={paths.pointItems(code)} label={text('pointItems.back')} />}
     >
       {isAllowed ? (
-        <QueryResult read={read} rows={10}>
-          {(item) =>
-            zone !== undefined && (
-              <ItemEditor
-                key={itemId}
-                merchant={code}
-                id={itemId}
-                timeZone={zone}
-                start={draftOf(item, zone)}
-                item={item}
-                reload={() => void read.refetch()}
-              />
-            )
-          }
-        </QueryResult>
+        <>
+          <ProposalNote key={itemId} merchant={code} subject={subjects.pointItem(itemId)} />
+          <QueryResult read={read} rows={10}>
+            {(item) =>
+              zone !== undefined && (
+                <ItemEditor
+                  key={itemId}
+                  merchant={code}
+                  id={itemId}
+                  timeZone={zone}
+                  start={draftOf(item, zone)}
+                  item={item}
+                  reload={() => void read.refetch()}
+                />
+              )
+            }
+          </QueryResult>
+        </>
       ) : (
         <Note>{text('pointItems.notYours', { merchant: code })}</Note>
       )}

@@ -2,6 +2,7 @@ import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../../../proposals/testing.ts'
 import { refusal, type Answers } from '../../../testing/fake-registry.ts'
 import { inConsole } from '../../../testing/in-console.ts'
 import { sessionOf } from '../../../testing/samples.ts'
@@ -97,6 +98,21 @@ describe('a point item', () => {
     say({ savePointItem: anItem({ version: 5, position: 6 }) })
     await user.click(save())
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 6 }))
+  })
+
+  it('that gives members more waits, with what applies in the form and what waits above it', async () => {
+    const proposal = aProposal({ isOwn: true })
+    const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
+    const stock = await screen.findByRole('textbox', { name: 'Stock' })
+    fill(stock, '50')
+    say({ savePointItem: { ...anItem(), proposal }, merchantProposals: pageOf(proposal) })
+    await user.click(save())
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(screen.queryByText('It was saved and applies now.')).toBeNull()
+    expect(stock).toHaveValue('0')
+    expect(screen.getByText('Everything is saved.')).toBeVisible()
+    expect(await screen.findByRole('region', { name: NOTE })).toHaveTextContent(/12,500 P → 9,000.5 P · looser/)
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'point-item:cup' })
   })
 
   it('of credits has a value, and a new one an id', async () => {

@@ -4,8 +4,8 @@ import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { Columns } from '../../../layout/Columns.tsx'
-import { useToast } from '../../../layout/toasts.tsx'
 import { useText } from '../../../locale/locale.tsx'
+import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 import { draftOf } from '../../form/draft.ts'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
@@ -28,10 +28,13 @@ interface PointSettingsFormProps {
 /** There are no times in it. */
 const ANY_ZONE = 'UTC'
 
-/** Rates, factors and the conversion of points. What is saved applies at once. */
+/**
+ * Rates, factors and the conversion of points. What is saved applies at once, unless it gives members more: then it
+ * waits, and the form goes back to what applies.
+ */
 export function PointSettingsForm({ merchant, settings, reload }: PointSettingsFormProps) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const form = useDraft(pointSettingsContents, draftOf(settings, ANY_ZONE), ANY_ZONE)
   const [seen, setSeen] = useState(settings.version)
   const { contents, draft, faults, change } = form
@@ -40,8 +43,8 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
     setSeen(from.version)
     form.restart(draftOf(from, ANY_ZONE))
   }
-  const saving = useChange('savePointSettings', (saved) => {
-    showToast(text('pointSettings.saved'))
+  const saving = useChange('savePointSettings', ({ proposal, ...saved }) => {
+    showSaved({ proposal }, text('pointSettings.saved'))
     restart(saved)
   })
   const save = () => {

@@ -3,6 +3,8 @@ import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useText } from '../../../locale/locale.tsx'
+import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
+import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { MarketingNav } from '../../../sections/SectionNav.tsx'
 import { useRights } from '../../../session/session.ts'
@@ -21,11 +23,14 @@ export function PointSettingsPage() {
       action={<MarketingNav />}
     >
       {isAllowed ? (
-        <QueryResult read={read} rows={10}>
-          {(settings) => (
-            <PointSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />
-          )}
-        </QueryResult>
+        <>
+          <ProposalNote key={code} merchant={code} subject={subjects.pointSettings()} />
+          <QueryResult read={read} rows={10}>
+            {(settings) => (
+              <PointSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />
+            )}
+          </QueryResult>
+        </>
       ) : (
         <Note>{text('pointSettings.notYours', { merchant: code })}</Note>
       )}

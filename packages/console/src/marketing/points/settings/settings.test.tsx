@@ -1,6 +1,7 @@
 import type { PointSettings } from '@atrium/contracts/registry/marketing/points'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../../../proposals/testing.ts'
 import type { Answers } from '../../../testing/fake-registry.ts'
 import { sessionOf } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
@@ -62,6 +63,20 @@ describe('point settings', () => {
     fill(second.getByRole('textbox', { name: 'Factor' }), '2')
     expect(screen.getByText('Each level can stand once.')).toBeVisible()
     expect(inputsOf('savePointSettings')).toEqual([])
+  })
+
+  it('that give members more wait, with what applies in the form', async () => {
+    const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
+    const factor = await screen.findByRole('textbox', { name: 'Weekend factor' })
+    const before = (factor as HTMLInputElement).value
+    fill(factor, '3')
+    const proposal = aProposal({ operation: 'savePointSettings', subject: 'point-settings', isOwn: true })
+    say({ savePointSettings: { ...settings, proposal }, merchantProposals: pageOf(proposal) })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(factor).toHaveValue(before)
+    expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'point-settings' })
   })
 
   it('are for marketing', async () => {

@@ -1,0 +1,120 @@
+import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { raiseToasts } from '@atrium/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Columns } from '../layout/Columns.tsx'
+import { LeaveGuard } from '../layout/LeaveGuard.tsx'
+import { useText } from '../locale/locale.tsx'
+import { grouped } from '../locale/grouped.ts'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
+import { useChange } from '../registry/registry.tsx'
+import { changesOf, draftOf, limitsIn, problemsOf } from './draft.ts'
+import type { LimitsDraft } from './draft.ts'
+import styles from './giving-limits.module.css'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+/**
+ * Both limits are changed here first, and sent at once with one reason. What others change meanwhile shows wherever
+ * nothing was typed.
+ */
+export function GivingLimitsForm({ merchant, limits }: { merchant: string; limits: GivingLimits }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const showSaved = useSavedToast(merchant)
+  const [edits, setEdits] = useState<Partial<LimitsDraft>>({})
+  const [isReviewing, setReviewing] = useState(false)
+  const { version, currency } = limits
+  const saved = draftOf(limits)
+  const draft: LimitsDraft = { ...saved, ...edits }
+  const problems = problemsOf(draft)
+  const changes = problems.size > 0 ? [] : changesOf(limits, limitsIn(draft))
+  const saving = useChange('saveGivingLimits', (answer) => {
+    showSaved(answer, text('givingLimits.saved'))
+    setEdits({})
+    setReviewing(false)
+  })
+  const review = () => {
+    saving.reset()
+    setReviewing(true)
+  }
+  const close = () => {
+    setReviewing(false)
+    // Somebody else may have been quicker: the fields then show what is there now.
+    if (saving.error) void queries.invalidateQueries()
+  }
+  const fieldOf = (field: keyof LimitsDraft, label: string, hint: string) => {
+    const problem = problems.get(field)
+    return (
+      <TextField
+        key={field}
+        label={label}
+        hint={draft[field] === saved[field] ? hint : text('givingLimits.now', { value: saved[field] || hint })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={draft[field]}
+        error={problem && text(`givingLimits.problems.${problem}`)}
+        onChange={({ target }) => setEdits((current) => ({ ...current, [field]: target.value }))}
+      />
+    )
+  }
+  return (
+    <div className={styles.form}>
+      <LeaveGuard when={changes.length > 0 || problems.size > 0} />
+      <Card headingLevel={2} title={text('givingLimits.cards.alone')}>
+        <Columns>
+          {fieldOf(
+            'aloneLimit',
+            text('givingLimits.alone', { currency }),
+            text('givingLimits.aloneHint', { usual: grouped(DEFAULT_ALONE_LIMIT) }),
+          )}
+        </Columns>
+      </Card>
+      <Card headingLevel={2} title={text('givingLimits.cards.edges')}>
+        <div className={styles.form}>
+          <p className={styles.quiet}>{text('givingLimits.edgesText', { usual: DEFAULT_HOUSE_EDGE })}</p>
+          <Columns>
+            {GAME_CATEGORIES.map((category) =>
+              fieldOf(
+                category,
+                text('givingLimits.edge', { category: text(`marketing.choices.${category}`) }),
+                text('givingLimits.usual', { usual: DEFAULT_HOUSE_EDGE }),
+              ),
+            )}
+          </Columns>
+        </div>
+      </Card>
+      <div ref={raiseToasts} className={styles.bar}>
+        <p role="status">
+          {problems.size > 0
+            ? text('givingLimits.wrong')
+            : changes.length > 0
+              ? text('givingLimits.changed', { count: changes.length })
+              : text('givingLimits.unchanged')}
+        </p>
+        <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
+          {text('givingLimits.discard')}
+        </Button>
+        <Button variant="primary" disabled={changes.length === 0} onClick={review}>
+          {text('givingLimits.review.open')}
+        </Button>
+      </div>
+      {isReviewing && (
+        <ReviewDialog
+          merchant={merchant}
+          currency={currency}
+          changes={changes}
+          busy={saving.isPending}
+          error={saving.error}
+          onClose={close}
+          onSend={(reason) => saving.mutate({ merchant, version, ...limitsIn(draft), reason })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import { expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aProposal, pageOf } from '../proposals/testing.ts'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const AT = '/merchants/DEMO/giving-limits'
+const someLimits = (more: Partial<GivingLimits> = {}): GivingLimits => ({
+  version: 3,
+  currency: 'DEMO',
+  aloneLimit: '500',
+  edges: [{ category: 'RNG', percent: '3.00' }],
+  ...more,
+})
+const answers: Answers = {
+  session: sessionOf({ role: 'risk', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantProposals: pageOf(),
+  givingLimits: someLimits(),
+  saveGivingLimits: someLimits({ version: 4 }),
+}
+const field = (name: string) => screen.findByRole('textbox', { name })
+const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
+  scope.getAllByRole('listitem').map(({ textContent }) => textContent)
+const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the giving limits of DEMO' }))
+
+it('shows what is set, and the usual value where nothing is', async () => {
+  show(AT, answers)
+  expect(await field('Amount within 24 hours (DEMO)')).toHaveValue('500')
+  expect(await field('Amount within 24 hours (DEMO)')).toHaveAccessibleDescription(/Usually 1,000$/)
+  expect(await field('Slots, %')).toHaveValue('3.00')
+  expect(await field('Sports, %')).toHaveValue('')
+  expect(await field('Sports, %')).toHaveAccessibleDescription('Usual: 2.00')
+})
+
+it('takes effect at once where nothing becomes higher', async () => {
+  const { user, inputsOf } = show(AT, answers)
+  await fill('Amount within 24 hours (DEMO)', '0')
+  await fill('Slots, %', '')
+  await fill('Sports, %', '1.5')
+  expect(screen.getByText('3 changes are not sent yet.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Review and send' }))
+  expect(lines(reviewing())).toEqual([
+    'One person alone within 24 hours: 500 DEMO → 0 DEMO',
+    'House edge – Slots: 3.00% → 2.00%',
+    'House edge – Sports: 2.00% → 1.50%',
+  ])
+  expect(reviewing().getByText(/takes effect at once\.$/)).toBeVisible()
+  await user.click(reviewing().getByRole('button', { name: 'Change now' }))
+  expect(inputsOf('saveGivingLimits')).toEqual([])
+  await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Audit')
+  await user.click(reviewing().getByRole('button', { name: 'Change now' }))
+  expect(await screen.findByText('The giving limits were changed.')).toBeVisible()
+  expect(inputsOf('saveGivingLimits')).toEqual([
+    {
+      merchant: 'DEMO',
+      version: 3,
+      aloneLimit: '0',
+      edges: [{ category: 'SPORTS', percent: '1.50' }],
+      reason: 'Audit',
+    },
+  ])
+})
+
+it('waits for a second person where something becomes higher, and shows what waits', async () => {
+  const { user, say } = show(AT, answers)
+  await fill('Amount within 24 hours (DEMO)', '2500')
+  expect(await field('Amount within 24 hours (DEMO)')).toHaveAccessibleDescription('Now: 500')
+  await user.click(screen.getByRole('button', { name: 'Review and send' }))
+  expect(lines(reviewing())).toEqual(['One person alone within 24 hours: 500 DEMO → 2,500 DEMO · looser'])
+  expect(reviewing().getByText(/waits until another person approves it within 72 hours/)).toBeVisible()
+  await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy season')
+  const proposal = aProposal({
+    operation: 'saveGivingLimits',
+    subject: 'giving-limits',
+    changes: [{ field: 'aloneLimit', from: '500', to: '2500', loosens: true }],
+    isOwn: true,
+  })
+  say({ saveGivingLimits: { ...someLimits(), proposal }, merchantProposals: pageOf(proposal) })
+  await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+  expect(await screen.findByText(/^This waits for a second person: nothing has changed yet/)).toBeVisible()
+  expect(screen.queryByText('The giving limits were changed.')).toBeNull()
+  const note = within(await screen.findByRole('region', { name: 'A change waits for a second person' }))
+  expect(lines(note)).toEqual(['One person alone within 24 hours: 500 DEMO → 2,500 DEMO · looser'])
+  expect(await field('Amount within 24 hours (DEMO)')).toHaveValue('500')
+})
+
+it.each([
+  ['Amount within 24 hours (DEMO)', '-1', 'Enter 0 or an amount such as 1000.'],
+  ['Slots, %', '100', /^Enter a percentage below 100/],
+  ['Slots, %', '1.234', /^Enter a percentage below 100/],
+])('names what cannot be sent beside %s: %s', async (name, value, problem) => {
+  show(AT, answers)
+  await fill(name, value)
+  expect(await field(name)).toHaveAccessibleDescription(problem)
+  expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
+})
+
+it('keeps what was typed when somebody else was quicker, and sends it against the new limits', async () => {
+  let now = someLimits()
+  const { user, inputsOf } = show(AT, {
+    ...answers,
+    givingLimits: () => now,
+    saveGivingLimits: ({ version }) => {
+      if (version === 4) return now
+      now = someLimits({ version: 4, aloneLimit: '400' })
+      throw refusal(
+        'WRONG_STATE',
+        'x',
+        [],
+        [{ code: 'gateway-rejected', values: { error: 'GIVING_LIMITS_CHANGED', why: 'x' } }],
+      )
+    },
+  })
+  await fill('Slots, %', '2.50')
+  const send = async () => {
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Audit')
+    await user.click(reviewing().getByRole('button', { name: 'Change now' }))
+  }
+  await send()
+  expect(await reviewing().findByText(/^Somebody else has changed this meanwhile/)).toBeVisible()
+  await user.click(reviewing().getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(await field('Amount within 24 hours (DEMO)')).toHaveValue('400'))
+  expect(await field('Slots, %')).toHaveValue('2.50')
+  await send()
+  await waitFor(() =>
+    expect(inputsOf('saveGivingLimits')).toMatchObject([{ version: 3 }, { version: 4, aloneLimit: '400' }]),
+  )
+})
+
+it('is for risk reviewers', async () => {
+  const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
+  expect(await screen.findByText(/^The giving limits of DEMO are for its risk reviewers/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Giving limits' })).toBeNull()
+  expect(inputsOf('givingLimits')).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
+import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import type { GameCategory } from '@atrium/contracts/rules/game-categories'
+import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+
+type LimitField = 'aloneLimit' | GameCategory
+/** Limits as they stand in the fields; a category is empty where it has the usual house edge. */
+export type LimitsDraft = Readonly<Record<LimitField, string>>
+type Contents = Pick<GivingLimits, 'aloneLimit' | 'edges'>
+
+export const draftOf = ({ aloneLimit, edges }: Contents): LimitsDraft => ({
+  ...(Object.fromEntries(
+    GAME_CATEGORIES.map((category) => [category, edges.find((own) => own.category === category)?.percent ?? '']),
+  ) as Record<GameCategory, string>),
+  aloneLimit,
+})
+
+const PERCENT = /^(\d{1,2})(?:\.(\d{1,2}))?$/
+
+/** `2.5` → `2.50`; undefined for what is no percentage below 100. */
+function percentIn(typed: string): string | undefined {
+  const [, whole, decimals = ''] = PERCENT.exec(typed.trim()) ?? []
+  return whole === undefined ? undefined : `${whole}.${decimals.padEnd(2, '0')}`
+}
+
+export function problemsOf(draft: LimitsDraft): ReadonlyMap<LimitField, 'amount' | 'percent'> {
+  const amount = draft.aloneLimit.trim()
+  const isAmount = isMoneyText(amount) && parseMoney(amount) >= 0n
+  return new Map([
+    ...(isAmount ? [] : [['aloneLimit', 'amount'] as const]),
+    ...GAME_CATEGORIES.filter(
+      (category) => draft[category].trim() !== '' && percentIn(draft[category]) === undefined,
+    ).map((category) => [category, 'percent'] as const),
+  ])
+}
+
+/** What would be sent, of a draft without problems. */
+export const limitsIn = (draft: LimitsDraft): Contents => ({
+  aloneLimit: toWire(parseMoney(draft.aloneLimit.trim())),
+  edges: GAME_CATEGORIES.flatMap((category) => {
+    const percent = percentIn(draft[category])
+    return percent === undefined ? [] : [{ category, percent }]
+  }),
+})
+
+/** What differs; anything higher waits for a second person. A category that is left out has the usual edge. */
+export function changesOf(before: Contents, after: Contents): ProposedChange[] {
+  const edgeOf = ({ edges }: Contents, category: GameCategory) =>
+    edges.find((own) => own.category === category)?.percent ?? DEFAULT_HOUSE_EDGE
+  const changeOf = (field: string, from: string, to: string): ProposedChange[] =>
+    parseMoney(from) === parseMoney(to) ? [] : [{ field, from, to, loosens: parseMoney(to) > parseMoney(from) }]
+  return [
+    ...changeOf('aloneLimit', before.aloneLimit, after.aloneLimit),
+    ...GAME_CATEGORIES.flatMap((category) =>
+      changeOf(`edges.${category}`, edgeOf(before, category), edgeOf(after, category)),
+    ),
+  ]
+}

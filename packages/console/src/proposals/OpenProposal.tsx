@@ -1,0 +1,23 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useParam } from '../layout/use-param.ts'
+import { ProposalDialog } from './ProposalDialog.tsx'
+
+/**
+ * The proposal that the address names, from the list on screen. It stays open when it leaves the list, so that its
+ * reader sees why a decision was rejected.
+ */
+export function OpenProposal({ answer }: { answer: OperationAnswer<'merchantProposals'> | undefined }) {
+  const { code = '' } = useParams()
+  const [id, setId] = useParam('proposal')
+  const [last, setLast] = useState<MerchantProposal>()
+  const listed = answer?.list.find(({ proposalId }) => proposalId === id)
+  if (listed && listed !== last) setLast(listed)
+  const proposal = listed ?? (last?.proposalId === id ? last : undefined)
+  if (!proposal || !answer) return null
+  return (
+    <ProposalDialog key={id} merchant={code} proposal={proposal} currency={answer.currency} onClose={() => setId('')} />
+  )
+}

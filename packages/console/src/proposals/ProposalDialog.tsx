@@ -1,0 +1,98 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useToast } from '../layout/toasts.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import { ProposalFacts } from './ProposalFacts.tsx'
+import styles from './proposals.module.css'
+import { ProposedChanges } from './ProposedChanges.tsx'
+import { useProposalTitle } from './subjects.ts'
+
+interface ProposalDialogProps {
+  merchant: string
+  proposal: MerchantProposal
+  currency: string
+  onClose(): void
+}
+
+/** A proposal with what it changes, and the decision about it: by another person, or taking back the own one. */
+export function ProposalDialog({ merchant, proposal, currency, onClose }: ProposalDialogProps) {
+  const text = useText()
+  const showToast = useToast()
+  const queries = useQueryClient()
+  const titleOf = useProposalTitle()
+  const [isDeclining, setDeclining] = useState(false)
+  const done = (words: string) => {
+    showToast(words)
+    onClose()
+  }
+  const approving = useChange('approveMerchantProposal', () => done(text('proposals.approve.done')))
+  const declining = useChange('declineMerchantProposal', () => done(text('proposals.decline.done')))
+  const withdrawing = useChange('withdrawMerchantProposal', () => done(text('proposals.withdraw.done')))
+  const { proposalId, changes, state, isOwn } = proposal
+  const key = { merchant, proposalId }
+  const isBusy = approving.isPending || withdrawing.isPending
+  const error = approving.error ?? withdrawing.error
+  const close = () => {
+    onClose()
+    // It may have been decided, or outdated, by somebody else.
+    if (error ?? declining.error) void queries.invalidateQueries()
+  }
+  if (isDeclining)
+    return (
+      <ReasonDialog
+        danger
+        title={text('proposals.decline.title', { what: titleOf(proposal) })}
+        action={text('proposals.decline.action')}
+        busy={declining.isPending}
+        error={declining.error}
+        onClose={close}
+        onConfirm={(reason) => declining.mutate({ ...key, reason })}
+      >
+        <ProposedChanges changes={changes} currency={currency} />
+      </ReasonDialog>
+    )
+  const isWaiting = state === 'PROPOSED'
+  const footer = (
+    <>
+      <Button onClick={close}>{text('layout.close')}</Button>
+      {isWaiting && isOwn && (
+        <Button busy={isBusy} onClick={() => withdrawing.mutate(key)}>
+          {text('proposals.withdraw.action')}
+        </Button>
+      )}
+      {isWaiting && !isOwn && (
+        <>
+          <Button variant="danger" disabled={isBusy} onClick={() => setDeclining(true)}>
+            {text('proposals.decline.action')}
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={() => approving.mutate(key)}>
+            {text('proposals.approve.action')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={titleOf(proposal)}
+      closeLabel={text('layout.close')}
+      size="wide"
+      footer={footer}
+    >
+      <div className={styles.stack}>
+        <ProposedChanges changes={changes} currency={currency} />
+        <ProposalFacts merchant={merchant} proposal={proposal} currency={currency} />
+        {isWaiting && <p className={styles.quiet}>{text(isOwn ? 'proposals.own' : 'proposals.approve.what')}</p>}
+        {error && <Refusal error={error} />}
+      </div>
+    </Dialog>
+  )
+}

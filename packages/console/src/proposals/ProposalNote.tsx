@@ -1,0 +1,66 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { Button } from '@atrium/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { FOLLOW_INTERVAL_MS, useRead } from '../registry/registry.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
+import styles from './proposals.module.css'
+import { ProposedChanges } from './ProposedChanges.tsx'
+
+/**
+ * The change of this subject that waits for a second person, if there is one: what it changes, and the decision. For
+ * pages whose readers decide about it.
+ */
+export function ProposalNote({ merchant, subject }: { merchant: string; subject: string }) {
+  const { text, format } = useLocale()
+  const title = useId()
+  const queries = useQueryClient()
+  const read = useRead('merchantProposals', { merchant, subject }, { every: FOLLOW_INTERVAL_MS })
+  const [opened, setOpened] = useState<MerchantProposal>()
+  const proposal = read.data?.list[0]
+  const currency = read.data?.currency ?? ''
+  const waited = useRef(proposal?.proposalId)
+  // Once it is decided, elsewhere too, what the page shows of it is another: the cache is outside of React.
+  useEffect(() => {
+    if (waited.current !== undefined && waited.current !== proposal?.proposalId) void queries.invalidateQueries()
+    waited.current = proposal?.proposalId
+  }, [queries, proposal?.proposalId])
+  return (
+    <>
+      {proposal && (
+        <section className={styles.note} aria-labelledby={title}>
+          <p id={title} className={styles.title}>
+            {text('proposals.note.title')}
+          </p>
+          <ProposedChanges changes={proposal.changes} currency={currency} />
+          <p className={styles.quiet}>
+            {text('proposals.note.by', {
+              by: proposal.proposedBy,
+              at: format.time(proposal.proposedAt),
+              until: format.time(proposal.expiresAt),
+            })}
+          </p>
+          <div className={styles.row}>
+            <Button onClick={() => setOpened(proposal)}>
+              {text(proposal.isOwn ? 'proposals.note.open' : 'proposals.note.decide')}
+            </Button>
+            <Link className={styles.link} to={paths.proposals(merchant)}>
+              {text('proposals.note.all')}
+            </Link>
+          </div>
+        </section>
+      )}
+      {opened && (
+        <ProposalDialog
+          merchant={merchant}
+          proposal={opened}
+          currency={currency}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,287 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { describeReport } from '@atrium/report-kit/testing'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { inConsole } from '../testing/in-console.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { proposalsReport } from './report.tsx'
+import { aProposal, pageOf, PROPOSAL_ID } from './testing.ts'
+
+const AT = '/merchants/DEMO/proposals'
+const WHAT = 'Item of the points mall: cup'
+const answers: Answers = {
+  session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantProposals: pageOf(aProposal()),
+  approveMerchantProposal: aProposal({ state: 'APPLIED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
+  declineMerchantProposal: aProposal({ state: 'DECLINED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
+  withdrawMerchantProposal: aProposal({ state: 'WITHDRAWN', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
+}
+const rejected = (error: string) =>
+  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+const opened = async (name = WHAT) => within(await screen.findByRole('dialog', { name }))
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
+  scope.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+describeReport({
+  surface: inConsole(answers),
+  report: proposalsReport('DEMO'),
+  at: AT,
+  page: pageOf(
+    aProposal(),
+    aProposal({
+      proposalId: PROPOSAL_ID.replace('7', '8'),
+      operation: 'payBillAgain',
+      subject: 'agent-bill:5',
+      gives: '1200.5',
+      state: 'DECLINED',
+      decidedBy: 'ara',
+      decidedAt: '2026-11-20T10:00:00.000Z',
+      declineReason: 'No grounds',
+    }),
+  ),
+  empty: pageOf(),
+})
+
+describe('a change that waits', () => {
+  it('opens to what it changes, why, by whom and until when, and is approved by keyboard alone', async () => {
+    const { user, inputsOf, address } = show(AT, answers)
+    const row = await screen.findByRole('button', { name: `${WHAT} · jun` })
+    row.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await opened()
+    expect(address()).toBe(`${AT}?proposal=${PROPOSAL_ID}`)
+    expect(lines(dialog)).toEqual(['Price in points: 12,500 P → 9,000.5 P · looser', 'Quantity at least: 1 → 2'])
+    expect(dialog.getByText('Autumn sale')).toBeVisible()
+    expect(dialog.getByText(/^jun, 20 Nov 2026/)).toBeVisible()
+    expect(dialog.getByText('Can be decided until').nextSibling).toHaveTextContent(/^23 Nov 2026/)
+    expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+      'href',
+      '/merchants/DEMO/point-items/items/cup',
+    )
+    dialog.getByRole('button', { name: 'Approve' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The change was approved and carried out.')).toBeVisible()
+    expect(inputsOf('approveMerchantProposal')).toEqual([{ merchant: 'DEMO', proposalId: PROPOSAL_ID }])
+    expect(address()).toBe(AT)
+  })
+
+  it('is declined with a reason', async () => {
+    const { user, inputsOf } = show(`${AT}?proposal=${PROPOSAL_ID}`, answers)
+    await user.click((await opened()).getByRole('button', { name: 'Decline' }))
+    const dialog = await opened(`Decline: ${WHAT}`)
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(inputsOf('declineMerchantProposal')).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too cheap')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    expect(inputsOf('declineMerchantProposal')).toEqual([
+      { merchant: 'DEMO', proposalId: PROPOSAL_ID, reason: 'Too cheap' },
+    ])
+  })
+
+  it('of the reader is only taken back', async () => {
+    const { user, inputsOf } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
+      ...answers,
+      merchantProposals: pageOf(aProposal({ isOwn: true })),
+    })
+    const dialog = await opened()
+    expect(dialog.getByText(/Another person has to decide\.$/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Take back' }))
+    expect(await screen.findByText('The change was taken back.')).toBeVisible()
+    expect(inputsOf('withdrawMerchantProposal')).toEqual([{ merchant: 'DEMO', proposalId: PROPOSAL_ID }])
+  })
+
+  it('that is outdated says so, also when it has left the list', async () => {
+    let list: MerchantProposal[] = [aProposal()]
+    const { user } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
+      ...answers,
+      merchantProposals: () => pageOf(...list),
+      approveMerchantProposal: () => {
+        list = []
+        throw rejected('PROPOSAL_OUTDATED')
+      },
+    })
+    const dialog = await opened()
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await dialog.findByText(/^What this would have changed is different by now/)).toBeVisible()
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await screen.findByText('Nothing waits for a second person')).toBeVisible()
+  })
+
+  it('names the house edge that it would exceed', async () => {
+    const why = 'must not give back more than 2.00 % of bets on RNG'
+    const { user } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
+      ...answers,
+      approveMerchantProposal: () => {
+        throw refusal(
+          'INVALID_REQUEST',
+          'x',
+          [],
+          [
+            { code: 'gateway-refused', values: {} },
+            ...[0, 1].map((at) => ({
+              code: 'field-invalid' as const,
+              values: { field: `levels.${at}.rebateFactor`, why },
+            })),
+          ],
+        )
+      },
+    })
+    const dialog = await opened()
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    const alert = within(await dialog.findByRole('alert'))
+    expect(lines(alert)).toEqual([
+      'Slots: members would get back more than 2.00% of bets, which is what the house keeps.',
+    ])
+  })
+
+  it.each<[Partial<MerchantProposal>, string, string[], string]>([
+    [
+      {
+        operation: 'saveAgentSettings',
+        subject: 'agent-settings',
+        changes: [
+          { field: 'payer', from: 'UPLINE', to: 'PLATFORM', loosens: true },
+          { field: 'deductBonuses', from: 'true', to: 'false', loosens: true },
+          { field: 'ofTomorrow', from: 'a', to: 'b', loosens: false },
+        ],
+      },
+      'Agent settings',
+      ['Payer: The upline → The platform · looser', 'Deduct bonuses: On → Off · looser', 'ofTomorrow: a → b'],
+      '/merchants/DEMO/agent-settings',
+    ],
+    [
+      {
+        operation: 'saveGivingLimits',
+        subject: 'giving-limits',
+        changes: [
+          { field: 'aloneLimit', from: '1000', to: '25000', loosens: true },
+          { field: 'edges.SPORTS', from: '2.00', to: '1.50', loosens: false },
+        ],
+      },
+      'Giving limits',
+      ['One person alone within 24 hours: 1,000 DEMO → 25,000 DEMO · looser', 'House edge – Sports: 2.00% → 1.50%'],
+      '/merchants/DEMO/giving-limits',
+    ],
+    [
+      {
+        operation: 'payWithdrawalAgain',
+        subject: `withdrawal:${PROPOSAL_ID}:2`,
+        changes: [{ field: 'amount', to: '5000', loosens: false }],
+        gives: '5000',
+      },
+      `Pay part 2 of withdrawal ${PROPOSAL_ID} again`,
+      ['Amount: 5,000 DEMO'],
+      `/merchants/DEMO/withdrawals/${PROPOSAL_ID}`,
+    ],
+    [
+      {
+        changes: [
+          { field: 'stock', from: '5', loosens: true },
+          { field: 'levelPrices.3', to: '80', loosens: true },
+          { field: 'freeRounds.stake', from: '0.5', to: '1', loosens: true },
+          { field: 'kind', from: 'GOODS', to: 'CREDITS', loosens: true },
+        ],
+      },
+      WHAT,
+      [
+        'Stock: 5 → no limit · looser',
+        'Price from VIP level 3: none → 80 P · looser',
+        'Free rounds – Stake of each round: 0.5 DEMO → 1 DEMO · looser',
+        'Kind: Goods, sent by staff → Credits, at once · looser',
+      ],
+      '/merchants/DEMO/point-items/items/cup',
+    ],
+    [
+      {
+        operation: 'setVipLevel',
+        subject: 'vip-level:gildong',
+        changes: [{ field: 'level', from: '1', to: '3', loosens: true }],
+      },
+      'VIP level of gildong',
+      ['VIP level: 1 → 3 · looser'],
+      '/merchants/DEMO/vip?account=gildong',
+    ],
+  ])('is said in words: %#', async (more, name, changes, href) => {
+    show(`${AT}?proposal=${PROPOSAL_ID}`, {
+      ...answers,
+      session: sessionOf({ role: 'admin' }),
+      merchantProposals: pageOf(aProposal(more)),
+    })
+    const dialog = await opened(name)
+    expect(lines(dialog)).toEqual(changes)
+    expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', href)
+  })
+
+  it('that was decided shows by whom and why, and takes no decision', async () => {
+    show(`${AT}?proposal=${PROPOSAL_ID}&queue=ALL`, {
+      ...answers,
+      merchantProposals: pageOf(
+        aProposal({
+          state: 'DECLINED',
+          decidedBy: 'ara',
+          decidedAt: '2026-11-20T10:00:00.000Z',
+          declineReason: 'Too cheap',
+        }),
+      ),
+    })
+    const dialog = await opened()
+    expect(dialog.getByText(/^ara, 20 Nov 2026/)).toBeVisible()
+    expect(dialog.getByText('Too cheap')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('follows what others decide within two seconds, and its number in the menu with it', async () => {
+    const { say } = show(AT, answers)
+    const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(menu().getByRole('link', { name: 'To approve 1' })).toHaveAttribute('href', AT)
+    say({ merchantProposals: pageOf() })
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByText('Nothing waits for a second person')).toBeVisible()
+    expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
+  })
+})
+
+describe('the page', () => {
+  it.each([
+    ['marketing', 'Marketing'],
+    ['agent-manager', 'Agents'],
+    ['cashier', 'Cashier'],
+    ['risk', 'Cashier'],
+  ] as const)('of %s stands in the section %s, and in no other', async (role, section) => {
+    show(AT, { ...answers, session: sessionOf({ role, merchants: ['DEMO'] }) })
+    expect(await screen.findByRole('navigation', { name: section })).toBeVisible()
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('link', { current: 'page' })
+          .map(({ textContent }) => textContent)
+          .toSorted(),
+      ).toEqual([section, 'To approve1'].toSorted()),
+    )
+  })
+
+  it('leads operators to the approvals, where changes of settings wait', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['DEMO'] }) })
+    const note = within(await screen.findByRole('note'))
+    expect(note.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
+    expect(inputsOf('merchantProposals')).toEqual([])
+  })
+
+  it('is not for support', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
+    expect(await screen.findByText(/^Changes that wait at DEMO are for/)).toBeVisible()
+    expect(inputsOf('merchantProposals')).toEqual([])
+  })
+})

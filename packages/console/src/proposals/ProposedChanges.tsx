@@ -1,0 +1,23 @@
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { useText } from '../locale/locale.tsx'
+import styles from './proposals.module.css'
+import { useProposedWords } from './use-proposed-words.ts'
+
+/** What differs, line by line, with a mark where it gives more away or holds back less. */
+export function ProposedChanges({ changes, currency }: { changes: readonly ProposedChange[]; currency: string }) {
+  const text = useText()
+  const words = useProposedWords(currency)
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => {
+        const { name, values } = words(change)
+        return (
+          <li key={change.field}>
+            <strong>{name}:</strong> {values}
+            {change.loosens && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+/** How a value of a change is written. */
+export type ValueKind =
+  | 'MONEY'
+  | 'POINTS'
+  | 'NUMBER'
+  | 'PERCENT'
+  | 'SWITCH'
+  | 'TIME'
+  | 'CHOICE'
+  | 'ITEM_KIND'
+  | 'REBATE_MODE'
+  | 'TEXT'
+
+/** Fields with the labels that they have in their forms. */
+export const FORM_FIELDS = {
+  kind: 'ITEM_KIND',
+  price: 'POINTS',
+  value: 'MONEY',
+  minQuantity: 'NUMBER',
+  maxPerMember: 'NUMBER',
+  stock: 'NUMBER',
+  isOn: 'SWITCH',
+  startsAt: 'TIME',
+  endsAt: 'TIME',
+  weekendFactor: 'NUMBER',
+  conversionRate: 'MONEY',
+  dailyCap: 'POINTS',
+  showBalances: 'SWITCH',
+  activeMinBet: 'MONEY',
+  minBetDays: 'NUMBER',
+  deductRebates: 'SWITCH',
+  deductBonuses: 'SWITCH',
+  deductSalaries: 'SWITCH',
+  platformFee: 'PERCENT',
+  tierOn: 'CHOICE',
+  dividendCycle: 'CHOICE',
+  carry: 'CHOICE',
+  payer: 'CHOICE',
+  payBelowUnreached: 'SWITCH',
+  uplineMayTerminate: 'SWITCH',
+  agentMayTerminate: 'SWITCH',
+  graceMinutes: 'NUMBER',
+  approveAbove: 'MONEY',
+  quarantine: 'SWITCH',
+  quarantineAbove: 'MONEY',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields of what a free round is, such as `freeRounds.stake`. */
+export const ROUND_FIELDS = {
+  game: 'TEXT',
+  rounds: 'NUMBER',
+  stake: 'MONEY',
+  days: 'NUMBER',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields with a label of their own here. */
+export const OWN_FIELDS = {
+  rebateMode: 'REBATE_MODE',
+  level: 'NUMBER',
+  until: 'TIME',
+  amount: 'MONEY',
+  aloneLimit: 'MONEY',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields that have a value for each VIP level, such as `levelPrices.3`. */
+export const LEVEL_FIELDS = {
+  levelPrices: 'POINTS',
+  levels: 'NUMBER',
+  points: 'POINTS',
+  deposits: 'MONEY',
+  windowDays: 'NUMBER',
+  rebateFactor: 'NUMBER',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields that have a value for each category of games, such as `rates.RNG`. */
+export const CATEGORY_FIELDS = {
+  rates: 'POINTS',
+  edges: 'PERCENT',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields of which no value means that there is no limit. */
+export const UNLIMITED_WITHOUT: readonly string[] = ['maxPerMember', 'stock', 'endsAt']
+
+export const isIn = <Fields extends object>(fields: Fields, name: string): name is keyof Fields & string =>
+  Object.hasOwn(fields, name)

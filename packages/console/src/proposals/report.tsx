@@ -1,0 +1,65 @@
+import { formatWire } from '@atrium/contracts/money'
+import { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { columnsOf, oneOf } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
+import { Money } from '@atrium/ui/money'
+import { Moment } from '../layout/Moment.tsx'
+import { consoleReport } from '../reports/console-report.ts'
+import { ProposalsNav } from '../sections/SectionNav.tsx'
+import { OpenProposal } from './OpenProposal.tsx'
+import { ProposalState } from './ProposalState.tsx'
+import styles from './proposals.module.css'
+import { keysOf } from './subjects.ts'
+import { waitingOf } from './waiting.ts'
+
+type Row = MerchantProposal & { readonly currency: string }
+const { custom } = columnsOf<Row>()
+const titleOf = (row: Row, { text }: CellContext) => text(`operations.${row.operation}`, keysOf(row))
+
+/** Changes of a merchant that take a second person; at first those that wait. Each opens with what it changes. */
+export const proposalsReport = (merchant: string) =>
+  consoleReport<'merchantProposals', Row>({
+    texts: 'proposals',
+    call: 'merchantProposals',
+    scope: { merchant },
+    pageSize: waitingOf(merchant).pageSize,
+    filters: [oneOf('queue', MERCHANT_PROPOSAL_QUEUES, 'WAITING')],
+    listOf: ({ list, currency, ...places }) => ({ ...places, list: list.map((row) => ({ ...row, currency })) }),
+    rowKey: ({ proposalId }) => proposalId,
+    tableTitle: 'table',
+    columns: [
+      custom('what', titleOf, { card: 'title' }),
+      custom(
+        'gives',
+        ({ gives, currency }) => (gives === undefined ? '–' : <Money amount={formatWire(gives)} currency={currency} />),
+        { align: 'end' },
+      ),
+      custom('proposed', ({ proposedBy, proposedAt }) => (
+        <span className={styles.two}>
+          {proposedBy}
+          <span className={styles.quiet}>
+            <Moment at={proposedAt} />
+          </span>
+        </span>
+      )),
+      custom('until', ({ state, expiresAt }) => (state === 'PROPOSED' ? <Moment at={expiresAt} /> : '–')),
+      custom('decided', ({ decidedBy, decidedAt }) =>
+        decidedAt === undefined ? (
+          '–'
+        ) : (
+          <span className={styles.two}>
+            {decidedBy}
+            <span className={styles.quiet}>
+              <Moment at={decidedAt} />
+            </span>
+          </span>
+        ),
+      ),
+      custom('state', ({ state }) => <ProposalState state={state} />, { card: 'aside' }),
+    ],
+    openRow: ({ proposalId }) => ({ proposal: proposalId }),
+    rowLabel: (row, context) => `${titleOf(row, context)} · ${row.proposedBy}`,
+    chart: OpenProposal,
+    action: ProposalsNav,
+  })

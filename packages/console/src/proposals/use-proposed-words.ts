@@ -1,0 +1,59 @@
+import type { GameCategory } from '@atrium/contracts/rules/game-categories'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { grouped } from '../locale/grouped.ts'
+import { useLocale } from '../locale/locale.tsx'
+import type { Text, TextKey } from '../locale/texts.ts'
+import {
+  CATEGORY_FIELDS,
+  FORM_FIELDS,
+  isIn,
+  LEVEL_FIELDS,
+  OWN_FIELDS,
+  ROUND_FIELDS,
+  UNLIMITED_WITHOUT,
+} from './proposed-fields.ts'
+import type { ValueKind } from './proposed-fields.ts'
+
+/**
+ * What a change is about, and from what to what, in words. A field that this console does not know stands as the
+ * gateway names it. `currency`: of amounts.
+ */
+export function useProposedWords(currency: string): (change: ProposedChange) => { name: string; values: string } {
+  const { text, format } = useLocale()
+  const written: Record<ValueKind, (value: string) => string> = {
+    MONEY: (value) => `${grouped(value)} ${currency}`,
+    POINTS: (value) => `${grouped(value)} P`,
+    NUMBER: grouped,
+    PERCENT: (value) => `${value}%`,
+    SWITCH: (value) => text(value === 'true' ? 'cashierSettings.on' : 'cashierSettings.off'),
+    TIME: (value) => format.time(value),
+    CHOICE: (value) => text(`marketing.choices.${value}` as TextKey),
+    ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
+    REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
+    TEXT: (value) => value,
+  }
+  return ({ field, from, to }) => {
+    const { name, kind } = fieldOf(field, text)
+    const write = (value: string | undefined) =>
+      value === undefined
+        ? text(UNLIMITED_WITHOUT.includes(field) ? 'proposals.noLimit' : 'proposals.none')
+        : written[kind](value)
+    // Something that is given once has no value before.
+    return { name, values: field === 'amount' ? write(to) : `${write(from)} → ${write(to)}` }
+  }
+}
+
+function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
+  const [base = '', key = ''] = field.split('.')
+  if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
+  if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
+  if (base === 'freeRounds' && isIn(ROUND_FIELDS, key))
+    return { name: text('proposals.freeRounds', { what: text(`marketing.fields.${key}`) }), kind: ROUND_FIELDS[key] }
+  if (isIn(LEVEL_FIELDS, base))
+    return { name: text(`proposals.ofLevel.${base}`, { level: key }), kind: LEVEL_FIELDS[base] }
+  if (isIn(CATEGORY_FIELDS, base)) {
+    const category = text(`marketing.choices.${key as GameCategory}`)
+    return { name: text(`proposals.ofCategory.${base}`, { category }), kind: CATEGORY_FIELDS[base] }
+  }
+  return { name: field, kind: 'TEXT' }
+}

@@ -1,0 +1,34 @@
+import type { OperationInput } from '@atrium/contracts/registry/operations'
+import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import { looseningIn } from '@atrium/contracts/rules/settings-guards'
+import { flatten } from './draft.ts'
+import type { SettingChange } from './draft.ts'
+
+type Change = OperationInput<'changeMerchantSettings'>
+
+/** Where the rule names the fields of the settings otherwise than the form does. */
+const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
+  smsCodes: ['sms.dialingCodes'],
+  smsBudget: ['sms.dailyBudget', 'sms.countryBudgets.'],
+  ageBirthday: ['ages.birthday'],
+  ageConfirmation: ['ages.confirmation'],
+  categories: ['categories.'],
+}
+
+/**
+ * Those of the changes that loosen a guard or give members more: with one of them all of it waits for a second person.
+ * A group that is switched takes its modules along.
+ */
+export function looseningChanges(
+  settings: MerchantSettings,
+  input: Change,
+  changes: readonly SettingChange[],
+): readonly SettingChange[] {
+  const loosened = looseningIn(settings, input)
+  return changes.filter(({ of, module }) => {
+    const ruled = module ? flatten([module]).map(({ modId }) => `modules.${modId}`) : (RULED[of] ?? [])
+    return loosened.some((field) =>
+      ruled.some((rule) => (rule.endsWith('.') ? field.startsWith(rule) : field === rule)),
+    )
+  })
+}
