@@ -9,6 +9,7 @@ export type ValueKind =
   | 'CHOICE'
   | 'ITEM_KIND'
   | 'REBATE_MODE'
+  | 'CONTRACT_KIND'
   | 'TEXT'
 
 /** Fields with the labels that they have in their forms. */
@@ -60,6 +61,8 @@ export const OWN_FIELDS = {
   until: 'TIME',
   amount: 'MONEY',
   aloneLimit: 'MONEY',
+  account: 'TEXT',
+  contractKind: 'CONTRACT_KIND',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */
@@ -76,6 +79,21 @@ export const LEVEL_FIELDS = {
 export const CATEGORY_FIELDS = {
   rates: 'POINTS',
   edges: 'PERCENT',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields of a tier of a contract, such as `tiers.0.rate`. */
+export const TIER_FIELDS = {
+  rate: 'PERCENT',
+  minConsumption: 'MONEY',
+  minLoss: 'MONEY',
+  minActive: 'NUMBER',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields of a real-time contract, such as `rates.win`. */
+export const BET_FIELDS = {
+  win: 'PERCENT',
+  loss: 'PERCENT',
+  single: 'PERCENT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields of which no value means that there is no limit. */

@@ -20,6 +20,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string) => stri
   saveVipSettings: paths.vip,
   setVipLevel: (merchant, account) => `${paths.vip(merchant)}?account=${encodeURIComponent(account)}`,
   saveAgentSettings: paths.agentSettings,
+  offerContract: paths.agentContracts,
   payBillAgain: paths.agentBill,
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,

@@ -4,12 +4,14 @@ import { grouped } from '../locale/grouped.ts'
 import { useLocale } from '../locale/locale.tsx'
 import type { Text, TextKey } from '../locale/texts.ts'
 import {
+  BET_FIELDS,
   CATEGORY_FIELDS,
   FORM_FIELDS,
   isIn,
   LEVEL_FIELDS,
   OWN_FIELDS,
   ROUND_FIELDS,
+  TIER_FIELDS,
   UNLIMITED_WITHOUT,
 } from './proposed-fields.ts'
 import type { ValueKind } from './proposed-fields.ts'
@@ -30,6 +32,7 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
     CHOICE: (value) => text(`marketing.choices.${value}` as TextKey),
     ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
+    CONTRACT_KIND: (value) => text(`agentContracts.kinds.${value}` as TextKey),
     TEXT: (value) => value,
   }
   return ({ field, from, to }) => {
@@ -39,18 +42,24 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
         ? text(UNLIMITED_WITHOUT.includes(field) ? 'proposals.noLimit' : 'proposals.none')
         : written[kind](value)
     // Something that is given once has no value before.
-    return { name, values: field === 'amount' ? write(to) : `${write(from)} → ${write(to)}` }
+    return { name, values: isNew(field) ? write(to) : `${write(from)} → ${write(to)}` }
   }
 }
 
+const isNew = (field: string): boolean =>
+  ['amount', 'account', 'contractKind'].includes(field) || /^tiers\.|^rates\.(win|loss|single)$/.test(field)
+
 function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
-  const [base = '', key = ''] = field.split('.')
+  const [base = '', key = '', part = ''] = field.split('.')
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
   if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
   if (base === 'freeRounds' && isIn(ROUND_FIELDS, key))
     return { name: text('proposals.freeRounds', { what: text(`marketing.fields.${key}`) }), kind: ROUND_FIELDS[key] }
   if (isIn(LEVEL_FIELDS, base))
     return { name: text(`proposals.ofLevel.${base}`, { level: key }), kind: LEVEL_FIELDS[base] }
+  if (base === 'tiers' && isIn(TIER_FIELDS, part))
+    return { name: text(`proposals.ofTier.${part}`, { tier: String(Number(key) + 1) }), kind: TIER_FIELDS[part] }
+  if (base === 'rates' && isIn(BET_FIELDS, key)) return { name: text(`proposals.ofBet.${key}`), kind: BET_FIELDS[key] }
   if (isIn(CATEGORY_FIELDS, base)) {
     const category = text(`marketing.choices.${key as GameCategory}`)
     return { name: text(`proposals.ofCategory.${base}`, { category }), kind: CATEGORY_FIELDS[base] }

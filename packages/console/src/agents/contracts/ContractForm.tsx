@@ -31,8 +31,8 @@ export function ContractForm({ merchant }: { merchant: string }) {
     setDraft({ ...draft, ...next })
     setRequestId(crypto.randomUUID())
   }
-  const offering = useChange('offerContract', ({ agent }) => {
-    showToast(text('contractForm.done', { agent }))
+  const offering = useChange('offerContract', ({ contract }) => {
+    showToast(contract ? text('contractForm.done', { agent: contract.agent }) : text('proposals.waits'))
     void navigate(paths.agentContracts(merchant))
   })
   const { kind, tiers, rates } = draft

@@ -27,7 +27,7 @@ const answers: Answers = {
   ...surroundings,
   merchantContracts: page,
   merchantContractsFile: { csv: 'a' },
-  offerContract: aContract({ state: 'PENDING' }),
+  offerContract: { contract: aContract({ state: 'PENDING' }) },
   withdrawContract: aContract({ state: 'WITHDRAWN' }),
   terminateContract: { ...aContract({ state: 'TERMINATED' }), ended: 2 },
 }

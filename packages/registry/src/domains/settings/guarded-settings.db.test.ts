@@ -34,7 +34,8 @@ beforeAll(async () => {
   registry = await testRegistry({ clock: () => new Date(now) })
   gateway = fastify()
   gateway.get('/internal/merchants', () => [merchant])
-  gateway.patch<{ Params: object; Body: object }>('/internal/merchants/:code', async ({ body }) => {
+  gateway.patch<{ Params: object; Body: object }>('/internal/merchants/:code', async (request) => {
+    const body = request.body as object
     asked.push(body)
     if ('categories' in body) merchant = { ...merchant, ...(body as Pick<typeof merchant, 'categories'>) }
     return merchant

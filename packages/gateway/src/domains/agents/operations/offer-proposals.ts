@@ -61,7 +61,7 @@ function termsChanges({ account, kind, terms: { tiers = [], rates } }: Offer): P
   const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
   return [
     added('account', account),
-    added('kind', kind),
+    added('contractKind', kind),
     ...tiers.flatMap((tier, at) => Object.entries(tier).map(([field, value]) => added(`tiers.${at}.${field}`, value))),
     ...Object.entries(rates ?? {}).map(([field, value]) => added(`rates.${field}`, value)),
   ]
