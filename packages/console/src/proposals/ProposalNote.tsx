@@ -9,6 +9,7 @@ import { FOLLOW_INTERVAL_MS, useRead } from '../registry/registry.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
+import { useProposalTitle } from './subjects.ts'
 
 /**
  * The change of this subject that waits for a second person, if there is one: what it changes, and the decision. For
@@ -17,6 +18,7 @@ import { ProposedChanges } from './ProposedChanges.tsx'
 export function ProposalNote({ merchant, subject }: { merchant: string; subject: string }) {
   const { text, format } = useLocale()
   const title = useId()
+  const titleOf = useProposalTitle()
   const queries = useQueryClient()
   const read = useRead('merchantProposals', { merchant, subject }, { every: FOLLOW_INTERVAL_MS })
   const [opened, setOpened] = useState<MerchantProposal>()
@@ -35,6 +37,7 @@ export function ProposalNote({ merchant, subject }: { merchant: string; subject:
           <p id={title} className={styles.title}>
             {text('proposals.note.title')}
           </p>
+          <p>{titleOf(proposal)}</p>
           <ProposedChanges changes={proposal.changes} currency={currency} />
           <p className={styles.quiet}>
             {text('proposals.note.by', {

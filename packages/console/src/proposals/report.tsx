@@ -7,11 +7,11 @@ import { Money } from '@atrium/ui/money'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { ProposalsNav } from '../sections/SectionNav.tsx'
+import { waitingOf } from '../sections/waiting.ts'
 import { OpenProposal } from './OpenProposal.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import styles from './proposals.module.css'
 import { keysOf } from './subjects.ts'
-import { waitingOf } from './waiting.ts'
 
 type Row = MerchantProposal & { readonly currency: string }
 const { custom } = columnsOf<Row>()

@@ -2,7 +2,6 @@ import { Badge } from '@atrium/ui/badge'
 import { Select } from '@atrium/ui/select'
 import { NavLink, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
-import { COUNT_INTERVAL_MS, waitingOf } from '../proposals/waiting.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { keepMerchant } from '../storage.ts'
@@ -10,6 +9,7 @@ import { pagesOf, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import styles from './sections.module.css'
 import { useServedMerchants } from './use-served-merchants.ts'
+import { COUNT_INTERVAL_MS, waitingOf } from './waiting.ts'
 
 /** The pages of a section for the page's merchant, and the choice of another one that the reader serves. */
 export function SectionNav({ section }: { section: Section }) {

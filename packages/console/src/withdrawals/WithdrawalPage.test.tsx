@@ -223,7 +223,9 @@ describe('a disputed part', () => {
     await user.click(dialog.getByRole('button', { name: action }))
     expect(await screen.findByText(WAITS)).toBeVisible()
     const part = within(screen.getByRole('listitem', { name: 'Part 2' }))
-    expect(await part.findByRole('region', { name: NOTE })).toHaveTextContent('Amount: 599 DEMO')
+    const note = await part.findByRole('region', { name: NOTE })
+    expect(note).toHaveTextContent(`Pay part 2 of withdrawal ${ORDER} again`)
+    expect(note).toHaveTextContent('Amount: 599 DEMO')
   })
 
   it('is closed as received with a reason', async () => {

@@ -18,10 +18,14 @@ interface SetLevelDialogProps {
   onClose(): void
 }
 
-/** Sets a level for so many days, with the reason why. A higher one waits for a second person. */
+/**
+ * Sets a level for so many days from when it opened, with the reason why: sent again it is the same request. A higher
+ * level waits for a second person.
+ */
 export function SetLevelDialog({ merchant, standing: { account, level: now }, levels, onClose }: SetLevelDialogProps) {
   const { language, text } = useLocale()
   const showSaved = useSavedToast(merchant)
+  const [openedAt] = useState(() => Date.now())
   const [level, setLevel] = useState(String(now))
   const [days, setDays] = useState(USUAL_DAYS)
   const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_MANUAL_DAYS
@@ -43,7 +47,7 @@ export function SetLevelDialog({ merchant, standing: { account, level: now }, le
           merchant,
           account,
           level: Number(level),
-          until: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+          until: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
           reason,
         })
       }
