@@ -171,7 +171,7 @@ describe('pictures of a brand', () => {
     const fill = (text: string) => text.repeat(Math.floor(60_000 / text.length))
     const startedAt = performance.now()
     const answers = [
-      await upload(SVG.replace('"#p"', `"${fill(' ')}#p"`)),
+      await upload(SVG.replace('"#p"', `${fill(' ')}"#p"`)),
       await upload(SVG.replace('"#d9573f"', `"url(${fill(' ')}#p)"`)),
       await upload(SVG.replace('</svg>', `<${fill('animate')}/></svg>`)),
       await upload(SVG.replace('</svg>', `<desc><![CDATA[${fill('<!--')}]]></desc></svg>`)),
