@@ -8,7 +8,7 @@ import { collectHandlers } from './pipeline/collect-handlers.ts'
 import type { Handlers } from './pipeline/handler.ts'
 import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
-import { serve } from './pipeline/serve.ts'
+import { admit, serve } from './pipeline/serve.ts'
 
 /** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
 export interface Surface {
@@ -34,8 +34,11 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
       scope.route({
         method: call.method,
         url: call.path,
+        config: { name: call.name },
         bodyLimit: call.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-        onRequest: limitOf(call),
+        onRequest: call.bodyLimitBytes
+          ? [limitOf(call), async (request) => void (await admit(call, request, serving))]
+          : limitOf(call),
         handler: serve(call, handlers.get(call.name as CallName)!, serving),
       })
     for (const call of callTable) if (!call.form) route(app, call)
