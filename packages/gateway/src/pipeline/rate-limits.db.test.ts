@@ -5,7 +5,9 @@ import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
 it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its calls is made', async () => {
-  const gateway = await testGateway({ config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } } })
+  const gateway = await testGateway({
+    config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
+  })
   try {
     await gateway.call('systemStatus', {})
     await gateway.call('whitelabel', {})
@@ -82,7 +84,9 @@ it('counts short orders of lotteries with other writes, and long ones by themsel
 })
 
 it('counts one network of IPv6 as one address', async () => {
-  const gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } } })
+  const gateway = await testGateway({
+    config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
+  })
   const statusFrom = async (remoteAddress: string) =>
     (
       await gateway.app.inject({
@@ -115,7 +119,9 @@ describe('every call', () => {
     return [response.statusCode, response.json<{ errorCode?: string }>().errorCode]
   }
   beforeAll(async () => {
-    gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } } })
+    gateway = await testGateway({
+      config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
+    })
     for (const call of calls) await send(call)
   })
   afterAll(() => gateway.close())

@@ -45,7 +45,14 @@ export async function holdChase(
  */
 export async function readStakeRefusal(
   sql: Sql,
-  { merchant, memberId, loginHash, code, highest, total }: Pick<NewChase, 'merchant' | 'memberId' | 'loginHash' | 'code'> & {
+  {
+    merchant,
+    memberId,
+    loginHash,
+    code,
+    highest,
+    total,
+  }: Pick<NewChase, 'merchant' | 'memberId' | 'loginHash' | 'code'> & {
     readonly highest: bigint
     readonly total: bigint
   },
