@@ -149,11 +149,6 @@ describe('pictures of a brand', () => {
       /outside/,
     ],
     ['an import', SVG.replace('<path', '<style>@import "https://elsewhere.example/a.css"</style><path'), /outside/],
-    [
-      'an element of another prefix',
-      SVG.replace('<svg', '<svg xmlns:é="http://www.w3.org/2000/svg"').replace('</svg>', '<é:set to="#1"/></svg>'),
-      /runs, loads or links/,
-    ],
     ['a link', SVG.replace('</svg>', '<a href="#p"><path d="M0 0h1v1z"/></a></svg>'), /runs, loads or links/],
     ['HTML inside', SVG.replace('</svg>', '<foreignObject><p/></foreignObject></svg>'), /runs, loads or links/],
     ['text', SVG.replace('</svg>', '<text>A</text></svg>'), /fonts/],
@@ -165,20 +160,6 @@ describe('pictures of a brand', () => {
       400,
       [{ path: 'data', message: expect.stringMatching(message) }],
     ])
-  })
-
-  it('reads an SVG in time that grows with its length, whatever it is filled with', async () => {
-    const fill = (text: string) => text.repeat(Math.floor(60_000 / text.length))
-    const startedAt = performance.now()
-    const answers = [
-      await upload(SVG.replace('"#p"', `${fill(' ')}"#p"`)),
-      await upload(SVG.replace('"#d9573f"', `"url(${fill(' ')}#p)"`)),
-      await upload(SVG.replace('</svg>', `<${fill('animate')}/></svg>`)),
-      await upload(SVG.replace('</svg>', `<desc><![CDATA[${fill('<!--')}]]></desc></svg>`)),
-      await upload(SVG.replace('</svg>', `<!--${fill('<! ')}--></svg>`)),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 200, 200])
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
 
   it('400: what is no picture, too large in bytes or in pixels, or no logo', async () => {

@@ -77,8 +77,8 @@ function assertInert(data: Buffer): void {
   }
   // Namespaces are names, not addresses.
   const drawn = withoutComments(svg.replaceAll(/\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/g, ''))
-  const elements = drawn.matchAll(/<([^\s<>/]+)/g)
-  if (elements.some(([, name]) => ACTIVE_ELEMENT.test(name!.slice(name!.lastIndexOf(':') + 1))))
+  const elements = [...drawn.matchAll(/<([^\s<>/]+)/g)].map(([, name]) => name!)
+  if (elements.some((name) => ACTIVE_ELEMENT.test(name.slice(name.lastIndexOf(':') + 1))))
     throw invalid('must not hold an element that runs, loads or links something')
   const found = ACTIVE.find(([pattern]) => pattern.test(drawn))
   if (found) throw invalid(`must not hold ${found[1]}`)
