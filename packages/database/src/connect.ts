@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import postgres from 'postgres'
 import { parseDatabaseUrl } from './url.ts'
 import { unreachable } from './unreachable.ts'
@@ -35,6 +36,9 @@ export type ConnectOptions = {
 // a pool.
 const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231, 2950: 2951, 3802: 3807 }
 
+/** Publishes each query before it is made, in the async context of what makes it. */
+const queries = channel('atrium.database.query')
+
 /**
  * Opens a pool. Nothing is sent before the first query; lost connections are opened again by themselves.
  * `int8` is `bigint` in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it
@@ -61,8 +65,23 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
   })
   // Public at run time, missing in its types.
   Object.assign((sql.options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap, ARRAYS)
-  return sql
+  const { begin } = sql
+  // Its overloads differ in an option before the callback, which comes last.
+  sql.begin = ((...parameters: [...unknown[], (tx: Transaction) => unknown]) => {
+    const callback = parameters.pop() as (tx: Transaction) => unknown
+    return Reflect.apply(begin, sql, [...parameters, (tx: Transaction) => callback(published(tx))])
+  }) as Sql['begin']
+  return published(sql)
 }
+
+/** The same tag, which publishes to `queries`. */
+const published = <Tag extends Sql | Transaction>(sql: Tag): Tag =>
+  new Proxy(sql, {
+    apply(tag, self, parameters) {
+      queries.publish(undefined)
+      return Reflect.apply(tag as (...all: unknown[]) => unknown, self, parameters)
+    },
+  })
 
 /**
  * Resolves when the database answers.

@@ -1,5 +1,6 @@
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { callTable } from '@atrium/contracts/calls'
+import { limitJsonValues } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './platform/deps.ts'
 import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
@@ -8,7 +9,7 @@ import { collectHandlers } from './pipeline/collect-handlers.ts'
 import type { Handlers } from './pipeline/handler.ts'
 import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
-import { serve } from './pipeline/serve.ts'
+import { admit, serve } from './pipeline/serve.ts'
 
 /** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
 export interface Surface {
@@ -18,6 +19,8 @@ export interface Surface {
 }
 
 const BODY_LIMIT_BYTES = 65_536
+/** The longest list of any call has 10,000 entries. */
+const MAX_BODY_VALUES = 20_000
 
 /**
  * All of the API as one Fastify plugin: in portal-server's instance, or in one of its own.
@@ -29,13 +32,17 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
     const gate = createDatabaseGate(deps.sql, deps.log)
     const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
     registerAnswers(app, { ...deps, gate })
+    limitJsonValues(app, MAX_BODY_VALUES)
     const limitOf = await createCallLimits(app, deps.config.rateLimits)
     const route = (scope: FastifyInstance, call: Call) =>
       scope.route({
         method: call.method,
         url: call.path,
+        config: { name: call.name },
         bodyLimit: call.bodyLimitBytes ?? BODY_LIMIT_BYTES,
-        onRequest: limitOf(call),
+        onRequest: call.bodyLimitBytes
+          ? [limitOf(call), async (request) => void (await admit(call, request, serving))]
+          : limitOf(call),
         handler: serve(call, handlers.get(call.name as CallName)!, serving),
       })
     for (const call of callTable) if (!call.form) route(app, call)

@@ -108,6 +108,7 @@ const environment = z
     RATE_LIMIT_LOGIN: count(60),
     RATE_LIMIT_UPLOAD: count(12),
     RATE_LIMIT_CAPTCHA: count(120),
+    RATE_LIMIT_LONG_ORDER: count(30),
     LOGIN_CAPTCHA_AFTER: count(2),
     LOGIN_LOCK_AFTER: count(5),
     LOGIN_ADDRESS_FAILURES: count(60),
@@ -287,6 +288,8 @@ export interface Config {
     readonly login: number
     readonly upload: number
     readonly captcha: number
+    /** Of lotteries, with thousands of numbers. */
+    readonly longOrder: number
   }
   /**
    * Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30
@@ -364,6 +367,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       login: e.RATE_LIMIT_LOGIN,
       upload: e.RATE_LIMIT_UPLOAD,
       captcha: e.RATE_LIMIT_CAPTCHA,
+      longOrder: e.RATE_LIMIT_LONG_ORDER,
     }),
     loginLimits: Object.freeze({
       captchaAfter: e.LOGIN_CAPTCHA_AFTER,

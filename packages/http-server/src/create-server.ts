@@ -6,6 +6,7 @@ import { transportHeaders } from '@atrium/contracts/http/transport-security'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { watchEventLoop } from './event-loop-guard.ts'
 import { healthRoutes } from './health.ts'
 import { RequestLog } from './request-log.ts'
 import { disconnectSlowClients, SERVER_LIMITS } from './slow-clients.ts'
@@ -31,7 +32,7 @@ export interface ServerOptions {
 
 /**
  * Creates the Fastify instance that every server of Atrium uses: URL parsing, HSTS on responses over https, one log
- * line for each request, disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
+ * line for each request and each that holds the event loop, disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
  */
 export function createServer({
   log,
@@ -59,6 +60,7 @@ export function createServer({
     },
     routerOptions: { ignoreTrailingSlash: ignoresTrailingSlash, maxParamLength: MAX_PATH_PART },
   })
+  watchEventLoop(app, log)
   disconnectSlowClients(app)
   app.addHook('onRequest', async ({ protocol }, reply) => void reply.headers(transportHeaders(protocol)))
   healthRoutes(app, ready)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { FEEDBACK, lengthOf } from '../rules/support-rules.ts'
+import { FEEDBACK, lengthOf, MAX_UNITS_PER_CHARACTER } from '../rules/support-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 
 /** A picture as base64. Its size and its first bytes are looked at by the service, whatever it is called. */
 const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
+
+const TOO_LONG = `must have at most ${FEEDBACK.maxLength} characters`
 
 /** A question to support. Its ticket cannot be guessed: whoever holds it may read the answer. */
 export const supportTicket = z.object({
@@ -73,7 +75,8 @@ export const supportCalls = [
         .string()
         .trim()
         .min(1)
-        .refine((text) => lengthOf(text) <= FEEDBACK.maxLength, `must have at most ${FEEDBACK.maxLength} characters`),
+        .max(FEEDBACK.maxLength * MAX_UNITS_PER_CHARACTER, { error: TOO_LONG, abort: true })
+        .refine((text) => lengthOf(text) <= FEEDBACK.maxLength, TOO_LONG),
       images: z.array(image).max(FEEDBACK.maxImages).default([]),
     }),
     response: z.object({ ticketId: z.string(), status: z.literal('RECEIVED'), receivedAt: timestamp() }),

@@ -13,7 +13,13 @@ export const SERVICE_PATH = { everyone: 3, vip: 4 } as const
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** Characters as people count them: an emoji is one. */
+/**
+ * UTF-16 units of one character at most, on average of a text: the longest emoji has 15. Segmenting takes a second for
+ * ten million units, so a longer text is rejected before its characters are counted.
+ */
+export const MAX_UNITS_PER_CHARACTER = 32
+
+/** Characters as people count them: an emoji is one. For texts of bounded length. */
 export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length
 
 /** Words as the language has them: Korean and English by spaces, Chinese, Japanese and Thai by dictionary. */

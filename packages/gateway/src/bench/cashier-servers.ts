@@ -80,6 +80,7 @@ export async function createCashierServers({ logLevel }: { logLevel: string }): 
       BLIND_INDEX_KEY: keys.blindIndex,
       RATE_LIMIT_READ: NO_LIMIT,
       RATE_LIMIT_WRITE: NO_LIMIT,
+      RATE_LIMIT_LONG_ORDER: NO_LIMIT,
       RATE_LIMIT_LOGIN: NO_LIMIT,
       LOG_LEVEL: logLevel,
       PAYMENTS_URL: origins.payments,

@@ -62,6 +62,7 @@ export async function createGatewayServers(name: string): Promise<GatewayServers
         BLIND_INDEX_KEY: keys.blindIndex!,
         RATE_LIMIT_READ: NO_LIMIT,
         RATE_LIMIT_WRITE: NO_LIMIT,
+        RATE_LIMIT_LONG_ORDER: NO_LIMIT,
         RATE_LIMIT_UPLOAD: NO_LIMIT,
       })
       ends.push(gateway.stop)

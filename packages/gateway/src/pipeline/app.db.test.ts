@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { callByName } from '@atrium/contracts/calls'
 import Fastify from 'fastify'
 import { gatewaySurface } from '../surface.ts'
 import { addMember, addMerchant } from '../testing/builders.ts'
@@ -58,6 +59,16 @@ describe('the API', () => {
     }
     const long = await post(JSON.stringify({ a: 'x'.repeat(70_000) }))
     expect([long.statusCode, long.json().errorCode]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it('answers 401 to a call with a long body before it reads the body', async () => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: callByName.get('placeLotteryOrder')!.path,
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload: '{"tickets":',
+    })
+    expect([response.statusCode, response.json().errorCode]).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
   it('says in 400 which fields are wrong', async () => {

@@ -5,7 +5,9 @@ import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
 it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its calls is made', async () => {
-  const gateway = await testGateway({ config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1, captcha: 1 } } })
+  const gateway = await testGateway({
+    config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
+  })
   try {
     await gateway.call('systemStatus', {})
     await gateway.call('whitelabel', {})
@@ -31,7 +33,7 @@ it.each([
   'paymentPasswordReset',
 ])('counts %s, which hashes or checks a password or code, as a log-in', async (name) => {
   const gateway = await testGateway({
-    config: { rateLimits: { read: 100, write: 100, login: 1, upload: 1, captcha: 1 } },
+    config: { rateLimits: { read: 100, write: 100, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
   })
   const send = async () =>
     (
@@ -49,22 +51,30 @@ it.each([
   }
 })
 
-it('counts orders of lotteries, which can be long, with other writes and not with uploads of pictures', async () => {
-  const gateway = await testGateway({ config: { rateLimits: { read: 1, write: 3, login: 1, upload: 1, captcha: 1 } } })
-  const send = async (name: CallName) =>
+it('counts short orders of lotteries with other writes, and long ones by themselves', async () => {
+  const gateway = await testGateway({
+    config: { rateLimits: { read: 1, write: 3, login: 1, upload: 1, captcha: 1, longOrder: 2 } },
+  })
+  const send = async (name: CallName, length = 1) =>
     (
       await gateway.app.inject({
         method: 'POST',
         url: callByName.get(name)!.path,
         headers: { host: 'localhost' },
-        payload: {},
+        payload: { content: '1'.repeat(length) },
       })
     ).statusCode
   try {
+    const long = 20_000
+    expect([
+      await send('placeLotteryOrder', long),
+      await send('placeLotteryChase', long),
+      await send('placeLotteryOrder', long),
+    ]).toEqual([401, 401, 429])
     expect([
       await send('placeLotteryOrder'),
-      await send('placeLotteryOrder'),
       await send('placeLotteryChase'),
+      await send('placeLotteryOrder'),
       await send('placeLotteryOrder'),
     ]).toEqual([401, 401, 401, 429])
     expect([await send('confirmReceipt'), await send('confirmReceipt')]).toEqual([401, 429])
@@ -74,7 +84,9 @@ it('counts orders of lotteries, which can be long, with other writes and not wit
 })
 
 it('counts one network of IPv6 as one address', async () => {
-  const gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1 } } })
+  const gateway = await testGateway({
+    config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
+  })
   const statusFrom = async (remoteAddress: string) =>
     (
       await gateway.app.inject({
@@ -107,7 +119,9 @@ describe('every call', () => {
     return [response.statusCode, response.json<{ errorCode?: string }>().errorCode]
   }
   beforeAll(async () => {
-    gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1 } } })
+    gateway = await testGateway({
+      config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
+    })
     for (const call of calls) await send(call)
   })
   afterAll(() => gateway.close())

@@ -1,7 +1,7 @@
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { createRateLimits } from '@atrium/http-server'
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
@@ -31,8 +31,12 @@ const CHECKING: ReadonlySet<string> = new Set<CallName>([
   'paymentPasswordReset',
 ])
 
-/** Calls with long bodies that carry no files: a bet can have thousands of numbers. */
-const LONG_TEXTS = new Set(['placeLotteryOrder', 'placeLotteryChase'])
+/**
+ * Calls whose bodies can be long and carry no files: a bet can have thousands of numbers, and to read and count them
+ * keeps a core busy for up to half a second. Short ones are usual writes.
+ */
+const LONG_TEXTS: ReadonlySet<string> = new Set<CallName>(['placeLotteryOrder', 'placeLotteryChase'])
+const LONG_BYTES = 16_384
 
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
@@ -52,13 +56,23 @@ export async function createCallLimits(
     login: perMinute(limits.login),
     upload: perMinute(limits.upload),
     captcha: perMinute(limits.captcha),
+    longOrder: perMinute(limits.longOrder),
   }
-  return (call) => hooks[classOf(call)]
+  return (call) =>
+    LONG_TEXTS.has(call.name)
+      ? function (request, reply) {
+          return hooks[isLong(request) ? 'longOrder' : 'write'].call(this, request, reply)
+        }
+      : hooks[classOf(call)]
 }
+
+/** Of a body that comes in chunks no length is known. */
+const isLong = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES
 
 function classOf(call: LimitedCall): RouteClass {
   // Counted before the body is read.
-  if (call.bodyLimitBytes && !LONG_TEXTS.has(call.name)) return 'upload'
+  if (call.bodyLimitBytes) return 'upload'
   if (CHECKING.has(call.name)) return 'login'
   if (call.path.startsWith('/wps/captcha')) return 'captcha'
   return call.method === 'GET' ? 'read' : 'write'

@@ -31,15 +31,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   const requestSchema = call.request.refine(isPostgresText, NOT_POSTGRES_TEXT)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = requestIdOf(request, reply)
-    const merchant = await merchantOf(request, deps)
-    const place = placeOf(request, deps)
-    const visitorStatus = visitorStatusOf(merchant, place)
-    refuseWhileRestricted(visitorStatus, call.name)
-    const token = tokenOf(request)
-    deps.gate.refuseWhileAway(call.name, token)
-    const caller = await authorize(call, merchant, token, deps.checkSession)
-    requireModules(merchant, ...call.modules)
-    rejectModules(merchant, ...call.modulesOff)
+    const { merchant, place, visitorStatus, caller } = await admit(call, request, deps)
     const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {
@@ -57,6 +49,23 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
     })
     return { success: true, value: parseAnswer(call, value) }
   }
+}
+
+/**
+ * Everything that is checked of a request without its input: whether the merchant, the visitor's place and session, and
+ * the modules allow the call. Calls with long bodies are also checked before the body is read.
+ */
+export async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
+  const merchant = await merchantOf(request, deps)
+  const place = placeOf(request, deps)
+  const visitorStatus = visitorStatusOf(merchant, place)
+  refuseWhileRestricted(visitorStatus, call.name)
+  const token = tokenOf(request)
+  deps.gate.refuseWhileAway(call.name, token)
+  const caller = await authorize(call, merchant, token, deps.checkSession)
+  requireModules(merchant, ...call.modules)
+  rejectModules(merchant, ...call.modulesOff)
+  return { merchant, place, visitorStatus, caller }
 }
 
 /** @throws DomainError UNKNOWN_MERCHANT */

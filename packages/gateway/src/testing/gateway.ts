@@ -198,7 +198,14 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     geoIpFile: undefined,
     lotteryResults: undefined,
     streams: { perSession: 6, perAddress: 30 },
-    rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    rateLimits: {
+      read: 100_000,
+      write: 100_000,
+      login: 100_000,
+      upload: 100_000,
+      captcha: 100_000,
+      longOrder: 100_000,
+    },
     keys: {
       payload: JSON.stringify(await freshPayloadKeys()),
       field: JSON.stringify(freshFieldKeys()),

@@ -1,6 +1,7 @@
 import type { Sql } from '@atrium/database'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { runNamed } from '../event-loop-guard.ts'
 import { dueWindows } from './due-windows.ts'
 import type { Job, Schedule } from './job.ts'
 import { insertWindow, readLastWindow, whileLocked } from './windows-repository.ts'
@@ -45,7 +46,9 @@ export function runJobs(jobs: readonly Job[], { sql, windows, clock, log }: Jobs
   async function takeTurn(job: Job): Promise<void> {
     const turn = (due?: Date) => {
       const now = clock()
-      return job.run(now, { due: due ?? now, isStopping: () => isStopped })
+      return runNamed({ name: `job ${job.name}`, log }, () =>
+        job.run(now, { due: due ?? now, isStopping: () => isStopped }),
+      )
     }
     if (job.isShared) await turn()
     else if (typeof job.every === 'number') await atOnce(() => whileLocked(sql, job.name, () => turn()))

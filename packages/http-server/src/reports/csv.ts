@@ -49,11 +49,11 @@ export const csvHead = <Row, Reader extends FileReader>(
   BYTE_ORDER_MARK +
   line(columns.map(({ title, isTime }) => quoted(isTime ? `${title[language]} (${timeZone})` : title[language])))
 
-export const csvRows = <Row, Reader extends FileReader>(
+export const csvRow = <Row, Reader extends FileReader>(
   columns: readonly FileColumn<Row, Reader>[],
-  rows: readonly Row[],
+  row: Row,
   reader: Reader,
-): string => rows.map((row) => line(columns.map(({ cell }) => cell(row, reader)))).join('')
+): string => line(columns.map(({ cell }) => cell(row, reader)))
 
 const line = (cells: readonly string[]): string => cells.join(',') + END_OF_LINE
 

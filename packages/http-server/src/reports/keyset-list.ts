@@ -1,6 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Fragment, Sql } from '@atrium/database'
-import { csvHead, csvRows } from './csv.ts'
+import { mapInTurns } from '../map-in-turns.ts'
+import { csvHead, csvRow } from './csv.ts'
 import type { FileColumn, FileReader } from './csv.ts'
 import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
 import type { Direction, Key } from './key.ts'
@@ -100,7 +101,9 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
       const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
       const rows = found.slice(0, rowsOfAPart)
       return {
-        csv: (after === undefined ? csvHead(source.file, reader) : '') + csvRows(source.file, rows, reader),
+        csv:
+          (after === undefined ? csvHead(source.file, reader) : '') +
+          (await mapInTurns(rows, (row) => csvRow(source.file, row, reader))).join(''),
         ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }),
       }
     },

@@ -1,6 +1,6 @@
 import { combinations, products } from '../counting/combinations.ts'
 import type { Entry, Symbols } from './play.ts'
-import { hasSymbol, joinEntry } from './symbols.ts'
+import { joinEntry, readSymbol } from './symbols.ts'
 
 /** All symbols of a row, in order: up to 100,000. */
 export function allSymbols(symbols: Symbols): string[] {
@@ -9,7 +9,7 @@ export function allSymbols(symbols: Symbols): string[] {
     return Array.from({ length: 10 ** symbols.digits }, (_, index) => String(index).padStart(symbols.digits, '0'))
   return entriesOf(symbols.entry)
     .map((entry) => joinEntry(symbols.entry, entry))
-    .filter((entry) => hasSymbol(symbols, entry))
+    .filter((entry) => readSymbol(symbols, entry) !== undefined)
 }
 
 /** Entries whose order does not matter are made sorted, once each. */

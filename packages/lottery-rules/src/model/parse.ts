@@ -1,7 +1,7 @@
 import { countLines } from '../counting/count.ts'
 import { MAX_CONTENT_LENGTH, MAX_LINES, type Content, type Fault } from './content.ts'
 import type { Play, Row } from './play.ts'
-import { compareSymbols, hasSymbol, normalSymbol } from './symbols.ts'
+import { compareSymbols, readSymbol } from './symbols.ts'
 
 export type Parsed =
   | { readonly ok: true; readonly content: Content; readonly lines: number }
@@ -15,30 +15,32 @@ export function parseContent(play: Play, text: string): Parsed {
   if (text.length > MAX_CONTENT_LENGTH) return { ok: false, faults: [{ reason: 'TOO_LONG' }] }
   const written = text.split('|').map((row) => row.split(',').filter((pick) => pick !== ''))
   if (written.length !== play.rows.length) return { ok: false, faults: [{ reason: 'ROWS' }] }
-  const faults = play.rows.flatMap((row, index) => rowFaults(row, index, written[index]!))
+  const rows = play.rows.map((row, index) => readRow(row, index, written[index]!))
+  const faults = rows.flatMap((row) => row.faults)
   if (play.hasExclusiveRows) faults.push(...sharedPicks(written))
   if (faults.length > 0) return { ok: false, faults }
-  const content = play.rows.map((row, index) =>
-    written[index]!.map((pick) => normalSymbol(row.symbols, pick)).sort(compareSymbols(row.symbols)),
-  )
+  const content = rows.map(({ picks }, index) => picks.sort(compareSymbols(play.rows[index]!.symbols)))
   const lines = countLines(play, content)
   if (lines === 0) return { ok: false, faults: [{ reason: 'NO_LINES' }] }
   return lines > MAX_LINES ? { ok: false, faults: [{ reason: 'TOO_MANY_LINES' }] } : { ok: true, content, lines }
 }
 
-function rowFaults({ symbols, min, max }: Row, row: number, picks: readonly string[]): Fault[] {
+function readRow(
+  { symbols, min, max }: Row,
+  row: number,
+  written: readonly string[],
+): { picks: string[]; faults: Fault[] } {
   const faults: Fault[] = []
-  const seen = new Set<string>()
-  picks.forEach((symbol, pick) => {
-    if (!hasSymbol(symbols, symbol))
-      return faults.push({ reason: 'UNKNOWN_SYMBOL', row, pick, symbol: symbol.slice(0, 40) })
-    const normal = normalSymbol(symbols, symbol)
-    if (seen.has(normal)) faults.push({ reason: 'DUPLICATE', row, pick, symbol })
-    return seen.add(normal)
-  })
-  if (picks.length < min) faults.push({ reason: 'TOO_FEW', row })
-  if (picks.length > max) faults.push({ reason: 'TOO_MANY', row })
-  return faults
+  const picks = new Set<string>()
+  for (const [pick, symbol] of written.entries()) {
+    const normal = readSymbol(symbols, symbol)
+    if (normal === undefined) faults.push({ reason: 'UNKNOWN_SYMBOL', row, pick, symbol: symbol.slice(0, 40) })
+    else if (picks.has(normal)) faults.push({ reason: 'DUPLICATE', row, pick, symbol })
+    else picks.add(normal)
+  }
+  if (written.length < min) faults.push({ reason: 'TOO_FEW', row })
+  if (written.length > max) faults.push({ reason: 'TOO_MANY', row })
+  return { picks: [...picks], faults }
 }
 
 function sharedPicks(rows: readonly (readonly string[])[]): Fault[] {

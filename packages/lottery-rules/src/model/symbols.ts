@@ -1,17 +1,15 @@
 import { choose } from '../counting/combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 
-/** Whether the symbol is one of these. */
-export function hasSymbol(symbols: Symbols, symbol: string): boolean {
-  if (symbols.kind === 'numbers') return symbol.length === symbols.digits && /^\d+$/.test(symbol)
-  if (symbols.kind === 'entries') return isEntry(symbols.entry, symbol)
-  return symbols.values.includes(symbol)
-}
-
-/** The form in which it is stored: an entry whose order does not matter is sorted. */
-export function normalSymbol(symbols: Symbols, symbol: string): string {
-  if (symbols.kind !== 'entries' || !symbols.entry.isSorted) return symbol
-  return joinEntry(symbols.entry, byAlphabet(symbols.entry, splitEntry(symbols.entry, symbol)))
+/**
+ * The form in which a symbol is stored: an entry whose order does not matter is sorted. Undefined where it is none of
+ * these.
+ */
+export function readSymbol(symbols: Symbols, text: string): string | undefined {
+  if (symbols.kind === 'entries') return readEntry(symbols.entry, text)
+  const isKnown =
+    symbols.kind === 'numbers' ? text.length === symbols.digits && /^\d+$/.test(text) : symbols.values.includes(text)
+  return isKnown ? text : undefined
 }
 
 /** Compares two symbols by the order of the row. */
@@ -48,14 +46,34 @@ function countEntries({ length, alphabet: { length: size }, shape, isSorted }: E
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
 
-function isEntry(entry: Entry, text: string): boolean {
+// A content can have 20,000 entries, so each symbol of them is looked up once.
+function readEntry(entry: Entry, text: string): string | undefined {
   const symbols = splitEntry(entry, text)
-  if (symbols.length !== entry.length || !symbols.every((symbol) => entry.alphabet.includes(symbol))) return false
-  const different = new Set(symbols).size
-  if (entry.shape === 'distinct') return different === symbols.length
-  return entry.shape === 'not-equal' ? different > 1 : true
+  if (symbols.length !== entry.length) return undefined
+  const places = placesOf(entry.alphabet)
+  const found: number[] = []
+  for (const symbol of symbols) {
+    const place = places.get(symbol)
+    if (place === undefined) return undefined
+    found.push(place)
+  }
+  const different = new Set(found).size
+  if (entry.shape === 'distinct' && different < found.length) return undefined
+  if (entry.shape === 'not-equal' && different === 1) return undefined
+  if (!entry.isSorted) return text
+  return joinEntry(
+    entry,
+    found.sort((a, b) => a - b).map((place) => entry.alphabet[place]!),
+  )
 }
 
-function byAlphabet({ alphabet }: Entry, symbols: readonly string[]): string[] {
-  return symbols.toSorted((a, b) => alphabet.indexOf(a) - alphabet.indexOf(b))
+const placesByAlphabet = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
+
+/** The place of each symbol in its alphabet, from 0. */
+export function placesOf(alphabet: readonly string[]): ReadonlyMap<string, number> {
+  const known = placesByAlphabet.get(alphabet)
+  if (known) return known
+  const places = new Map(alphabet.map((symbol, place) => [symbol, place]))
+  placesByAlphabet.set(alphabet, places)
+  return places
 }

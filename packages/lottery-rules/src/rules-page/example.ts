@@ -4,7 +4,7 @@ import type { DrawKind, Result } from '../model/draw-kind.ts'
 import { parseContent } from '../model/parse.ts'
 import type { Play } from '../model/play.ts'
 import type { Positions } from '../model/rule.ts'
-import { hasSymbol, joinEntry, normalSymbol } from '../model/symbols.ts'
+import { joinEntry, readSymbol } from '../model/symbols.ts'
 import { drawResult } from '../draw/draw-1.ts'
 import { settle } from '../settlement/settle.ts'
 
@@ -59,8 +59,8 @@ function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Conte
   const { entry } = symbols
   const drawn = at.map((position) => result[position]!)
   const picked = [...drawn, ...entry.alphabet.filter((symbol) => !drawn.includes(symbol))].slice(0, entry.length)
-  const text = normalSymbol(symbols, joinEntry(entry, picked))
-  return [hasSymbol(symbols, text) ? [text] : []]
+  const text = readSymbol(symbols, joinEntry(entry, picked))
+  return [text === undefined ? [] : [text]]
 }
 
 /**

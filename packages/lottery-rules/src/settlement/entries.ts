@@ -4,7 +4,7 @@ import type { RuleOf } from '../counting/rules.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
-import { joinEntry, normalSymbol, splitEntry } from '../model/symbols.ts'
+import { joinEntry, readSymbol, splitEntry } from '../model/symbols.ts'
 
 /** The drawn symbols, written as an entry, are looked up; subsets are compared one by one. */
 export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Content, result: Result): number[] {
@@ -18,8 +18,7 @@ export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Cont
         new Set(drawn),
       ),
     ]
-  const won = entries!.includes(normalSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn)))
-    ? levelOfNumber(play.levels, drawn)
-    : -1
+  const winner = readSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn))
+  const won = winner !== undefined && entries!.includes(winner) ? levelOfNumber(play.levels, drawn) : -1
   return play.levels.map((_, level) => (level === won ? 1 : 0))
 }

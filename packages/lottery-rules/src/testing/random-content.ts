@@ -2,7 +2,7 @@ import { contentText, type Content } from '../model/content.ts'
 import type { Parsed } from '../model/parse.ts'
 import { parseContent } from '../model/parse.ts'
 import type { Play, Row } from '../model/play.ts'
-import { hasSymbol, joinEntry, normalSymbol } from '../model/symbols.ts'
+import { joinEntry, readSymbol } from '../model/symbols.ts'
 import { positionsOf } from './positions.ts'
 
 /** Contents that look at more positions have too many outcomes to try them all. */
@@ -42,7 +42,8 @@ function randomPicks({ symbols, min, max }: Row, next: (below: number) => number
           () => symbols.entry.alphabet[next(symbols.entry.alphabet.length)]!,
         ),
       )
-      if (hasSymbol(symbols, entry)) picks.add(normalSymbol(symbols, entry))
+      const normal = readSymbol(symbols, entry)
+      if (normal !== undefined) picks.add(normal)
     }
   }
   return [...picks]

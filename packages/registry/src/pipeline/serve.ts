@@ -36,7 +36,7 @@ export function serveOperations(app: FastifyInstance): Serve {
     app.route({
       method: definition.method,
       url: REGISTRY_API + definition.path,
-      config: { isOpen: definition.roles?.length === 0 },
+      config: { name, isOpen: definition.roles?.length === 0 },
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       onRequest: async (request) => assertRole(request.caller, name, definition.roles),
       handler: async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Banner, CallValue, Notice, ParsedRequest } from '@atrium/contracts/calls'
 import { ANNOUNCEMENT_TYPES } from '@atrium/contracts/calls/content'
 import { DomainError } from '@atrium/contracts/errors'
+import { mapInTurns } from '@atrium/http-server'
 import type { Deps } from '../../platform/deps.ts'
 import { pictureFrom } from '../../platform/images/picture-from.ts'
 import type { CallContext } from '../../pipeline/handler.ts'
@@ -25,11 +26,9 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         readAnnouncements(sql, merchant.code, { language, types: wanted, memberId: caller?.memberId, now: clock() }),
       ])
       const fill = (text: string) => fillMerchantFacts(text, merchant)
-      const toNotice = (row: AnnouncementRow): Notice => ({
-        id: row.id,
-        title: fill(row.title),
-        content: safeHtml(fill(row.content)),
-        publishedAt: row.publishedAt.getTime(),
+      const toNotice = ({ id, type, title, content, publishedAt }: AnnouncementRow) => ({
+        type,
+        notice: { id, title: fill(title), content: safeHtml(fill(content)), publishedAt: publishedAt.getTime() },
       })
       const toBanner = ({ link, imageNarrow, ...row }: BannerRow): Banner => ({
         ...row,
@@ -39,8 +38,9 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         ...(imageNarrow !== null && { imageNarrow: pictureFrom(imageOrigin, imageNarrow) }),
         ...(link !== null && { link }),
       })
-      const ofType = (type: AnnouncementRow['type']): Notice[] =>
-        notices.filter((row) => row.type === type).map(toNotice)
+      const shown = await mapInTurns(notices, toNotice)
+      const ofType = (wantedType: AnnouncementRow['type']): Notice[] =>
+        shown.filter(({ type }) => type === wantedType).map(({ notice }) => notice)
       return {
         banners: Object.groupBy(banners.map(toBanner), ({ groupName }) => groupName) as Record<string, Banner[]>,
         player: ofType('PL'),

@@ -195,6 +195,7 @@ describe('feedback', () => {
 
   const html = Buffer.from('<!doctype html><script>x()</script>'.padEnd(80)).toString('base64')
   it.each([
+    ['one character of ten thousand marks', { content: `e${'\u0301'.repeat(10_000)}` }],
     ['141 characters', { content: 'x'.repeat(141) }],
     ['nothing but space', { content: '  ' }],
     ['four pictures', { content: 'x', images: [png(), png(), png(), png()] }],

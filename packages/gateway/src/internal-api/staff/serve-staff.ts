@@ -53,6 +53,7 @@ export function serveStaff(
     app.route({
       method: definition.method,
       url: `/internal${definition.path}`,
+      config: { name },
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       handler: async (request) => {
         const staff = await verifyStaffAssertion(

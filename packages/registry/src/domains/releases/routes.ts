@@ -12,6 +12,8 @@ import { isAsPublished, publish, publishedRelease, publishedReleases } from './s
 import { assertFileKinds, verifyRelease } from './verify.ts'
 
 const fileParams = z.object({ name: releaseName, file: fileName })
+/** Each is checked and stored by itself. */
+const MAX_FILES = 5_000
 const fileQuery = z.object({ encoding: z.literal('br').optional() })
 
 export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log }: RegistryDeps): void {
@@ -24,6 +26,12 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
   serve('publish', async ({ input, request: { caller }, reply }) => {
     const name = z.object({ name: releaseName }).safeParse(input.record)
     if (name.success) assertMayPublish(caller, name.data.name)
+    const count = Object.keys(input.files).length
+    if (count > MAX_FILES)
+      throw new RegistryError(
+        'RELEASE_INVALID',
+        `A release has ${MAX_FILES.toLocaleString('en')} files at most, and this one has ${count.toLocaleString('en')}. Build it with fewer chunks.`,
+      )
     const files = new Map(Object.entries(input.files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]))
     assertFileKinds(input.record)
     const { record, reasons } = verifyRelease(input.record, files)

@@ -39,6 +39,31 @@ export async function holdChase(
   return row
 }
 
+/**
+ * Calls lottery.stake_refusal: why a member may not stake so much, as far as it is known before tickets are counted.
+ * `highest`: on one issue.
+ */
+export async function readStakeRefusal(
+  sql: Sql,
+  {
+    merchant,
+    memberId,
+    loginHash,
+    code,
+    highest,
+    total,
+  }: Pick<NewChase, 'merchant' | 'memberId' | 'loginHash' | 'code'> & {
+    readonly highest: bigint
+    readonly total: bigint
+  },
+  now: Date,
+): Promise<{ status: string | null; subCode: string | null }> {
+  const [row] = await sql<[{ status: string | null; subCode: string | null }]>`
+    select status, sub_code as "subCode"
+    from lottery.stake_refusal(${merchant}, ${memberId}, ${loginHash}, ${code}, ${highest}, ${total}, ${now})`
+  return row
+}
+
 /** The chase that a member has ordered with this request id. */
 export async function findChaseOfRequest(
   sql: Sql,

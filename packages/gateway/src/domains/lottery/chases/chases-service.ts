@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryChase, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
+import { mapInTurns } from '@atrium/http-server'
 import { MAX_CHASE_MULTIPLE, MAX_CHASE_TOTAL, planChase, PLAYS_OF } from '@atrium/lottery-rules'
 import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
@@ -9,12 +10,20 @@ import { publishBalances } from '../../wallet/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { readComingIssues } from '../issues/issues-repository.ts'
 import { betError } from '../tickets/bet-error.ts'
+import { leastStakes } from '../tickets/least-stakes.ts'
 import { priceTicket } from '../tickets/price-ticket.ts'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
 import { readOddsOverrides } from '../tickets/tickets-repository.ts'
 import type { Bettor, OrderReader } from '../tickets/tickets-service.ts'
 import { chaseView } from './chase-view.ts'
-import { findChase, findChaseOfRequest, holdChase, readChaseIssues, stopChase } from './chases-repository.ts'
+import {
+  findChase,
+  findChaseOfRequest,
+  holdChase,
+  readChaseIssues,
+  readStakeRefusal,
+  stopChase,
+} from './chases-repository.ts'
 import type { ChaseIssue } from './chases-repository.ts'
 import { storedTicket } from './scale-ticket.ts'
 
@@ -31,8 +40,6 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       const { requestId, code, tickets } = request
       const lottery = lotteryOf.get(code)
       if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
-      const overrides = await readOddsOverrides(sql, merchant.code, code)
-      const priced = tickets.map((ticket, index) => priceTicket(lottery, overrides, ticket, index))
       const known = await findChaseOfRequest(sql, memberId, requestId)
       if (known) {
         if (known.fingerprint !== fingerprintOf(request)) throw new DomainError('REQUEST_ID_USED')
@@ -42,6 +49,22 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       if (coming.length === 0) throw new DomainError('NOT_FOUND', `no issue of ${code} can be bet on`)
       if (request.numero !== undefined && coming[0]?.numero !== request.numero)
         throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
+      if (coming.length < request.issues)
+        throw new DomainError('CHASE_REJECTED', `only ${coming.length} issues can be bet on`)
+      // No plan has a multiple below its start, so this is the least that every issue costs.
+      const least = leastStakes(lottery, tickets).total * BigInt(request.start)
+      const total = least * BigInt(request.issues)
+      if (total > MAX_CHASE_TOTAL) throw new DomainError('CHASE_REJECTED', 'TOTAL_TOO_HIGH')
+      const [refusal, overrides] = await Promise.all([
+        readStakeRefusal(
+          sql,
+          { merchant: merchant.code, memberId, loginHash: tokenHash, code, highest: least, total },
+          clock(),
+        ),
+        readOddsOverrides(sql, merchant.code, code),
+      ])
+      if (refusal.status !== null) throw betError(refusal.status, refusal.subCode)
+      const priced = await mapInTurns(tickets, (ticket, index) => priceTicket(lottery, overrides, ticket, index))
       const issues = planned(
         lottery,
         priced,
@@ -99,7 +122,6 @@ function planned(
   { plan, issues: count, start }: Request,
   numeros: readonly string[],
 ): ChaseIssue[] {
-  if (numeros.length < count) throw new DomainError('CHASE_REJECTED', `only ${numeros.length} issues can be bet on`)
   const cost = tickets.reduce((sum, { stake }) => sum + stake, 0n)
   const [first] = tickets
   const levels = PLAYS_OF[drawKind].find(({ id }) => id === first!.play)!.levels.length

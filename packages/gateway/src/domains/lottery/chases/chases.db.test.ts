@@ -107,6 +107,9 @@ describe('placeLotteryChase', () => {
       errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body),
     ).toBe('CHASE_REJECTED')
     expect(errorOf((await chase({ issues: 150 })).body)).toBe('INSUFFICIENT_FUNDS')
+    // Before its content is read.
+    const unread = { tickets: [{ ...ALWAYS, content: 'x||||' }] }
+    expect(errorOf((await chase({ ...unread, start: 1_000 })).body)).toBe('INSUFFICIENT_FUNDS')
     expect(await balance()).toBe('1000')
     expect(await gateway.sql`select 1 from lottery.chases`).toHaveLength(0)
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql, Transaction } from '@atrium/database'
+import { mapInTurns } from '@atrium/http-server'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { lotteryOf } from '../catalogue/service.ts'
 import type { IssueKey } from '../issues/issues-repository.ts'
@@ -90,8 +91,11 @@ export async function settleAgain(
   const { drawKind } = lotteryOf.get(code)!
   const drawn = parseResult(DRAW_KINDS[drawKind], result)!
   const again = new Map<string, { win: bigint; isChanged: boolean; tickets: SettledTicket[] }>()
-  for (const ticket of await readTickets(sql, orders)) {
-    const settled = settleTicket(drawKind, ticket, drawn)
+  const tickets = await mapInTurns(await readTickets(sql, orders), (ticket) => ({
+    ...ticket,
+    settled: settleTicket(drawKind, ticket, drawn),
+  }))
+  for (const { settled, ...ticket } of tickets) {
     const order = again.get(ticket.orderId) ?? { win: 0n, isChanged: false, tickets: [] }
     order.win += settled.win + ticket.rebate
     order.isChanged ||= settled.win !== ticket.win || settled.hits.join() !== ticket.hits?.join()

@@ -1,3 +1,4 @@
+import { mapInTurns } from '@atrium/http-server'
 import { hasSymbolLines, parseContent, PLAYS_OF, possibleWin, winOfSymbol } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 import type { OpenTicket } from './exposure-repository.ts'
@@ -16,20 +17,20 @@ export interface SymbolExposure {
  * What the best outcome of each ticket pays together, by play, and what tickets are paid for each symbol, worst first;
  * payout limits included.
  */
-export function exposureOfTickets(
+export async function exposureOfTickets(
   { drawKind }: Pick<Lottery, 'drawKind'>,
   tickets: readonly OpenTicket[],
-): { best: ReadonlyMap<string, bigint>; symbols: SymbolExposure[] } {
+): Promise<{ best: ReadonlyMap<string, bigint>; symbols: SymbolExposure[] }> {
   const plays = new Map(PLAYS_OF[drawKind].map((play) => [play.id, play]))
   const best = new Map<string, bigint>()
   const symbols = new Map<string, SymbolExposure>()
-  for (const ticket of tickets) {
+  await mapInTurns(tickets, (ticket) => {
     const play = plays.get(ticket.play)
     const parsed = play && parseContent(play, ticket.content)
     if (!parsed?.ok) throw new Error(`A ticket on ${ticket.play} cannot be read: its play has changed.`)
     const limited = (win: bigint): bigint => (ticket.maxWin !== null && ticket.maxWin < win ? ticket.maxWin : win)
     best.set(play!.id, (best.get(play!.id) ?? 0n) + limited(possibleWin(play!, parsed.content, ticket.odds, ticket)))
-    if (!hasSymbolLines(play!)) continue
+    if (!hasSymbolLines(play!)) return
     for (const [row, picks] of parsed.content.entries()) {
       for (const symbol of picks) {
         const key = `${play!.id}/${row}/${symbol}`
@@ -43,6 +44,6 @@ export function exposureOfTickets(
         })
       }
     }
-  }
+  })
   return { best, symbols: [...symbols.values()].sort((a, b) => (a.pays === b.pays ? 0 : a.pays > b.pays ? -1 : 1)) }
 }

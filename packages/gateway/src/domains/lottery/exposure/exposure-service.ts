@@ -20,7 +20,7 @@ export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
     const exact =
       tickets > MAX_EXPOSURE_TICKETS
         ? undefined
-        : exposureOfTickets(lottery, await readOpenTickets(sql, key, MAX_EXPOSURE_TICKETS))
+        : await exposureOfTickets(lottery, await readOpenTickets(sql, key, MAX_EXPOSURE_TICKETS))
     return {
       state: row.state,
       currency: row.currency,

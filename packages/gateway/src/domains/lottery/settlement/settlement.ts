@@ -1,3 +1,4 @@
+import { mapInTurns } from '@atrium/http-server'
 import { parseContent, PLAYS_OF } from '@atrium/lottery-rules'
 import type { DrawKindId, Result } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
@@ -49,7 +50,7 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
       }
       const { drawKind } = lotteryOf.get(issue.code)!
       const result = parseResult(DRAW_KINDS[drawKind], text!)!
-      const tickets = (await readTickets(tx, orders)).map((ticket) => ({
+      const tickets = await mapInTurns(await readTickets(tx, orders), (ticket) => ({
         ...settleTicket(drawKind, ticket, result),
         orderId: ticket.orderId,
       }))

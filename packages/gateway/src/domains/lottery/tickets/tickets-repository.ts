@@ -42,6 +42,28 @@ export const ticketJson = ({
   maxWin: maxWin === undefined ? null : String(maxWin),
 })
 
+/** What is known of an order before its tickets are counted. `least`: what it and its highest ticket cost at least. */
+export async function checkOrder(
+  sql: Sql,
+  {
+    merchant,
+    memberId,
+    loginHash,
+    code,
+    numero,
+    requestId,
+    fingerprint,
+    least,
+  }: Omit<NewOrder, 'id' | 'sessionId' | 'tickets'> & { readonly least: { total: bigint; highest: bigint } },
+  now: Date,
+): Promise<Pick<PlacedOrder, 'status' | 'subCode' | 'orderId'>> {
+  const [row] = await sql<[Pick<PlacedOrder, 'status' | 'subCode' | 'orderId'>]>`
+    select status, sub_code as "subCode", order_id as "orderId"
+    from lottery.check_order(${merchant}, ${memberId}, ${loginHash}, ${code}, ${numero}, ${requestId}, ${fingerprint},
+      ${least.total}, ${least.highest}, ${now})`
+  return row
+}
+
 /** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
 export async function placeOrder(
   sql: Sql,

@@ -3,15 +3,17 @@ import type { LotteryOrder, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
+import { mapInTurns } from '@atrium/http-server'
 import { lotteryOf } from '../catalogue/service.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import type { IssueDeps } from '../issues/advance-issues.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { publishSettledOrders } from '../settlement/publish-settled-orders.ts'
 import { betError } from './bet-error.ts'
+import { leastStakes } from './least-stakes.ts'
 import { orderView } from './order-view.ts'
 import { priceTicket } from './price-ticket.ts'
-import { cancelOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
+import { cancelOrder, checkOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
 import type { NewOrder, PlacedOrder } from './tickets-repository.ts'
 
 /** Who reads an order: a member, in a language. */
@@ -32,7 +34,8 @@ export function createTickets(deps: IssueDeps) {
 
   return {
     /**
-     * Places tickets on an open issue, once for each `requestId` of the member.
+     * Places tickets on an open issue, once for each `requestId` of the member. Whether they can be bet is checked
+     * before they are counted, as far as it is known then: a request works no longer than its member can pay for.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW,
      *   STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or what the player's limits and bonus say
      */
@@ -43,19 +46,26 @@ export function createTickets(deps: IssueDeps) {
       const { requestId, code, numero, tickets } = request
       const lottery = lotteryOf.get(code)
       if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
-      const overrides = await readOddsOverrides(sql, merchant.code, code)
-      const priced = tickets.map((ticket, index) => priceTicket(lottery, overrides, ticket, index))
-      const order = {
-        id: randomUUID(),
+      const requested = {
         merchant: merchant.code,
         memberId,
         loginHash: tokenHash,
-        sessionId: randomBytes(24).toString('base64url'),
         code,
         numero,
         requestId,
         fingerprint: fingerprintOf(request),
-        tickets: priced,
+      }
+      const [known, overrides] = await Promise.all([
+        checkOrder(sql, { ...requested, least: leastStakes(lottery, tickets) }, clock()),
+        readOddsOverrides(sql, merchant.code, code),
+      ])
+      if (known.status === 'REPEATED') return view({ memberId, language }, known.orderId)
+      if (known.status !== 'OK') throw betError(known.status, known.subCode)
+      const order = {
+        ...requested,
+        id: randomUUID(),
+        sessionId: randomBytes(24).toString('base64url'),
+        tickets: await mapInTurns(tickets, (ticket, index) => priceTicket(lottery, overrides, ticket, index)),
       }
       const { status, subCode, orderId, shown, version, currency } = await placeOnceOpen(order)
       if (status !== 'OK' && status !== 'REPEATED') throw betError(status, subCode)

@@ -142,6 +142,39 @@ describe('placeLotteryOrder', () => {
     expect(await gateway.sql`select 1 from lottery.orders`).toHaveLength(0)
   })
 
+  it('409: checks issue, stake, funds and limits before it reads a content', async () => {
+    const unread: Ticket = { ...TICKET, content: 'x,x,x||||' }
+    const rejected = async (ticket: Ticket, more?: Partial<CallRequest<'placeLotteryOrder'>>) =>
+      errorOf((await place([ticket], more)).body)
+    expect(await rejected(unread)).toBe('INVALID_REQUEST')
+    expect(await rejected(unread, { numero: '20261119-0001' })).toBe('NOT_FOUND')
+    expect(await rejected(unread, { numero: '20261120-0572' })).toBe('ISSUE_CLOSED')
+    // Three picks of 2 cost 6, and each of 500 entries costs 2.
+    expect(await rejected({ ...unread, multiple: 334 })).toBe('INSUFFICIENT_FUNDS')
+    const entries = Array.from({ length: 501 }, () => 'x').join()
+    expect(await rejected({ play: 'front-three-direct-entry', content: entries, unit: '1', multiple: 2 })).toBe(
+      'INSUFFICIENT_FUNDS',
+    )
+    await gateway.sql`update lottery.merchant_games set max_issue_stake = 60000`
+    expect(await rejected({ ...unread, multiple: 3 })).toBe('ISSUE_STAKE_TOO_HIGH')
+    await gateway.sql`update lottery.merchant_games set max_stake = 50000`
+    expect(await rejected(unread)).toBe('STAKE_TOO_HIGH')
+    await gateway.sql`update lottery.merchant_games set max_stake = 100000000, max_issue_stake = 100000000`
+    const [{ memberId }] = await gateway.sql<[{ memberId: bigint }]>`
+      select member_id as "memberId" from wallet.accounts where kind = 'REAL' and balance = 10000000`
+    await gateway.sql`
+      insert into protection.members (member_id, bar, barred_until)
+      values (${memberId}, 'TIME_OUT', ${new Date('2026-11-21T00:00:00Z')})`
+    expect(await rejected(unread)).toBe('TIME_OUT_ACTIVE')
+  })
+
+  it('200: the same order again after its issue has closed returns the first', async () => {
+    const requestId = randomUUID()
+    const { value } = await place([TICKET], { requestId })
+    gateway.advance(60_000)
+    expect((await place([TICKET], { requestId })).value.orderId).toBe(value.orderId)
+  })
+
   it('never exceeds the exposure of an issue, whatever many members order at once, and gives back what is cancelled', async () => {
     await gateway.sql`update lottery.merchant_games set max_exposure = 980000`
     const tokens = await Promise.all(Array.from({ length: 12 }, () => signInWith(100)))
