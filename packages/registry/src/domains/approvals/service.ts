@@ -125,10 +125,8 @@ function assertMayDecide(
   caller: Caller,
 ): void {
   const { by, id } = proposal
-  const isOwn =
-    by === caller.label ||
-    caller.people.includes(by) ||
-    proposal.people.some((handle) => caller.people.includes(handle))
+  const isOf = (people: readonly string[]) => [by, ...proposal.people].some((handle) => people.includes(handle))
+  const isOwn = isOf([caller.label, ...caller.people])
   if (decision === 'withdraw') {
     if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
     return
@@ -138,6 +136,7 @@ function assertMayDecide(
       'FORBIDDEN',
       toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }),
     )
+  if (isOf(caller.inviters ?? [])) throw RegistryError.coded('FORBIDDEN', toldAs('invited-by-proposer', { id, by }))
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 
