@@ -22,6 +22,7 @@ import { carryOutVoid } from '../settings/rounds.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay } from './proposer.ts'
+import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 /** What proposals are carried out with. */
 export interface ApprovalDeps extends DecisionDeps {
@@ -33,11 +34,18 @@ const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies } = registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
-/** What waits for a second person, and what had one. Newest first; what waits with what runs now. */
-export async function allProposals(sql: Sql, query: { state?: Proposal['state'] }): Promise<Proposal[]> {
-  const proposals = await listProposals(sql, query)
+/**
+ * What waits for a second person, and what had one, as far as the caller sees it. Newest first; what waits with what
+ * runs now.
+ */
+export async function allProposals(
+  sql: Sql,
+  { state }: { state?: Proposal['state'] },
+  caller: Caller,
+): Promise<Proposal[]> {
+  const proposals = await listProposals(sql, { state, reader: proposalReader(caller) })
   const pointers = await pointersNow(sql)
-  return proposals.map((proposal) => withNow(proposal, pointers))
+  return proposals.map((proposal) => visibleProposal(caller, withNow(proposal, pointers)))
 }
 
 /**
@@ -53,7 +61,8 @@ export async function decideProposal(
 ): Promise<OperationAnswer<'decideProposal'>> {
   const answer = await deps.sql.begin(async (tx) => {
     const waiting = await lockProposal(tx, id)
-    if (!waiting) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
+    if (!waiting || !seesProposal(caller, waiting))
+      throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
     if (decision === 'approve') {
@@ -77,7 +86,7 @@ export async function decideProposal(
         proposedBy: waiting.by,
       },
     })
-    return { proposal: settled, ...(outcome && { outcome }) }
+    return { proposal: visibleProposal(caller, settled), ...(outcome && { outcome }) }
   })
   // Thrown here: that it is closed stays.
   if (answer instanceof RegistryError) throw answer
