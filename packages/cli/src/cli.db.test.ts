@@ -29,7 +29,7 @@ describe('the command line', () => {
     [['publish', 'games', '--flag', 'beta=true'], 'Flags are for a build: give --version as well.'],
     [['create-token', 'x', '--role', 'king'], 'Give --role admin'],
     [
-      ['add-staff', 'mina', '--name', 'Mina', '--grant', 'queen'],
+      ['staff', 'invite', 'mina', '--name', 'Mina', '--grant', 'queen'],
       '"queen" is not a grant. Write admin, publisher:<remote>',
     ],
     [['canary', 'stop', '3'], 'A canary knows no "stop".'],

@@ -125,6 +125,40 @@ describe('an invitation', () => {
   })
 })
 
+describe('a reset', () => {
+  it('takes a reason, and shows the link for a new password once', async () => {
+    const { user, inputsOf } = show('/access', {
+      ...answers,
+      resetStaff: {
+        account: { ...bea, hasTotp: false, isInvited: true },
+        code: 'inv_of_bea',
+        expiresAt: '2026-11-23T09:00:00.000Z',
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Reset bea' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'lost telephone')
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByRole('textbox', { name: 'Link of the invitation' })).toHaveValue(
+      'http://localhost/invitation#inv_of_bea',
+    )
+    expect(inputsOf('resetStaff')).toEqual([{ handle: 'bea', reason: 'lost telephone', ifMatch: { bea: 9 } }])
+  })
+
+  it('is not offered for the own account, nor for one of the identity provider or one that is invited', async () => {
+    const { handle } = sessionOf({ role: 'admin' }).staff
+    show('/access', {
+      ...answers,
+      staff: [
+        { ...bea, handle },
+        { ...bea, handle: 'fed', isFederated: true },
+        { ...bea, handle: 'sora', isInvited: true },
+      ],
+    })
+    expect(await screen.findByRole('button', { name: 'Change fed' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Reset/ })).toBeNull()
+  })
+})
+
 it('shows a new token once, with a way to copy it', async () => {
   const { user, inputsOf } = show('/access', answers)
   await user.click(await screen.findByRole('button', { name: 'Make a token' }))

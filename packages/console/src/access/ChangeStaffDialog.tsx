@@ -1,5 +1,4 @@
-import { password as passwordRule, type StaffAccount } from '@atrium/contracts/registry/staff'
-import { TextField } from '@atrium/ui/text-field'
+import type { StaffAccount } from '@atrium/contracts/registry/staff'
 import { useState } from 'react'
 import { Check } from '../layout/Check.tsx'
 import { useToast } from '../layout/toasts.tsx'
@@ -10,16 +9,14 @@ import { useSeen } from '../registry/use-seen.ts'
 import { GrantList } from './GrantList.tsx'
 import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 
-/** What somebody may do, a new password, a new authenticator, or the end of their access. */
+/** What somebody may do, or the end of their access. */
 export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const tell = useToast()
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(() => member.grants.map(draftOf))
   const [drafts, setDrafts] = useState<GrantDraft[]>(before)
-  const [password, setPassword] = useState('')
   const [isActive, setActive] = useState(member.isActive)
-  const [forgets, setForgets] = useState(false)
   const change = useChange('changeStaff', () => {
     tell(text('access.changed', { handle: member.handle }))
     onClose()
@@ -27,7 +24,6 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
   const seen = useSeen(member.sequence, change.error)
   const grants = drafts.map(grantOf)
   const hasOtherGrants = JSON.stringify(drafts) !== JSON.stringify(before)
-  const isPassword = password === '' || passwordRule.safeParse(password).success
   return (
     <ReasonDialog
       title={text('access.changeOf', { handle: member.handle })}
@@ -35,7 +31,7 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
       danger={!isActive && member.isActive}
       busy={change.isPending}
       error={change.error}
-      ready={isPassword && !grants.includes(undefined)}
+      ready={!grants.includes(undefined)}
       onClose={onClose}
       onConfirm={(reason) =>
         change.mutate({
@@ -44,26 +40,12 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
           ifMatch: { [member.handle]: seen },
           ...(hasOtherGrants && !member.isFederated && { grants: grants.filter((grant) => grant !== undefined) }),
           ...(isActive !== member.isActive && { isActive }),
-          ...(password && { password }),
-          ...(forgets && { forgetTotp: true }),
         })
       }
     >
       {/* The identity provider decides what they may do. */}
       {!member.isFederated && <GrantList drafts={drafts} onChange={setDrafts} />}
-      {!member.isFederated && (
-        <TextField
-          label={text('access.newPassword')}
-          hint={text('access.newPasswordHint')}
-          type="password"
-          autoComplete="new-password"
-          error={isPassword ? undefined : text('access.passwordProblem')}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      )}
       <Check label={text('access.maySignIn')} checked={isActive} onChange={setActive} />
-      {member.hasTotp && <Check label={text('access.forgetTotp')} checked={forgets} onChange={setForgets} />}
     </ReasonDialog>
   )
 }

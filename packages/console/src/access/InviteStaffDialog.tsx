@@ -1,16 +1,16 @@
-import { handle as handleRule, invitationPath, type StaffAccount } from '@atrium/contracts/registry/staff'
+import { handle as handleRule, type StaffAccount } from '@atrium/contracts/registry/staff'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Refusal } from '../layout/Refusal.tsx'
-import { useLocale } from '../locale/locale.tsx'
+import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import styles from './access.module.css'
 import { GrantList, NEW_GRANT } from './GrantList.tsx'
 import { draftOf, grantOf, type GrantDraft } from './grants.ts'
-import { ShownOnce } from './ShownOnce.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 
 export interface InviteStaffDialogProps {
   /** Somebody who was invited and has not come yet: the new link replaces the old one. */
@@ -20,7 +20,7 @@ export interface InviteStaffDialogProps {
 
 /** Makes an account and the link with which its owner sets the password. */
 export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) {
-  const { text, format } = useLocale()
+  const text = useText()
   const form = useId()
   const [handle, setHandle] = useState(invited?.handle ?? '')
   const [name, setName] = useState(invited?.name ?? '')
@@ -62,14 +62,7 @@ export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) 
       footer={footer}
     >
       {invite.data ? (
-        <ShownOnce
-          note={text('access.invitationOnce', {
-            name: invite.data.account.name,
-            until: format.time(invite.data.expiresAt),
-          })}
-          label={text('access.invitationLink')}
-          value={location.origin + invitationPath(invite.data.code)}
-        />
+        <InvitationLink invited={invite.data} />
       ) : (
         <form id={form} className={styles.stack} onSubmit={submit} noValidate>
           <TextField

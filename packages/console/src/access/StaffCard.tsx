@@ -8,19 +8,23 @@ import { useState } from 'react'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
+import { useStaff } from '../session/session.ts'
 import styles from './access.module.css'
 import { ChangeStaffDialog } from './ChangeStaffDialog.tsx'
 import { useGrantWords } from './GrantFields.tsx'
 import { InviteStaffDialog } from './InviteStaffDialog.tsx'
+import { ResetStaffDialog } from './ResetStaffDialog.tsx'
 
 /** Everybody who may sign in. */
 export function StaffCard() {
   const { text, format } = useLocale()
   const words = useGrantWords()
+  const { handle } = useStaff()
   const staff = useRead('staff', {})
   /** Nobody yet, or somebody who has not come: whose invitation is made. */
   const [invites, setInvites] = useState<{ readonly account?: StaffAccount }>()
   const [changed, setChanged] = useState<string>()
+  const [reset, setReset] = useState<StaffAccount>()
   const columns: Column<StaffAccount>[] = [
     { key: 'handle', title: text('access.handle'), card: 'title', cell: ({ handle }) => handle },
     { key: 'name', title: text('access.name'), cell: ({ name }) => name },
@@ -66,6 +70,15 @@ export function StaffCard() {
               {text('access.inviteAgain')}
             </Button>
           )}
+          {!member.isInvited && !member.isFederated && member.isActive && member.handle !== handle && (
+            <Button
+              size="s"
+              aria-label={text('access.resetOf', { handle: member.handle })}
+              onClick={() => setReset(member)}
+            >
+              {text('access.reset')}
+            </Button>
+          )}
           <Button
             size="s"
             aria-label={text('access.changeOf', { handle: member.handle })}
@@ -102,6 +115,7 @@ export function StaffCard() {
         )}
       </QueryResult>
       {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
+      {reset && <ResetStaffDialog member={reset} onClose={() => setReset(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
     </Card>
   )

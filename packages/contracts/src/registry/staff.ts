@@ -49,7 +49,7 @@ export const staffMember = z.object({
   hasTotp: z.boolean(),
   isActive: z.boolean(),
   /** Signed in through the identity provider of the house. */ isFederated: z.boolean(),
-  /** Was invited and has not come yet. */ isInvited: z.literal(true).optional(),
+  /** Was invited or reset, and has not set a password yet. */ isInvited: z.literal(true).optional(),
   lastSeenAt: time.optional(),
 })
 export type StaffMember = z.infer<typeof staffMember>
@@ -73,6 +73,9 @@ export const SESSION_KEY_HEADER = 'x-atrium-session'
  */
 export const SESSION_KEY_FRAGMENT = '#session='
 
+/** Hours until an invitation expires; three days unless given. */
+const invitationHours = z.int().min(1).max(336).default(72)
+const invitedAccount = z.object({ account: staffAccount, code: z.string(), expiresAt: time })
 const invitationCode = z.string().min(1).max(100)
 /**
  * The page of the console that takes an invitation up. The code is in its fragment, which no server and no log sees.
@@ -146,19 +149,6 @@ export const staffOperations = {
     input: z.object({}),
     answer: z.array(staffAccount),
   }),
-  addStaff: defineOperation({
-    method: 'POST',
-    path: '/staff',
-    roles: ['admin'],
-    summary: 'Let somebody sign in.',
-    input: z.object({
-      handle,
-      name: writtenLine.max(80),
-      password: password.optional(),
-      grants: z.array(grant).min(1),
-    }),
-    answer: staffAccount,
-  }),
   inviteStaff: defineOperation({
     method: 'POST',
     path: '/staff/invitations',
@@ -169,9 +159,19 @@ export const staffOperations = {
       handle,
       name: writtenLine.max(80),
       grants: z.array(grant).min(1),
-      /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72),
+      hours: invitationHours,
     }),
-    answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }),
+    answer: invitedAccount,
+  }),
+  resetStaff: defineOperation({
+    method: 'POST',
+    path: '/staff/:handle/resets',
+    roles: ['admin'],
+    ifMatch: true,
+    summary:
+      'Take the password, the authenticator app and the sessions of an account away. Its owner sets new ones with a code as of an invitation.',
+    input: z.object({ handle, hours: invitationHours, reason, ifMatch: seen.optional() }),
+    answer: invitedAccount,
   }),
   readInvitation: defineOperation({
     method: 'POST',
@@ -185,7 +185,8 @@ export const staffOperations = {
     method: 'POST',
     path: '/session/invitation/acceptance',
     roles: [],
-    summary: 'Set the password of an invited account and sign in; the code is used up.',
+    summary:
+      'Set the password of an account that was invited or reset and sign in; the code is used up. Whoever made the invitation counts as the same person for four eyes for 24 hours.',
     input: z.object({ code: invitationCode, password }),
     answer: startedSession,
   }),
@@ -194,14 +195,12 @@ export const staffOperations = {
     path: '/staff/:handle',
     roles: ['admin'],
     ifMatch: true,
-    summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.',
+    summary: 'Change the name of somebody, what they may do, or whether they may sign in.',
     input: z.object({
       handle,
       name: writtenLine.max(80).optional(),
-      password: password.optional(),
       grants: z.array(grant).min(1).optional(),
       isActive: z.boolean().optional(),
-      forgetTotp: z.literal(true).optional(),
       reason,
       ifMatch: seen.optional(),
     }),

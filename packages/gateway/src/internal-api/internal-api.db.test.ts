@@ -22,7 +22,7 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['POST', '/internal/merchants/DEMO/rounds', ['operate']],
   ['POST', '/internal/merchants/DEMO/voids', ['operate']],
   ['POST', '/internal/merchants/DEMO/pictures', ['operate']],
-  ['GET', '/internal/pictures?address=/art/brand/none.svg', ['operate']],
+  ['GET', '/internal/merchants/DEMO/pictures?address=/art/brand/none.svg', ['operate']],
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['GET', '/internal/audit?merchant=DEMO', ['operate']],
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],

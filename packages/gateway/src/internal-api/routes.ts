@@ -134,11 +134,14 @@ const operateRoutes = (deps: InternalDeps) => {
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) =>
       uploadPicture(deps.sql, request.params.code, request.body, actorIn(request)),
     )
-    app.get<{ Querystring: { address?: string } }>('/internal/pictures', async ({ query: { address = '' } }) => {
-      const picture = await pictureOf(deps.sql, address)
-      if (!picture) throw new DomainError('NOT_FOUND', `no picture is at ${address}`)
-      return { type: picture.type, data: picture.data.toString('base64') }
-    })
+    app.get<{ Params: { code: string }; Querystring: { address?: string } }>(
+      '/internal/merchants/:code/pictures',
+      async ({ params: { code }, query: { address = '' } }) => {
+        const picture = await pictureOf(deps.sql, code, address)
+        if (!picture) throw new DomainError('NOT_FOUND', `${code} has no picture at ${address}`)
+        return { type: picture.type, data: picture.data.toString('base64') }
+      },
+    )
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({
       days: await smsDays(deps, request.params.code),
     }))

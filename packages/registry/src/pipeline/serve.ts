@@ -20,7 +20,8 @@ export type Serve = <Name extends RegistryOperation>(
 ) => void
 
 /**
- * Serves operations of the table. Who has none of an operation's roles is refused before the body is read.
+ * Serves operations of the table. Who has none of an operation's roles, at the merchant that its path names, is rejected
+ * before the body is read.
  * @throws Error when the app gets ready while an operation is unserved, naming every one of them
  */
 export function serveOperations(app: FastifyInstance): Serve {
@@ -38,7 +39,8 @@ export function serveOperations(app: FastifyInstance): Serve {
       url: REGISTRY_API + definition.path,
       config: { name, isOpen: definition.roles?.length === 0 },
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
-      onRequest: async (request) => assertRole(request.caller, name, definition.roles),
+      onRequest: async ({ caller, params }) =>
+        assertRole(caller, name, definition.roles, (params as { merchant?: string }).merchant),
       handler: async (request, reply) => {
         const input = definition.input.parse(inputOf(definition, request)) as never
         return definition.answer.parse(await handler({ input, request, reply }))

@@ -270,6 +270,8 @@ const SENTENCES = {
     `Only "${by}", who made proposal ${id}, can withdraw it. Decline it instead.`,
   'own-proposal-approved': ({ id }: { id: number }) =>
     `Nobody approves what they proposed: proposal ${id} takes a second person.`,
+  'invited-by-proposer': ({ id, by }: Of<'by'> & { id: number }) =>
+    `You were invited, or your account was reset, less than 24 hours ago by "${by}", who made proposal ${id}, or by somebody who counts as the same person. Somebody else has to decide.`,
   'own-proposal-declined': ({ id }: { id: number }) => `Proposal ${id} is your own. Withdraw it instead.`,
 
   'approval-needs-person': () =>
@@ -295,8 +297,6 @@ const SENTENCES = {
   'freeze-backwards': ({ from, until }: Of<'from' | 'until'>) =>
     `The freeze ends (${until}) before it begins (${from}).`,
   'freeze-passed': ({ until }: Of<'until'>) => `${until} has passed for every merchant of this freeze.`,
-  'first-password': () =>
-    'Give a first password. Who signs in through the identity provider appears here by themselves.',
   'local-outside-demo': () =>
     'Only the demo runs builds of a work tree, and this registry is none. Publish the build under a version of its own.',
   'invitation-invalid': () => 'This invitation was used, replaced or has expired. Ask an administrator for a new one.',

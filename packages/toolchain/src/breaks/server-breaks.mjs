@@ -18,8 +18,8 @@ export const serverBreaks = [
   {
     name: 'somebody approves with one token what they proposed with another',
     file: 'packages/registry/src/domains/approvals/service.ts',
-    find: 'proposal.people.some((handle) => caller.people.includes(handle))',
-    replace: 'proposal.people.includes(caller.label)',
+    find: 'isOf([caller.label, ...caller.people])',
+    replace: 'isOf([caller.label])',
     noticedBy: ['packages/registry/src/domains/approvals/one-person.db.test.ts'],
   },
   {

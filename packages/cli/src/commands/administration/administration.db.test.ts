@@ -10,6 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => cli.stop())
 
+const FROM_CONSOLE = { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' }
+const accept = (link: string, password: string) =>
+  cli.registry.call(
+    'POST',
+    '/registry/v1/session/invitation/acceptance',
+    { code: new URL(link).hash.slice(1), password },
+    '',
+    FROM_CONSOLE,
+  )
+/** Invites somebody, who sets the password. */
+async function letIn(handle: string, password: string, ...grants: string[]): Promise<void> {
+  const words = grants.flatMap((grant) => ['--grant', grant])
+  const { link } = await cli.json(['staff', 'invite', handle, '--name', 'Mina Park', ...words])
+  expect((await accept(link, password)).status).toBe(200)
+}
+const signIn = (handle: string, password: string) =>
+  cli.registry.call('POST', '/registry/v1/session', { handle, password }, '', FROM_CONSOLE)
+
 describe('merchants', () => {
   it('are added with time zone and groups, changed and listed', async () => {
     expect((await cli.atrium(['add-merchant', 'demo'])).out).toMatch(/^The registry knows DEMO in \S+, in no group\.$/)
@@ -81,32 +99,8 @@ describe('policies', () => {
 })
 
 describe('staff', () => {
-  it('is let in with a password that stands on no command line, changed, and let in no longer', async () => {
-    await writeFile(join(cli.workspace, 'password'), 'correct horse battery\n')
-    const added = await cli.atrium([
-      'add-staff',
-      'mina',
-      '--name',
-      'Mina Park',
-      '--grant',
-      'release-manager:demo,LOTUS',
-      '--grant',
-      'approver',
-      '--password-file',
-      'password',
-    ])
-    expect(added.out).toBe('Mina Park may sign in as mina: release-manager:DEMO,LOTUS approver.')
-    expect(
-      (
-        await cli.registry.call(
-          'POST',
-          '/registry/v1/session',
-          { handle: 'mina', password: 'correct horse battery' },
-          '',
-          { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' },
-        )
-      ).status,
-    ).toBe(200)
+  it('is changed, and let in no longer', async () => {
+    await letIn('mina', 'correct horse battery', 'release-manager:demo,LOTUS', 'approver')
     expect((await cli.atrium(['staff'])).out).toMatch(
       /^mina +Mina Park +release-manager:DEMO,LOTUS approver +with password, code to be set up/m,
     )
@@ -160,9 +154,30 @@ describe('staff', () => {
       code: 2,
       err: expect.stringContaining('Say what to change'),
     })
-    expect(
-      await cli.atrium(['add-staff', 'juno', '--name', 'Juno', '--grant', 'viewer', '--password-file', 'nowhere']),
-    ).toMatchObject({ code: 1, err: expect.stringContaining('nowhere cannot be read') })
+  })
+})
+
+describe('staff reset', () => {
+  it('signs somebody out and prints a link with which they set a new password', async () => {
+    await letIn('lena', 'correct horse battery', 'viewer')
+    const words = ['staff', 'reset', 'lena', '--reason', 'lost telephone']
+    const { link } = await cli.json(words)
+    expect((await signIn('lena', 'correct horse battery')).status).toBe(401)
+    expect((await cli.atrium(['staff'])).out).toMatch(/^lena .*invited, has no password yet/m)
+    expect((await accept(link, 'a lighter morning 09')).status).toBe(200)
+    expect((await signIn('lena', 'a lighter morning 09')).status).toBe(200)
+    expect((await cli.atrium(words)).out).toMatch(
+      /^Mina Park is signed out and can no longer sign in as lena\. Send them this link .*\nhttp.*\/invitation#inv_/,
+    )
+  })
+
+  it('needs a name and a reason, and an account', async () => {
+    expect((await cli.atrium(['staff', 'reset', '--reason', 'x'])).code).toBe(2)
+    expect((await cli.atrium(['staff', 'reset', 'lena'])).code).toBe(2)
+    expect(await cli.atrium(['staff', 'reset', 'nobody.here', '--reason', 'x'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nobody.here'),
+    })
   })
 })
 
@@ -185,19 +200,12 @@ describe('staff invite', () => {
     expect(said).toMatch(
       /^Sora Kim is invited as sora: approver release-manager:DEMO\. Send them this link; it is good once, until \d{4}-/,
     )
-    const { origin, pathname, hash } = new URL(link)
+    const { origin, pathname } = new URL(link)
     expect([origin, pathname]).toEqual([cli.staff, '/invitation'])
     expect((await cli.atrium(['staff'])).out).toMatch(
-      /^sora +Sora Kim +approver release-manager:DEMO +invited, has not come yet/m,
+      /^sora +Sora Kim +approver release-manager:DEMO +invited, has no password yet/m,
     )
-    const accepted = await cli.registry.call(
-      'POST',
-      '/registry/v1/session/invitation/acceptance',
-      { code: hash.slice(1), password: 'a password of my own' },
-      '',
-      { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' },
-    )
-    expect(accepted).toMatchObject({ status: 200, body: { next: 'enrol-totp' } })
+    expect(await accept(link, 'a password of my own')).toMatchObject({ status: 200, body: { next: 'enrol-totp' } })
     expect((await cli.atrium(['staff'])).out).toMatch(/^sora .*code to be set up/m)
     expect(await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'viewer'])).toMatchObject({
       code: 1,
@@ -241,8 +249,7 @@ describe('tokens', () => {
   })
 
   it('may belong to a person, end when it is said, and warn of it before', async () => {
-    await writeFile(join(cli.workspace, 'password'), 'quiet-harbour-71\n')
-    await cli.atrium(['add-staff', 'ara', '--name', 'Ara', '--grant', 'viewer', '--password-file', 'password'])
+    await letIn('ara', 'quiet-harbour-71', 'viewer')
     const made = await cli.json(['create-token', 'laptop of ara', '--role', 'viewer', '--owner', 'ara', '--days', '10'])
     expect((await cli.atrium(['tokens'])).out).toMatch(/^laptop of ara +viewer +ara +.*\(soon\)$/m)
     const { code, err } = await cli.atrium(['policies'], { ATRIUM_TOKEN: made.token })
@@ -260,7 +267,7 @@ describe('tokens', () => {
   it('of a person change their password', async () => {
     await writeFile(join(cli.workspace, 'password'), 'quiet-harbour-71\n')
     await writeFile(join(cli.workspace, 'next'), 'a-lighter-morning-09\n')
-    await cli.atrium(['add-staff', 'bora', '--name', 'Bora', '--grant', 'viewer', '--password-file', 'password'])
+    await letIn('bora', 'quiet-harbour-71', 'viewer')
     const { out: token } = await cli.atrium(['create-token', 'laptop of bora', '--role', 'viewer', '--owner', 'bora'])
     const words = ['change-password', '--current-password-file', 'password', '--password-file', 'next']
     expect(await cli.atrium(words)).toMatchObject({
@@ -268,6 +275,9 @@ describe('tokens', () => {
       err: expect.stringContaining('This token belongs to no person'),
     })
     expect((await cli.atrium(['change-password', '--password-file', 'next'], { ATRIUM_TOKEN: token })).code).toBe(2)
+    expect(
+      await cli.atrium([...words.slice(0, 3), '--password-file', 'nowhere'], { ATRIUM_TOKEN: token }),
+    ).toMatchObject({ code: 1, err: expect.stringContaining('nowhere cannot be read') })
     expect(await cli.atrium(words, { ATRIUM_TOKEN: token })).toMatchObject({
       code: 0,
       out: 'Your password is changed. Every session of yours has ended.',

@@ -16,17 +16,12 @@ const GRANT: OptionLine = [
   '--grant <grant>',
   'publisher:games, release-manager:DEMO,LOTUS, operator:*, approver, viewer or admin; may be repeated',
 ]
-// A password on a command line stands in the shell's history and in the list of processes.
-const PASSWORD: OptionLine = [
-  '--password-file <file>',
-  'File with the password, at least 12 characters; /dev/stdin reads it from a pipe',
-]
 
 export const staffCommands: readonly Command[] = [
   {
     usage: 'staff [action] [handle]',
     summary:
-      'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password',
+      'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password, "staff reset <handle>" lets its owner set a new password and authenticator app',
     options: [
       ['--name <name>', 'What they are called'],
       GRANT,
@@ -34,12 +29,22 @@ export const staffCommands: readonly Command[] = [
       ['--merchants <DEMO,LOTUS>', 'Of that role; "*" is all'],
       ['--remote <remote>', 'What a publisher publishes'],
       ['--hours <72>', 'How long the invitation can be taken up'],
+      IF_SEQUENCE,
+      REASON,
     ],
-    examples: ['staff', 'staff invite mina --name "Mina Park" --role release-manager --merchants DEMO,LOTUS'],
+    examples: [
+      'staff',
+      'staff invite mina --name "Mina Park" --role release-manager --merchants DEMO,LOTUS',
+      'staff reset mina --reason "lost telephone"',
+    ],
     async run(words, session) {
       const [action, handle] = words.args
       if (action === 'invite') return invite(handle, words, session)
-      if (action !== undefined) throw new UsageError('There is "atrium staff" and "atrium staff invite <handle>".')
+      if (action === 'reset') return reset(handle, words, session)
+      if (action !== undefined)
+        throw new UsageError(
+          'There is "atrium staff", "atrium staff invite <handle>" and "atrium staff reset <handle>".',
+        )
       const all = await (await session.registry()).staff({})
       const rows = all.map((each) => [
         each.handle,
@@ -56,33 +61,11 @@ export const staffCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'add-staff <handle>',
-    summary: 'Let somebody sign in to the console',
-    options: [['--name <name>', 'What they are called'], GRANT, PASSWORD],
-    examples: [
-      'add-staff mina --name "Mina Park" --grant release-manager:DEMO,LOTUS --grant approver --password-file /dev/stdin',
-    ],
-    async run(words, session) {
-      const grants = words.all('grant').map(grantIn)
-      if (!grants.length) throw new UsageError('Say what they may do, with --grant. It may be repeated.')
-      const name = words.required('name', 'Say what they are called, with --name.')
-      const added = await (
-        await session.registry()
-      ).addStaff({ handle: words.args[0]!, name, grants, ...(await passwordIn(words, session)) })
-      return {
-        text: `${added.name} may sign in as ${added.handle}: ${added.grants.map(grantText).join(' ')}.`,
-        json: added,
-      }
-    },
-  },
-  {
     usage: 'change-staff <handle>',
-    summary: 'Change what somebody may do, their password, or whether they may sign in at all',
+    summary: 'Change the name of somebody, what they may do, or whether they may sign in at all',
     options: [
       ['--name <name>', 'What they are called'],
       GRANT,
-      PASSWORD,
-      ['--forget-totp', 'Take their authenticator app away; they set up a new one'],
       ['--let-in <yes|no>', 'Whether they may sign in'],
       IF_SEQUENCE,
       REASON,
@@ -92,12 +75,9 @@ export const staffCommands: readonly Command[] = [
       const wanted = {
         ...(grants.length && { grants }),
         ...(name !== undefined && { name }),
-        ...(words.has('forget-totp') && { forgetTotp: true as const }),
         ...letIn(words.text('let-in')),
-        ...(await passwordIn(words, session)),
       }
-      if (!Object.keys(wanted).length)
-        throw new UsageError('Say what to change: --name, --grant, --password-file, --forget-totp or --let-in.')
+      if (!Object.keys(wanted).length) throw new UsageError('Say what to change: --name, --grant or --let-in.')
       const changed = await (
         await session.registry()
       ).changeStaff({
@@ -116,8 +96,9 @@ export const staffCommands: readonly Command[] = [
     usage: 'change-password',
     summary: 'Change your own password, with a token that is yours; every session of yours ends',
     options: [
+      // A password on a command line stands in the shell's history and in the list of processes.
       ['--current-password-file <file>', 'File with the password of now; /dev/stdin reads it from a pipe'],
-      PASSWORD,
+      ['--password-file <file>', 'File with the new one, at least 12 characters; /dev/stdin reads it from a pipe'],
       ['--code <123456>', 'What your authenticator app shows, where you use one'],
     ],
     run: changePassword,
@@ -140,11 +121,29 @@ async function invite(handle: string | undefined, words: Words, session: Session
   }
 }
 
+async function reset(handle: string | undefined, words: Words, session: Session): Promise<Outcome> {
+  if (handle === undefined) throw new UsageError('Say whose account it is: staff reset <handle>.')
+  const hours = words.number('hours')
+  const { account, code, expiresAt } = await (
+    await session.registry()
+  ).resetStaff({
+    handle,
+    ...(hours !== undefined && { hours }),
+    reason: words.reason(),
+    ifMatch: sequenceIn(words.text('if-match'), handle),
+  })
+  const link = new URL(invitationPath(code), await session.registryUrl()).href
+  return {
+    text: `${account.name} is signed out and can no longer sign in as ${account.handle}. Send them this link to set a new password; it is good once, until ${localTime(expiresAt)}:\n${link}`,
+    json: { account, link, expiresAt },
+  }
+}
+
 const waysOf = ({ isActive, isFederated, hasTotp, isInvited }: StaffMember): string =>
   !isActive
     ? 'no longer'
     : isInvited
-      ? 'invited, has not come yet'
+      ? 'invited, has no password yet'
       : isFederated
         ? 'by the identity provider'
         : hasTotp
@@ -171,11 +170,6 @@ async function changePassword(words: Words, session: Session): Promise<Outcome> 
     ...(code !== undefined && { code }),
   })
   return { text: 'Your password is changed. Every session of yours has ended.', json: {} }
-}
-
-async function passwordIn({ text }: Words, session: Session): Promise<{ password?: string }> {
-  const file = text('password-file')
-  return file === undefined ? {} : { password: await passwordOf(file, session) }
 }
 
 async function passwordOf(file: string, { cwd }: Session): Promise<string> {

@@ -52,7 +52,10 @@ async function log(client: RegistryClient, query: Parameters<RegistryClient['log
 
 async function verifyLog(client: RegistryClient): Promise<Outcome> {
   const verification = await client.verifyLog({}, { timeout: 120_000 })
-  if (!verification.intact) throw new Error(`What the registry has is not what was written. ${verification.problem}`)
+  const {
+    problem = 'Ask somebody who sees every merchant, such as an administrator, to look: "atrium log --verify" tells them where.',
+  } = verification
+  if (!verification.intact) throw new Error(`What the registry has is not what was written. ${problem}`)
   return {
     text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`,
     json: verification,

@@ -215,11 +215,16 @@ describe('pictures of a brand', () => {
   })
 
   it('200: staff read uploaded and drawn pictures, also such as no page shows', async () => {
-    const read = (address: string) =>
-      gateway.internal.inject({ url: `/internal/pictures?${new URLSearchParams({ address })}`, headers })
+    const read = (address: string, code = 'LOTUS') =>
+      gateway.internal.inject({
+        url: `/internal/merchants/${code}/pictures?${new URLSearchParams({ address })}`,
+        headers,
+      })
     expect(Buffer.from((await read(await uploaded(SVG))).json().data, 'base64').toString()).toBe(SVG)
     expect((await read('/art/banner/reeds~200-ink~welcome.svg')).json().type).toBe('image/svg+xml')
     expect((await read('/art/banner/nothing~1~1.svg')).statusCode).toBe(404)
+    const ofLotus = await uploaded(SVG.replace('#d9573f', '#123456'))
+    expect([(await read(ofLotus)).statusCode, (await read(ofLotus, 'DEMO')).statusCode]).toEqual([200, 404])
   })
 
   it('removes what nothing shows a day later, and keeps a merchant to its number', async () => {

@@ -48,11 +48,15 @@ export const readPictures = (
   select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant}
   order by uploaded_at desc, hash`
 
-/** Pictures are public at the address of their content, for every uploader. */
-export async function readPicture(sql: Sql, hash: string): Promise<{ type: string; data: Buffer } | undefined> {
-  const [row] = await sql<
-    { type: string; data: Buffer }[]
-  >`select type, data from merchants.pictures where hash = ${hash} limit 1`
+/** Pictures are public at the address of their content, whoever uploaded them; of one merchant, or of any. */
+export async function readPicture(
+  sql: Sql,
+  hash: string,
+  merchant?: string,
+): Promise<{ type: string; data: Buffer } | undefined> {
+  const [row] = await sql<{ type: string; data: Buffer }[]>`
+    select type, data from merchants.pictures
+    where hash = ${hash} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null}) limit 1`
   return row
 }
 

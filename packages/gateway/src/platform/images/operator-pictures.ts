@@ -47,9 +47,13 @@ export const listPictures = async (
     uploadedAt: uploadedAt.toISOString(),
   }))
 
-/** The uploaded picture of an address, or undefined. */
-export async function findPicture(sql: Sql, address: string): Promise<{ type: string; data: Buffer } | undefined> {
+/** The uploaded picture of an address, or undefined; with a merchant only what that one uploaded. */
+export async function findPicture(
+  sql: Sql,
+  address: string,
+  merchant?: string,
+): Promise<{ type: string; data: Buffer } | undefined> {
   if (!BRAND_PICTURE_ADDRESS.test(address)) return undefined
-  const picture = await readPicture(sql, address.slice('/art/brand/'.length).split('.')[0]!)
+  const picture = await readPicture(sql, address.slice('/art/brand/'.length).split('.')[0]!, merchant)
   return picture && ENDINGS[picture.type] === address.split('.').at(-1) ? picture : undefined
 }

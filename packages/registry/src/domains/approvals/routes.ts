@@ -16,7 +16,7 @@ export function approvalRoutes(
   }: RegistryDeps,
 ): void {
   const gateway = createGateway(address)
-  serve('proposals', ({ input }) => allProposals(sql, input))
+  serve('proposals', ({ input, request: { caller } }) => allProposals(sql, input, caller))
   serve('decideProposal', ({ input, request: { caller } }) =>
     decideProposal({ sql, gateway, callsVersion, publicKey, now: clock() }, input, caller),
   )

@@ -23,6 +23,7 @@ import { carryOutSettings } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay, isOfOperators } from './proposer.ts'
+import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 /** What proposals are carried out with. */
 export interface ApprovalDeps extends DecisionDeps {
@@ -34,11 +35,18 @@ const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, changeMerchantSettings } = registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
-/** What waits for a second person, and what had one. Newest first; what waits with what runs now. */
-export async function allProposals(sql: Sql, query: { state?: Proposal['state'] }): Promise<Proposal[]> {
-  const proposals = await listProposals(sql, query)
+/**
+ * What waits for a second person, and what had one, as far as the caller sees it. Newest first; what waits with what
+ * runs now.
+ */
+export async function allProposals(
+  sql: Sql,
+  { state }: { state?: Proposal['state'] },
+  caller: Caller,
+): Promise<Proposal[]> {
+  const proposals = await listProposals(sql, { state, reader: proposalReader(caller) })
   const pointers = await pointersNow(sql)
-  return proposals.map((proposal) => withNow(proposal, pointers))
+  return proposals.map((proposal) => visibleProposal(caller, withNow(proposal, pointers)))
 }
 
 /**
@@ -54,7 +62,8 @@ export async function decideProposal(
 ): Promise<OperationAnswer<'decideProposal'>> {
   const answer = await deps.sql.begin(async (tx) => {
     const waiting = await lockProposal(tx, id)
-    if (!waiting) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
+    if (!waiting || !seesProposal(caller, waiting))
+      throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
     if (decision === 'approve') {
@@ -78,7 +87,7 @@ export async function decideProposal(
         proposedBy: waiting.by,
       },
     })
-    return { proposal: settled, ...(outcome && { outcome }) }
+    return { proposal: visibleProposal(caller, settled), ...(outcome && { outcome }) }
   })
   // Thrown here: that it is closed stays.
   if (answer instanceof RegistryError) throw answer
@@ -126,10 +135,8 @@ function assertMayDecide(
   caller: Caller,
 ): void {
   const { by, id } = proposal
-  const isOwn =
-    by === caller.label ||
-    caller.people.includes(by) ||
-    proposal.people.some((handle) => caller.people.includes(handle))
+  const isOf = (people: readonly string[]) => [by, ...proposal.people].some((handle) => people.includes(handle))
+  const isOwn = isOf([caller.label, ...caller.people])
   if (decision === 'withdraw') {
     if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
     return
@@ -139,6 +146,7 @@ function assertMayDecide(
       'FORBIDDEN',
       toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }),
     )
+  if (isOf(caller.inviters ?? [])) throw RegistryError.coded('FORBIDDEN', toldAs('invited-by-proposer', { id, by }))
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 

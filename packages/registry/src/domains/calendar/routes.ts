@@ -1,3 +1,4 @@
+import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { allSchedules, cancelSchedule, decideSchedule } from './schedules.ts'
@@ -14,13 +15,15 @@ export function calendarRoutes(
     clock = () => new Date(),
   }: RegistryDeps,
 ): void {
-  serve('schedules', ({ input }) => allSchedules(sql, input, { callsVersion, publicKey }))
+  serve('schedules', ({ input: { merchant, ...query }, request: { caller } }) =>
+    allSchedules(sql, { ...query, merchants: visibleMerchants(caller, merchant) }, { callsVersion, publicKey }),
+  )
   serve('schedulePin', ({ input, request: { caller } }) =>
     decideSchedule({ sql, callsVersion, publicKey, now: clock() }, input, caller),
   )
   serve('cancelSchedule', ({ input, request: { caller } }) => cancelSchedule(sql, input, caller))
 
-  serve('freezes', ({ input }) => allFreezes(sql, input))
+  serve('freezes', ({ input, request: { caller } }) => allFreezes(sql, input.merchant, caller))
   serve('addFreeze', ({ input, request: { caller } }) =>
     addFreeze({ sql, callsVersion, publicKey, now: clock() }, input, caller),
   )

@@ -1,6 +1,7 @@
 import type { Schedule } from '@atrium/contracts/registry/calendar'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { Sql, Transaction } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /** A schedule, what the log will say of its pin, and the keys of what it may take away. */
 export type KeptSchedule = Schedule & {
@@ -116,11 +117,11 @@ export async function settleSchedules(
 /** What comes last first. */
 export async function listSchedules(
   sql: Sql | Transaction,
-  { merchant, state }: { merchant?: string; state?: Schedule['state'] },
+  { merchants, state }: { merchants?: readonly string[] | undefined; state?: Schedule['state'] },
 ): Promise<Schedule[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from registry.schedules
-    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+    where ${isOfMerchants(sql, sql`merchant`, merchants)}
       and (${state ?? null}::text is null or state = ${state ?? null})
     order by schedules.at desc, id desc limit 500`
   return rows.map(toSchedule)

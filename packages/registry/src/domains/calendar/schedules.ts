@@ -37,7 +37,7 @@ interface Planned {
 /** What comes last first; what waits with why it would be rejected. */
 export const allSchedules = (
   sql: Sql,
-  query: { merchant?: string; state?: Schedule['state'] },
+  query: Parameters<typeof listSchedules>[1],
   rules: FitRules,
 ): Promise<Schedule[]> => sql.begin(async (tx) => withRejections(tx, await listSchedules(tx, query), rules))
 

@@ -3,6 +3,7 @@ import type { OperationAnswer, OperationRequest } from '@atrium/contracts/regist
 import type { Sql } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { assertMayPin } from '../../pipeline/access/permissions.ts'
+import { isAmong, visibleMerchants } from '../../pipeline/access/visibility.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { instantsOn } from '../../platform/local-time.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
@@ -13,7 +14,15 @@ import type { FitRules } from '../pins/fit.ts'
 import { hitDetails, withRejections } from './rejections.ts'
 import { listSchedules } from './schedule-repository.ts'
 
-export const allFreezes = (sql: Sql, query: { merchant?: string }): Promise<Freeze[]> => listFreezes(sql, query)
+/** Of one merchant or all, as far as the caller sees them: a freeze of several is shown with those that are seen. */
+export async function allFreezes(sql: Sql, merchant: string | undefined, caller: Caller): Promise<Freeze[]> {
+  const visible = visibleMerchants(caller)
+  const freezes = await listFreezes(sql, { merchants: visibleMerchants(caller, merchant) })
+  return freezes.map((freeze) => ({
+    ...freeze,
+    merchants: freeze.merchants === '*' ? '*' : freeze.merchants.filter((each) => isAmong(visible, each)),
+  }))
+}
 
 /**
  * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules

@@ -1,5 +1,6 @@
 import type { Canary, Comparison, GuardVerdict } from '@atrium/contracts/registry/canaries'
 import type { Sql, Transaction } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /** A canary with what only the registry needs of it. */
 export interface Rollout extends Canary {
@@ -78,11 +79,11 @@ export const findActive = (
 /** Newest first. */
 export async function listRollouts(
   sql: Sql,
-  { merchant, state, limit }: { merchant?: string; state?: Canary['state']; limit: number },
+  { merchants, state, limit }: { merchants?: readonly string[] | undefined; state?: Canary['state']; limit: number },
 ): Promise<Rollout[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)}
-    where (${merchant ?? null}::text is null or rollouts.merchant = ${merchant ?? null})
+    where ${isOfMerchants(sql, sql`rollouts.merchant`, merchants)}
       and (${state ?? null}::text is null or state = ${state ?? null})
     order by rollouts.id desc limit ${limit}`
   return rows.map(toRollout)

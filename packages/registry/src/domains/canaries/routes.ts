@@ -1,3 +1,4 @@
+import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { decideMove, decideStart } from './decisions.ts'
@@ -16,7 +17,9 @@ export function canaryRoutes(
 ): void {
   const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
-  serve('canaries', ({ input }) => readCanaries(sql, input))
+  serve('canaries', ({ input: { merchant, ...query }, request: { caller } }) =>
+    readCanaries(sql, { ...query, merchants: visibleMerchants(caller, merchant) }),
+  )
   serve('startCanary', ({ input, request: { caller } }) => decideStart(deps(), input, caller))
   serve('moveCanary', ({ input, request: { caller } }) => decideMove(deps(), input, caller))
 }

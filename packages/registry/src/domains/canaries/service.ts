@@ -29,7 +29,7 @@ export interface CanaryDeps extends FitRules {
 }
 
 /** Newest first. */
-export const readCanaries = (sql: Sql, query: OperationRequest<'canaries'>): Promise<Canary[]> =>
+export const readCanaries = (sql: Sql, query: Parameters<typeof listRollouts>[1]): Promise<Canary[]> =>
   listRollouts(sql, query)
 
 /** @throws RegistryError NOT_FOUND */

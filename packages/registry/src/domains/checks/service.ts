@@ -5,6 +5,7 @@ import type { Replacements } from '@atrium/contracts/registry/terms'
 import type { ReleaseRecord, ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
+import { assertSees } from '../../pipeline/access/permissions.ts'
 import { codedOf, sentencesOf } from '../../platform/reasons.ts'
 import { FORGERY_CODES } from '../attestation/service.ts'
 import { freezesAt } from '../freezes/service.ts'
@@ -38,7 +39,7 @@ interface Wanted {
 /**
  * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is
  * decided.
- * @throws RegistryError NOT_FOUND
+ * @throws RegistryError NOT_FOUND, FORBIDDEN for a merchant that the caller does not see
  */
 export const checkPin = (
   { sql, now, ...rules }: DecisionDeps,
@@ -47,6 +48,7 @@ export const checkPin = (
 ): Promise<OperationAnswer<'check'>> =>
   sql.begin(async (tx) => {
     const merchants = await merchantsOf(tx, input.merchants)
+    for (const merchant of merchants) assertSees(caller, merchant)
     const policies = await readPolicies(tx)
     const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
     const freezes = Map.groupBy(await freezesAt(tx, merchants, now), ({ merchant }) => merchant)

@@ -66,11 +66,14 @@ export async function endFreezeRow(tx: Transaction, id: number, at: Date): Promi
   await tx`update registry.freezes set ended_at = ${at} where id = ${id}`
 }
 
-/** Those that begin last first; of one merchant, or all. */
-export async function listFreezes(sql: Sql, { merchant }: { merchant?: string }): Promise<Freeze[]> {
+/** Those that begin last first; of these merchants, or all. */
+export async function listFreezes(
+  sql: Sql,
+  { merchants }: { merchants?: readonly string[] | undefined },
+): Promise<Freeze[]> {
   const rows = await sql<FreezeRow[]>`
     select ${columns(sql)} from registry.freezes
-    where ${merchant ?? null}::text is null or merchants is null or ${merchant ?? null} = any (merchants)
+    where ${merchants === undefined ? sql`true` : sql`(merchants is null or merchants && ${[...merchants]}::text[])`}
     order by from_local desc, id desc limit 500`
   return rows.map(toFreeze)
 }

@@ -1,5 +1,8 @@
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
+import { isAmong } from '../../pipeline/access/visibility.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
 import { discountedOf, pointsOf } from './repository.ts'
 import { matureUntil } from '../health/maturity.ts'
 import { canaryOf } from '../canaries/service.ts'
@@ -8,9 +11,17 @@ const MINUTE = 60_000
 /** A chart shows no more than these. */
 const MAX_POINTS = 240
 
-/** What the guard saw of both rings, from its start to its end or now; a long life in steps of several minutes. */
-export async function canaryHealth(sql: Sql, id: number, now: Date): Promise<OperationAnswer<'canaryHealth'>> {
+/**
+ * What the guard saw of both rings, from its start to its end or now; a long life in steps of several minutes.
+ * @throws RegistryError NOT_FOUND, also for a canary of none of these merchants
+ */
+export async function canaryHealth(
+  sql: Sql,
+  { id, merchants }: { id: number; merchants: readonly string[] | undefined },
+  now: Date,
+): Promise<OperationAnswer<'canaryHealth'>> {
   const canary = await canaryOf(sql, id)
+  if (!isAmong(merchants, canary.merchant)) throw RegistryError.coded('NOT_FOUND', reason('unknown-canary', { id }))
   const from = new Date(Math.floor(Date.parse(canary.startedAt) / MINUTE) * MINUTE)
   const until = canary.endedAt ? new Date(canary.endedAt) : now
   const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE / MAX_POINTS))

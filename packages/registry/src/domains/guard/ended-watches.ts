@@ -1,5 +1,6 @@
 import type { Comparison, PinWatch } from '@atrium/contracts/registry/canaries'
 import type { Sql } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 interface Row {
   merchant: string
@@ -16,7 +17,10 @@ interface Row {
 /**
  * The pin that the guard took back, of merchants whose newest move is that: with what it saw, and what the log says.
  */
-export async function listEndedWatches(sql: Sql, { merchant }: { merchant?: string | undefined }): Promise<PinWatch[]> {
+export async function listEndedWatches(
+  sql: Sql,
+  { merchants }: { merchants?: readonly string[] | undefined },
+): Promise<PinWatch[]> {
   const rows = await sql<Row[]>`
     select back.merchant, pin.sequence, pin.to_set as set, pin.at, watch.verdicts, watch.weighed, back.at as "endedAt",
       back.sequence as "endedBy", back.reason
@@ -28,7 +32,7 @@ export async function listEndedWatches(sql: Sql, { merchant }: { merchant?: stri
         and log.sequence < back.sequence order by sequence desc limit 1) pin
     join registry.pin_watches watch on watch.sequence = pin.sequence
     where back.action = 'rolled-back' and back.actor = 'guard' and back.details ->> 'how' = 'guard'
-      and (${merchant ?? null}::text is null or back.merchant = ${merchant ?? null})
+      and ${isOfMerchants(sql, sql`back.merchant`, merchants)}
     order by back.merchant`
   return rows.map(({ at, endedAt, endedBy, reason, weighed, ...row }) => ({
     ...row,

@@ -3,6 +3,7 @@ import type { GuardMode } from '@atrium/contracts/registry/guard-mode'
 import type { Discounted } from '@atrium/contracts/registry/health'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 import { discountedIn } from '../health/repository.ts'
 import type { Looks } from './look.ts'
 import type { NetworkCounts } from './weigh.ts'
@@ -127,14 +128,17 @@ export async function unguardedPins(sql: Sql, { since, until }: { since: Date; u
 }
 
 /** What the guard has found of each merchant's newest move, where it watched that. */
-export async function listPinWatches(sql: Sql, { merchant }: { merchant?: string }): Promise<PinWatch[]> {
+export async function listPinWatches(
+  sql: Sql,
+  { merchants }: { merchants?: readonly string[] | undefined },
+): Promise<PinWatch[]> {
   const rows = await sql<
     (Omit<PinWatch, 'at' | 'alarmedAt'> & { at: Date; alarmedAt: Date | null; weighed: Comparison | null })[]
   >`
     select move.merchant, move.sequence, move.to_set as set, move.at, ${modeOf(sql)} as guard, verdicts, weighed,
       alarmed_at as "alarmedAt"
     ${newestPins(sql)}
-    where watch.sequence is not null and (${merchant ?? null}::text is null or move.merchant = ${merchant ?? null})
+    where watch.sequence is not null and ${isOfMerchants(sql, sql`move.merchant`, merchants)}
     order by move.merchant`
   return rows.map(({ at, alarmedAt, weighed, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { HealthCount } from '@atrium/contracts/registry/health'
 import type { Sql, Transaction } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 const MINUTE_MS = 60_000
 /** Only the newest complete minute is read. */
@@ -42,7 +43,7 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
  */
 export const openTabs = (
   sql: Sql,
-  { minute, merchant }: { minute: Date; merchant?: string | undefined },
+  { minute, merchants }: { minute: Date; merchants: readonly string[] | undefined },
 ): Promise<OpenTabs[]> => sql<OpenTabs[]>`
   select merchant, set_id as set, network, least(tabs, documents)::float8 as tabs
   from registry.open_tabs open
@@ -51,4 +52,4 @@ export const openTabs = (
     where counts.merchant = open.merchant and counts.set_id = open.set_id and counts.network = open.network
       and counts.minute >= ${minute}::timestamptz - ${DOCUMENTS_FOR}::interval
   ) proved
-  where minute = ${minute} and documents > 0 and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})`
+  where minute = ${minute} and documents > 0 and ${isOfMerchants(sql, sql`merchant`, merchants)}`

@@ -1,6 +1,7 @@
 import type { Problem } from '@atrium/contracts/registry/health'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /**
  * Messages kept of one release at one merchant; further ones are counted together, so that a flood cannot fill the
@@ -38,16 +39,21 @@ export async function addProblems(tx: Transaction, problems: readonly Problem[],
       last_at = greatest(problems.last_at, excluded.last_at)`
 }
 
+/** Of these merchants, or all. */
+export type ProblemQuery = Omit<OperationRequest<'problems'>, 'merchant'> & {
+  readonly merchants: readonly string[] | undefined
+}
+
 /** Newest first. */
 export async function listProblems(
   sql: Sql,
-  { name, version, merchant, limit }: OperationRequest<'problems'>,
+  { name, version, merchants, limit }: ProblemQuery,
 ): Promise<OperationAnswer<'problems'>> {
   const rows = await sql<(Problem & { firstAt: Date; lastAt: Date })[]>`
     select merchant, jsonb_build_object('name', name, 'version', version) as release, kind, message,
       count::float8 as count, first_at as "firstAt", last_at as "lastAt"
     from registry.problems
-    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+    where ${isOfMerchants(sql, sql`merchant`, merchants)}
       and (${name ?? null}::text is null or name = ${name ?? null})
       and (${version ?? null}::text is null or version = ${version ?? null})
     order by last_at desc, count desc, message limit ${limit}`

@@ -1,6 +1,7 @@
 import type { HealthCount, HealthKind } from '@atrium/contracts/registry/health'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /**
  * Adds counts, but of open tabs. Those of merchants or sets that the registry does not know, and of minutes outside the
@@ -76,7 +77,7 @@ export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
  */
 export async function pagesSince(
   sql: Sql,
-  { merchant, since, mature }: { merchant?: string; since: Date; mature: Date },
+  { merchants, since, mature }: { merchants?: readonly string[] | undefined; since: Date; mature: Date },
 ): Promise<OperationAnswer<'health'>['pages']> {
   return sql<OperationAnswer<'health'>['pages']>`
     with counted as (
@@ -84,12 +85,12 @@ export async function pagesSince(
         sum(least(started, documents))::float8 as started, sum(least(slow, documents))::float8 as slow,
         coalesce(sum(greatest(documents - started, 0)) filter (where minute < ${mature}), 0)::float8 as "neverStarted"
       from registry.network_counts
-      where minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+      where minute >= ${since} and ${isOfMerchants(sql, sql`merchant`, merchants)}
       group by merchant, set_id, ring having sum(documents) > 0
     ), without as (
       select merchant, set_id, ring, ${discountedIn(sql, mature)} as discounted
       from registry.page_minutes
-      where minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+      where minute >= ${since} and ${isOfMerchants(sql, sql`merchant`, merchants)}
       group by merchant, set_id, ring
     )
     select merchant, set_id as set, ring, documents, started, slow, "neverStarted", discounted
@@ -98,7 +99,7 @@ export async function pagesSince(
 
 export async function releasesSince(
   sql: Sql,
-  { merchant, since }: { merchant?: string; since: Date },
+  { merchants, since }: { merchants?: readonly string[] | undefined; since: Date },
 ): Promise<OperationAnswer<'health'>['releases']> {
   return sql<OperationAnswer<'health'>['releases']>`
     select merchant, jsonb_build_object('name', name, 'version', version) as release, ring,
@@ -109,7 +110,7 @@ export async function releasesSince(
       coalesce(sum(count) filter (where kind = 'violation'), 0)::float8 as violations,
         coalesce(sum(count) filter (where kind = 'tampered'), 0)::float8 as tampered
     from registry.health_counts
-    where name <> '' and minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+    where name <> '' and minute >= ${since} and ${isOfMerchants(sql, sql`merchant`, merchants)}
     group by merchant, name, version, ring order by merchant, name, version, ring`
 }
 

@@ -4,6 +4,7 @@ import { addOpenTabs } from './open-tabs-repository.ts'
 import { recordUses } from '../usage/service.ts'
 import { matureUntil } from './maturity.ts'
 import { addProblems, listProblems } from './problems-repository.ts'
+import type { ProblemQuery } from './problems-repository.ts'
 import { addCounts, addNetworkCounts, pagesSince, releasesSince } from './repository.ts'
 
 const MINUTE = 60_000
@@ -41,21 +42,21 @@ export async function recordHealth(
   })
 }
 
-/** How merchants and releases did in the last minutes. */
+/** How these merchants, or all, and their releases did in the last minutes. */
 export async function readHealth(
   sql: Sql,
-  { merchant, minutes }: OperationRequest<'health'>,
+  { merchants, minutes }: { merchants: readonly string[] | undefined; minutes: number },
   now: Date,
 ): Promise<OperationAnswer<'health'>> {
   const since = new Date(now.getTime() - minutes * MINUTE)
   const [pages, releases] = await Promise.all([
-    pagesSince(sql, { merchant, since, mature: matureUntil(now) }),
-    releasesSince(sql, { merchant, since }),
+    pagesSince(sql, { merchants, since, mature: matureUntil(now) }),
+    releasesSince(sql, { merchants, since }),
   ])
   return { pages, releases }
 }
 
-export const readProblems = (sql: Sql, query: OperationRequest<'problems'>): Promise<OperationAnswer<'problems'>> =>
+export const readProblems = (sql: Sql, query: ProblemQuery): Promise<OperationAnswer<'problems'>> =>
   listProblems(sql, query)
 
 // Texts come from browsers: PostgreSQL takes neither NUL nor halves of surrogate pairs, and one of them must not lose a

@@ -1,9 +1,12 @@
+import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { compareSets, runners, runningWithDecisions } from './service.ts'
 
 export function historyRoutes(serve: Serve, { sql }: RegistryDeps): void {
-  serve('running', ({ input }) => runningWithDecisions(sql, input))
+  serve('running', ({ input: { merchant, at }, request: { caller } }) =>
+    runningWithDecisions(sql, { at, merchants: visibleMerchants(caller, merchant) }),
+  )
   serve('compareSets', ({ input }) => compareSets(sql, input))
-  serve('runners', ({ input }) => runners(sql, input))
+  serve('runners', ({ input, request: { caller } }) => runners(sql, input, caller))
 }

@@ -3,6 +3,8 @@ import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 import semver from 'semver'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { visibleRows } from '../../pipeline/access/visibility.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { entriesAt } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
@@ -19,7 +21,7 @@ type Runners = OperationAnswer<'runners'>
 /** What runs, or ran at a time, each with the entry of the log that decided it. */
 export async function runningWithDecisions(
   sql: Sql,
-  query: { merchant?: string; at?: string },
+  query: Parameters<typeof running>[1],
 ): Promise<OperationAnswer<'running'>> {
   const moves = await running(sql, query)
   const decisions = await entriesAt(
@@ -84,11 +86,14 @@ export function changeOf(
 
 /**
  * Which versions are decided for which merchants now, since when without a break and by whom; a canary's versions with
- * the share that gets them, where they differ from the merchant's own.
+ * the share that gets them, where they differ from the merchant's own. Of merchants that the caller sees.
  */
-export async function runners(sql: Sql, { name }: { name?: string }): Promise<Runners> {
+export async function runners(sql: Sql, { name }: { name?: string }, caller: Caller): Promise<Runners> {
   const [stable, tried] = await Promise.all([versionsRunning(sql, name), versionsTried(sql, name)])
-  const releases = Map.groupBy<string, RunnerVersion>([...stable, ...tried], (each) => `${each.name}@${each.version}`)
+  const releases = Map.groupBy<string, RunnerVersion>(
+    visibleRows<RunnerVersion>(caller, [...stable, ...tried]),
+    (each) => `${each.name}@${each.version}`,
+  )
   return [...releases.values()]
     .map((group) => ({
       name: group[0]!.name,

@@ -1,15 +1,21 @@
+import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { createLogPages, readLog, verifyLog } from './service.ts'
+import { logReader } from './visibility.ts'
 
 export function logRoutes(serve: Serve, { sql }: RegistryDeps): void {
   const pages = createLogPages(sql)
-  serve('log', ({ input }) => readLog(sql, input))
-  serve('logPage', ({ input: { after, before, pageSize, ...filters } }) =>
-    pages.page(filters, { after, before, limit: pageSize }, {}),
+  serve('log', ({ input, request: { caller } }) => readLog(sql, input, logReader(caller)))
+  serve('logPage', ({ input: { after, before, pageSize, ...filters }, request: { caller } }) =>
+    pages.page(filters, { after, before, limit: pageSize }, logReader(caller)),
   )
-  serve('logFile', ({ input: { after, language, timeZone, ...filters } }) =>
-    pages.file(filters, { after }, { language, timeZone }),
+  serve('logFile', ({ input: { after, language, timeZone, ...filters }, request: { caller } }) =>
+    pages.file(filters, { after }, { ...logReader(caller), language, timeZone }),
   )
-  serve('verifyLog', () => verifyLog(sql))
+  serve('verifyLog', async ({ request: { caller } }) => {
+    const { problem, ...verification } = await verifyLog(sql)
+    // What is wrong may be of any merchant.
+    return { ...verification, ...(visibleMerchants(caller) === undefined && { problem }) }
+  })
 }

@@ -3,15 +3,20 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import { findBreak, GENESIS } from '../../platform/log/chain.ts'
-import { entriesAfter, listEntries } from '../../platform/log/repository.ts'
+import { entriesAfter, listEntries, toEntry } from '../../platform/log/repository.ts'
 import type { LogQuery } from '../../platform/log/repository.ts'
 import { logSource } from './source.ts'
 import { problemsOfState } from './state.ts'
+import { isReadable, visiblePart } from './visibility.ts'
+import type { LogReader } from './visibility.ts'
 
 const PAGE = 1000
 
-/** The newest entries, newest first. */
-export const readLog = (sql: Sql, query: LogQuery): Promise<LogEntry[]> => listEntries(sql, query)
+/** The newest entries that the reader sees, newest first. */
+export async function readLog(sql: Sql, query: LogQuery, reader: LogReader): Promise<LogEntry[]> {
+  const rows = await listEntries(sql, query, isReadable(sql, query, reader))
+  return rows.map((row) => toEntry(visiblePart(row, reader)))
+}
 
 /** The log page by page, newest first, and as a file. */
 export const createLogPages = (sql: Sql) => keysetList(sql, logSource)

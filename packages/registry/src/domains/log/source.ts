@@ -1,20 +1,24 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { isFound, toEntry } from '../../platform/log/repository.ts'
+import { toEntry } from '../../platform/log/repository.ts'
 import type { LogFilters, Row } from '../../platform/log/repository.ts'
+import { isReadable, visiblePart } from './visibility.ts'
+import type { LogReader } from './visibility.ts'
 
 /**
- * The log, newest first, readable for every signed-in user. A file contains the action names of the log itself, so that
+ * The log, newest first, as far as the reader sees it. A file contains the action names of the log itself, so that
  * they can be searched for.
  */
-export const logSource: KeysetSource<LogFilters, unknown, Row & Keyed, LogEntry> = {
+export const logSource: KeysetSource<LogFilters, LogReader, Row & Keyed, LogEntry> = {
   key: [{ column: 'log.sequence', type: 'int8', order: 'desc' }],
-  where: (sql, filters) => isFound(sql, filters),
-  rows: async (sql, { where, order, limit, cursor }) =>
-    sql<
+  where: isReadable,
+  rows: async (sql, { where, order, limit, cursor }, _filters, reader) => {
+    const rows = await sql<
       (Row & Keyed)[]
-    >`select log.*, ${cursor} as cursor from registry.log where ${where} order by ${order} limit ${limit}`,
+    >`select log.*, ${cursor} as cursor from registry.log where ${where} order by ${order} limit ${limit}`
+    return rows.map((row) => ({ ...row, ...visiblePart(row, reader) }))
+  },
   toEntry,
   file: [
     numberColumn({ KO: '번호', EN: 'Entry' }, ({ sequence }) => sequence),

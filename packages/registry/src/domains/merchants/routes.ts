@@ -1,10 +1,11 @@
 import { assertMayPin } from '../../pipeline/access/permissions.ts'
+import { visibleRows } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
 
 export function merchantRoutes(serve: Serve, { sql }: RegistryDeps): void {
-  serve('merchants', () => merchantsNow(sql))
+  serve('merchants', async ({ request: { caller } }) => visibleRows(caller, await merchantsNow(sql)))
 
   serve('addMerchant', async ({ input, request: { caller }, reply }) => {
     assertMayPin(caller, input.merchant)
@@ -13,8 +14,5 @@ export function merchantRoutes(serve: Serve, { sql }: RegistryDeps): void {
     return merchant
   })
 
-  serve('changeMerchant', async ({ input, request: { caller } }) => {
-    assertMayPin(caller, input.merchant)
-    return changeMerchant(sql, input, caller.label)
-  })
+  serve('changeMerchant', ({ input, request: { caller } }) => changeMerchant(sql, input, caller.label))
 }

@@ -69,7 +69,7 @@ describe('an override link', () => {
     const others: Grant[] = [
       { role: 'viewer' },
       { role: 'publisher', remote: 'mfe-member' },
-      { role: 'release-manager', merchants: ['LOTUS'] },
+      { role: 'cashier', merchants: ['DEMO'] },
     ]
     for (const grant of theirs) expect(await listedFor(grant)).toContain(id)
     for (const grant of others) {

@@ -1,4 +1,5 @@
 import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '../../pipeline/access/permissions.ts'
+import { visibleRows } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Asked, Serve } from '../../pipeline/serve.ts'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
@@ -17,7 +18,7 @@ export function overrideRoutes(serve: Serve, { sql, config, clock = () => new Da
 
   // Whoever has an id has the link: of others' links the list has what the log has.
   serve('overrides', async ({ request: { caller } }) =>
-    (await overridesNow(sql, clock())).map((each) =>
+    visibleRows(caller, await overridesNow(sql, clock())).map((each) =>
       mayMove(caller, each.merchant) || mayPublish(caller, each.name) ? each : { ...each, id: each.id.slice(0, 8) },
     ),
   )

@@ -4,7 +4,7 @@ import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
-import { assertMayPin } from '../../pipeline/access/permissions.ts'
+import { assertMayPin, assertSees } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
@@ -57,11 +57,12 @@ export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller
   })
 
 /**
- * Gives merchants the set of another, or proposes it.
+ * Gives merchants the set of another that the caller sees, or proposes it.
  * @throws RegistryError as `pinOrPropose`; WRONG_STATE when the other runs nothing
  */
 export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> =>
   deps.sql.begin(async (tx) => {
+    assertSees(caller, input.from)
     const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
     if (!wantsSecond || goesAhead(input))
       return applyCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
@@ -157,7 +158,7 @@ async function planAndApply(
 
 async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<{ set: ReleaseSet; sequence: number }> {
   await merchantsOf(tx, [from])
-  const [source] = await running(tx, { merchant: from })
+  const [source] = await running(tx, { merchants: [from] })
   if (!source) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-copy', { merchant: from }))
   await assertSeen(tx, from, source, ifMatch)
   return source

@@ -1,5 +1,6 @@
 import { merchantPointer } from '@atrium/contracts/releases'
 import { z } from 'zod'
+import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { running } from '../pointers/service.ts'
@@ -20,7 +21,9 @@ export function pinRoutes(
 ): void {
   const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
-  serve('pointers', async () => pointers.parse(await running(sql)))
+  serve('pointers', async ({ request: { caller } }) =>
+    pointers.parse(await running(sql, { merchants: visibleMerchants(caller) })),
+  )
   serve('pin', ({ input, request: { caller } }) => pinOrPropose(deps(), input, caller))
   serve('copySet', ({ input, request: { caller } }) => copyOrPropose(deps(), input, caller))
 

@@ -47,7 +47,7 @@ export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): 
  */
 export async function newestPointers(
   sql: Sql | Transaction,
-  { merchants, at }: { merchants?: readonly string[]; at?: Date } = {},
+  { merchants, at }: { merchants?: readonly string[] | undefined; at?: Date | undefined } = {},
 ): Promise<Pointer[]> {
   const rows = await sql<Row[]>`
     select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back,

@@ -8,15 +8,11 @@ import { unknownMerchant } from '../merchants/service.ts'
 import { newestPointers } from './repository.ts'
 import type { Pointer } from './repository.ts'
 
-/** What runs, or ran at a time, for one merchant or all. */
+/** What runs, or ran at a time, for these merchants or all. */
 export const running = (
   sql: Sql | Transaction,
-  { merchant, at }: { merchant?: string; at?: string } = {},
-): Promise<Pointer[]> =>
-  newestPointers(sql, {
-    merchants: merchant === undefined ? undefined : [merchant],
-    at: at === undefined ? undefined : new Date(at),
-  })
+  { merchants, at }: { merchants?: readonly string[] | undefined; at?: string | undefined } = {},
+): Promise<Pointer[]> => newestPointers(sql, { merchants, at: at === undefined ? undefined : new Date(at) })
 
 /** The merchant's newest move, held until the transaction ends. */
 export const lockedPointer = async (tx: Transaction, merchant: string): Promise<Pointer | undefined> =>

@@ -52,15 +52,16 @@ export type NewProposal = Pick<Proposal, 'operation' | 'input' | 'merchants' | '
 /** Stores a decision until somebody else approves it. Returns its number. */
 export async function propose(
   tx: Transaction,
-  { label, person, people }: Caller,
+  caller: Caller,
   { planned = [], ...proposal }: NewProposal,
 ): Promise<number> {
+  const { label, person, people, inviters = [] } = caller
   const id = await insertProposal(tx, {
     ...proposal,
     moves: planned.map(moveOf),
     by: label,
     person,
-    people: [...people],
+    people: [...new Set([...people, ...inviters])],
   })
   const { operation, merchants, reason } = proposal
   await appendEntry(tx, { actor: label, action: 'proposed', reason, details: { proposal: id, operation, merchants } })

@@ -20,6 +20,12 @@ interface Row {
 /** A proposal with the account that made it; nothing for a machine's. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
+/** Whose proposals somebody sees, and whose voids of rounds; undefined is every merchant. */
+export interface ProposalReader {
+  readonly merchants?: readonly string[] | undefined
+  readonly merchantsOfRounds?: readonly string[] | undefined
+}
+
 export async function insertProposal(
   tx: Transaction,
   {
@@ -69,11 +75,19 @@ export async function settleProposal(
   return toProposal(row!)
 }
 
-/** Newest first. */
-export async function listProposals(sql: Sql, { state }: { state?: Proposal['state'] }): Promise<StoredProposal[]> {
+/** Newest first. `reader`: only those that this one sees. */
+export async function listProposals(
+  sql: Sql,
+  { state, reader = {} }: { state?: Proposal['state'] | undefined; reader?: ProposalReader },
+): Promise<StoredProposal[]> {
+  const isFor = (merchants: readonly string[] | undefined) =>
+    merchants === undefined ? sql`true` : sql`merchants && ${[...merchants]}::text[]`
   const rows = await sql<Row[]>`
-    select * from registry.proposals where ${state ?? null}::text is null or state = ${state ?? null} order by id desc
-    limit 500`
+    select * from registry.proposals
+    where (${state ?? null}::text is null or state = ${state ?? null})
+      and (merchants = '{}' or ${isFor(reader.merchants)})
+      and (operation <> 'voidRounds' or ${isFor(reader.merchantsOfRounds)})
+    order by id desc limit 500`
   return rows.map(toProposal)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Grant } from '@atrium/contracts/registry/staff'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createToken } from '../tokens/service.ts'
@@ -7,6 +8,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 
+const CASHIER: Grant = { role: 'cashier', merchants: ['DEMO'] }
 const AT = '2026-11-20T09:00:00.000Z'
 const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
 const ORDER = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
@@ -183,11 +185,11 @@ describe('withdrawals of a merchant', () => {
     expect(await entries()).toBe(before)
   })
 
-  it('200: an approval by a token is passed on with the people behind it, so that nobody approves twice', async () => {
-    await registry.tokenOf('mina', { role: 'cashier', merchants: ['DEMO'] })
+  it('200: an approval is passed on with the people behind it, so that nobody approves twice: those behind a token, and who invited them less than a day ago', async () => {
+    await registry.call('POST', '/registry/v1/staff/invitations', { handle: 'mina', name: 'Mina', grants: [CASHIER] })
     const token = await createToken(registry.database.sql, {
       label: 'payouts of mina',
-      grant: { role: 'cashier', merchants: ['DEMO'] },
+      grant: CASHIER,
       owner: 'mina',
     })
     await app.inject({
@@ -196,16 +198,16 @@ describe('withdrawals of a merchant', () => {
       headers: { authorization: `Bearer ${token}` },
       payload: {},
     })
-    expect(received).toMatchObject([{ staff: { actor: 'payouts of mina', people: ['mina'] }, body: {} }])
+    expect(received).toMatchObject([{ staff: { actor: 'payouts of mina', people: ['mina', 'the admin'] }, body: {} }])
   })
 
   it('403: decisions of a machine, or by a token that one made, which moves no money', async () => {
-    await registry.tokenOf('jun', { role: 'cashier', merchants: ['DEMO'] })
-    const robot = await registry.token({ role: 'cashier', merchants: ['DEMO'] })
+    await registry.tokenOf('jun', CASHIER)
+    const robot = await registry.token(CASHIER)
     const { token: made } = (
       await registry.call('POST', '/registry/v1/tokens', {
         label: 'made by a robot',
-        grant: { role: 'cashier', merchants: ['DEMO'] },
+        grant: CASHIER,
         owner: 'jun',
       })
     ).body

@@ -1,3 +1,4 @@
+import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { readReleaseStatus, recordServing } from './service.ts'
@@ -7,5 +8,7 @@ export function servingRoutes(serve: Serve, { sql, clock = () => new Date() }: R
     await recordServing(sql, input, clock())
     return {}
   })
-  serve('releaseStatus', ({ input }) => readReleaseStatus(sql, input, clock()))
+  serve('releaseStatus', ({ input: { merchant }, request: { caller } }) =>
+    readReleaseStatus(sql, { merchants: visibleMerchants(caller, merchant) }, clock()),
+  )
 }

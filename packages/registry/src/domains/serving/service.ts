@@ -22,10 +22,10 @@ export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'
     await deleteSilent(tx, new Date(now.getTime() - SERVING_EXPIRES_MS))
   }) as Promise<void>
 
-/** Decided, served and seen of every merchant that has a set, or of one. */
+/** Decided, served and seen of these merchants that have a set, or of all. */
 export async function readReleaseStatus(
   sql: Sql,
-  { merchant }: OperationRequest<'releaseStatus'>,
+  { merchants }: { merchants: readonly string[] | undefined },
   now: Date,
 ): Promise<ReleaseStatus[]> {
   const minute = completeMinute(now)
@@ -37,9 +37,9 @@ export async function readReleaseStatus(
       guard: { leastNetworks },
     },
   ] = await Promise.all([
-    runningWithDecisions(sql, { merchant }),
+    runningWithDecisions(sql, { merchants }),
     portalServersSince(sql, new Date(now.getTime() - SERVING_EXPIRES_MS)),
-    openTabs(sql, { minute, merchant }),
+    openTabs(sql, { minute, merchants }),
     readPolicies(sql),
   ])
   return pointers.map((pointer) => ({

@@ -31,8 +31,10 @@ beforeAll(async () => {
   gateway.get('/internal/merchants', () => [merchant])
   gateway.patch<{ Body: object }>('/internal/merchants/DEMO', ({ body }) => Object.assign(merchant, body))
   gateway.post('/internal/merchants/:code/pictures', () => ({ address: LOGO, width: 32, height: 32 }))
-  gateway.get<{ Querystring: { address: string } }>('/internal/pictures', ({ query: { address } }, reply) =>
-    address === LOGO ? { type: 'image/svg+xml', data: 'PHN2Zy8+' } : reply.status(404).send({}),
+  gateway.get<{ Querystring: { address: string } }>(
+    '/internal/merchants/DEMO/pictures',
+    ({ query: { address } }, reply) =>
+      address === LOGO ? { type: 'image/svg+xml', data: 'PHN2Zy8+' } : reply.status(404).send({}),
   )
   app = registry.another({ gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: KEY } })
   operator = await registry.token({ role: 'operator', merchants: ['DEMO'] })

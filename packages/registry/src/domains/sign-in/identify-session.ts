@@ -6,6 +6,7 @@ import type { Identify } from '../../pipeline/authentication.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { originOf, sessionCookieIn } from './cookies.ts'
+import { findInviters } from '../accounts/inviters-repository.ts'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'
 import { readSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
@@ -42,7 +43,8 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
       throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))
     request.signedIn = signedIn
     const { handle, grants } = signedIn.staff
-    return { label: handle, grants, person: handle, people: [handle] }
+    const inviters = await findInviters(sql, [handle], clock())
+    return { label: handle, grants, person: handle, people: [handle], inviters }
   }
 }
 

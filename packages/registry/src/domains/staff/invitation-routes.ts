@@ -1,12 +1,18 @@
 import type { Serve } from '../../pipeline/serve.ts'
 import { originOf, setSessionCookie } from '../sign-in/cookies.ts'
 import { assertFromConsole } from '../sign-in/identify-session.ts'
-import { acceptInvitation, inviteStaff, readInvitation } from './invitations.ts'
+import { acceptInvitation, inviteStaff, readInvitation, resetStaff } from './invitations.ts'
 import type { SignInDeps } from '../sign-in/sign-in.ts'
 
 export function invitationRoutes(serve: Serve, deps: SignInDeps): void {
   serve('inviteStaff', async ({ input, request: { caller }, reply }) => {
-    const invited = await inviteStaff(deps.sql, input, caller.label, deps.clock())
+    const invited = await inviteStaff(deps.sql, input, caller, deps.clock())
+    void reply.status(201)
+    return invited
+  })
+
+  serve('resetStaff', async ({ input, request: { caller }, reply }) => {
+    const invited = await resetStaff(deps.sql, input, caller, deps.clock())
     void reply.status(201)
     return invited
   })

@@ -112,6 +112,10 @@ describe('an invitation', () => {
       expect((await invite('nobody', more)).status).toBe(400)
     const { code } = (await invite('short')).body
     expect((await accept(code, 'short')).status).toBe(400)
+    expect(await accept(code, 'qwerty123456')).toMatchObject({
+      status: 400,
+      body: { error: { coded: [{ code: 'password-common' }] } },
+    })
     expect(
       (
         await browserAt(registry.app).call(

@@ -1,21 +1,30 @@
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import { createHash, randomBytes } from 'node:crypto'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { peopleOf } from '../../pipeline/access/people.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
+import type { NewEntry } from '../../platform/log/repository.ts'
+import { assertUnchanged } from '../../platform/log/subjects.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertHandleFree } from '../tokens/names.ts'
 import { findInvitation, takeInvitation, writeInvitation } from './invitations-repository.ts'
 import { toMember } from '../accounts/members.ts'
 import type { SignInDeps, SignInPlace, Started } from '../sign-in/sign-in.ts'
 import { sessionOf, startSession } from '../sign-in/sessions.ts'
-import { findStaff, insertStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
+import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
+import { addInviters, endInviters } from '../accounts/inviters-repository.ts'
+import { findStaff, insertStaff, lockStaff, resetSignIn, updateStaff } from '../accounts/repository.ts'
 import type { StaffRow } from '../accounts/repository.ts'
 
 const HOUR_MS = 3_600_000
+/** For so long after an invitation is accepted, who made it counts as standing behind the account. */
+const INVITER_MS = 24 * HOUR_MS
 
 // 256 random bits: a fast hash is enough, there is nothing to guess.
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+type Invited = OperationAnswer<'inviteStaff'>
 const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =>
   passwordHash === null && federatedAs === null && isActive
 const invalid = () => RegistryError.coded('NOT_FOUND', reason('invitation-invalid', {}))
@@ -28,11 +37,9 @@ const invalid = () => RegistryError.coded('NOT_FOUND', reason('invitation-invali
 export async function inviteStaff(
   sql: Sql,
   { handle, name, grants, hours }: OperationRequest<'inviteStaff'>,
-  actor: string,
+  caller: Caller,
   now: Date,
-): Promise<OperationAnswer<'inviteStaff'>> {
-  const code = `inv_${randomBytes(32).toString('base64url')}`
-  const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+): Promise<Invited> {
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
     if (!before) await assertHandleFree(tx, handle)
@@ -40,18 +47,58 @@ export async function inviteStaff(
     if (before) await updateStaff(tx, handle, { name, grants })
     else if (!(await insertStaff(tx, { handle, name, grants })))
       throw RegistryError.coded('WRONG_STATE', reason('handle-taken', { handle }))
-    await writeInvitation(tx, { handle, codeHash: hashOf(code), expiresAt })
-    const { sequence } = await appendEntry(tx, {
-      actor,
+    return invite(tx, caller, { handle, hours, now }, (invitedUntil) => ({
       action: before ? 'staff-changed' : 'staff-added',
-      details: { handle, grants, invitedUntil: expiresAt.toISOString() },
-    })
-    return {
-      account: { ...toMember((await findStaff(tx, handle))!), sequence },
-      code,
-      expiresAt: expiresAt.toISOString(),
-    }
+      details: { handle, grants, invitedUntil },
+    }))
   })
+}
+
+/**
+ * Takes the password, the authenticator app and the sessions of an account away, and makes the code with which its
+ * owner sets new ones.
+ * @throws RegistryError NOT_FOUND, WRONG_STATE for an account of the identity provider and for the caller's own,
+ *   SEQUENCE_CONFLICT when somebody changed the account since the caller looked
+ */
+export async function resetStaff(
+  sql: Sql,
+  { handle, hours, reason: why, ifMatch }: OperationRequest<'resetStaff'>,
+  caller: Caller,
+  now: Date,
+): Promise<Invited> {
+  return sql.begin(async (tx) => {
+    const before = await lockStaff(tx, handle)
+    if (!before) throw RegistryError.coded('NOT_FOUND', reason('unknown-staff', { handle }))
+    await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
+    if (before.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('federated-staff', { handle }))
+    if (handle === caller.person) throw RegistryError.coded('WRONG_STATE', reason('locks-oneself-out', {}))
+    await resetSignIn(tx, handle)
+    await deleteSessionsOf(tx, handle)
+    return invite(tx, caller, { handle, hours, now }, (invitedUntil) => ({
+      action: 'staff-changed',
+      reason: why,
+      details: { handle, signIn: 'reset', invitedUntil },
+    }))
+  })
+}
+
+/** Stores the invitation and who made it. `entryOf`: what the log says of it. */
+async function invite(
+  tx: Transaction,
+  caller: Caller,
+  { handle, hours, now }: { handle: string; hours: number; now: Date },
+  entryOf: (invitedUntil: string) => Omit<NewEntry, 'actor'>,
+): Promise<Invited> {
+  const code = `inv_${randomBytes(32).toString('base64url')}`
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+  await writeInvitation(tx, { handle, codeHash: hashOf(code), expiresAt })
+  await addInviters(tx, handle, peopleOf(caller))
+  const { sequence } = await appendEntry(tx, { actor: caller.label, ...entryOf(expiresAt.toISOString()) })
+  return {
+    account: { ...toMember((await findStaff(tx, handle))!), sequence },
+    code,
+    expiresAt: expiresAt.toISOString(),
+  }
 }
 
 /**
@@ -86,6 +133,7 @@ export async function acceptInvitation(
     const before = handle === undefined ? undefined : await lockStaff(tx, handle)
     if (!before || !isPending(before)) throw invalid()
     await updateStaff(tx, before.handle, { passwordHash })
+    await endInviters(tx, before.handle, { now, until: new Date(now.getTime() + INVITER_MS) })
     const { cookie, key } = await startSession(tx, before.handle, origin, now)
     await appendEntry(tx, { actor: before.handle, action: 'signed-in', details: { how: 'invitation' } })
     return { cookie, session: { ...sessionOf({ ...before, passwordHash, lastSeenAt: now }, config, now, now), key } }

@@ -12,7 +12,7 @@ import { createSeal } from '../sign-in/seal.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import type { SignedIn } from '../sign-in/sessions.ts'
 import { signIn } from '../sign-in/sign-in.ts'
-import { addStaff, allStaff, changeStaff } from './accounts.ts'
+import { allStaff, changeStaff } from './accounts.ts'
 import { confirmTotpApp, startTotp } from './enrolment.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { changeOwnPassword } from './own-password.ts'
@@ -58,13 +58,7 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
   })
   serve('staff', () => allStaff(sql))
 
-  serve('addStaff', async ({ input, request: { caller }, reply }) => {
-    const added = await addStaff(sql, passwords, input, caller.label)
-    void reply.status(201)
-    return added
-  })
-
-  serve('changeStaff', ({ input, request: { caller } }) => changeStaff(sql, passwords, input, caller.label))
+  serve('changeStaff', ({ input, request: { caller } }) => changeStaff(sql, input, caller))
 }
 
 function passwordOwnerOf({ signedIn, caller: { person }, ip }: FastifyRequest): PasswordOwner {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signInFederated } from '../sign-in/openid.ts'
-import { PASSWORD } from '../sign-in/testing/browser.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 
@@ -12,13 +11,6 @@ afterAll(() => registry.stop())
 
 const token = (label: string, more: object = {}) =>
   registry.call('POST', '/registry/v1/tokens', { label, grant: { role: 'viewer' }, ...more })
-const add = (handle: string) =>
-  registry.call('POST', '/registry/v1/staff', {
-    handle,
-    name: 'Somebody',
-    password: PASSWORD,
-    grants: [{ role: 'viewer' }],
-  })
 const invite = (handle: string) =>
   registry.call('POST', '/registry/v1/staff/invitations', { handle, name: 'Somebody', grants: [{ role: 'viewer' }] })
 const federate = (handle: string) =>
@@ -55,7 +47,6 @@ describe("names of the registry's own actors", () => {
   it.each(['guard', 'keeper', 'calendar', 'set-up', 'setup', 'gateway', 'demo.start', 'administrator'])(
     'are no account: %s',
     async (handle) => {
-      expect(await add(handle)).toMatchObject(rejects(409, 'name-reserved'))
       expect(await invite(handle)).toMatchObject(rejects(409, 'name-reserved'))
       await expect(federate(handle)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     },
@@ -63,13 +54,13 @@ describe("names of the registry's own actors", () => {
 
   it('leave names that only contain them', async () => {
     expect((await token('guard of the night')).status).toBe(201)
-    expect((await add('gateway-team')).status).toBe(201)
+    expect((await invite('gateway-team')).status).toBe(201)
   })
 })
 
 describe('accounts and labels', () => {
   it("have no name in common, however it is written, unless the token is the account's", async () => {
-    expect((await add('mina')).status).toBe(201)
+    expect((await invite('mina')).status).toBe(201)
     for (const label of ['mina', 'Mina', 'ＭＩＮＡ', 'mi\u200dna', ' mina '])
       expect(await token(label)).toMatchObject(rejects(400, 'label-of-staff'))
     expect((await token('Mina', { owner: 'mina' })).status).toBe(201)
@@ -77,7 +68,7 @@ describe('accounts and labels', () => {
 
   it('have none in common either where the token was there first, until it is revoked', async () => {
     expect((await token('Race')).status).toBe(201)
-    expect(await add('race')).toMatchObject(rejects(409, 'handle-of-token'))
+    expect(await invite('race')).toMatchObject(rejects(409, 'handle-of-token'))
     expect(await invite('race')).toMatchObject(rejects(409, 'handle-of-token'))
     await expect(federate('race')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await registry.call('DELETE', '/registry/v1/tokens/Race')).status).toBe(200)

@@ -9,6 +9,7 @@ import { covers } from '../../pipeline/access/coverage.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
+import { findInviters } from '../accounts/inviters-repository.ts'
 import { findStaff } from '../accounts/repository.ts'
 import { readPolicies } from '../policies/service.ts'
 import { assertLabelFree } from './names.ts'
@@ -116,6 +117,7 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
     label,
     grants,
     people,
+    inviters: people.length ? await findInviters(sql, people, now) : [],
     expiresAt,
     isExempt,
     ...(owner !== null && { person: owner }),

@@ -3,5 +3,5 @@ import type { Serve } from '../../pipeline/serve.ts'
 import { usageOf } from './service.ts'
 
 export function usageRoutes(serve: Serve, { sql }: RegistryDeps): void {
-  serve('usage', ({ input: { contract } }) => usageOf(sql, contract))
+  serve('usage', ({ input: { contract }, request: { caller } }) => usageOf(sql, contract, caller))
 }

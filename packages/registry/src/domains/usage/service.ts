@@ -1,6 +1,8 @@
 import type { Use } from '@atrium/contracts/registry/health'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { visibleRows } from '../../pipeline/access/visibility.ts'
 import { addUses, declarations, runningSince, seenUses } from './repository.ts'
 import type { Contract } from './repository.ts'
 
@@ -17,13 +19,14 @@ type UsedBy = Usage[number]
 
 /**
  * Which releases use a contract, and where: those that run now and say so in their records, and those that were seen
- * to. `contract` is a topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call.
+ * to. `contract` is a topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call. Where is said of merchants that the caller sees.
  */
-export async function usageOf(sql: Sql, contract: string): Promise<Usage> {
+export async function usageOf(sql: Sql, contract: string, caller: Caller): Promise<Usage> {
   const asked = parse(contract)
-  const [declared, seen] = await Promise.all([declarations(sql, asked), seenUses(sql, asked)])
+  const [declared, uses] = await Promise.all([declarations(sql, asked), seenUses(sql, asked)])
+  const seen = visibleRows(caller, uses)
   const names = [...new Set([...declared, ...seen].map(({ name }) => name))]
-  const running = names.length ? await runningSince(sql, names) : []
+  const running = names.length ? visibleRows(caller, await runningSince(sql, names)) : []
 
   const found = new Map<string, UsedBy>()
   const of = ({ name, version, direction }: { name: string; version: string; direction: Use['direction'] }): UsedBy => {

@@ -9,6 +9,11 @@ export interface Caller {
   readonly person?: string | undefined
   /** Handles of whom four eyes count as the one who acts: the account, and whoever made its token. */
   readonly people: readonly string[]
+  /**
+   * Who created one of these accounts, or reset its sign-in, less than a day ago: they might act through it, so that
+   * four eyes count them as well.
+   */
+  readonly inviters?: readonly string[] | undefined
   /** PEM of the Ed25519 key that a publisher signs with. */
   readonly publicKey?: string | undefined
   /** When its token expires. */

@@ -1,11 +1,16 @@
 import type { Caller } from './caller.ts'
 
-/** Whom what a caller does is counted for: the accounts behind it, or a machine that is nobody's by its label. */
-export const peopleOf = ({ label, people }: Pick<Caller, 'label' | 'people'>): readonly string[] =>
-  people.length ? people : [label]
+type Actor = Pick<Caller, 'label' | 'people' | 'inviters'>
 
-/** For the log, where the actor is a token with a name of its own: the accounts behind it. */
-export function peopleBehind({ label, people }: Pick<Caller, 'label' | 'people'>): { people?: string[] } {
-  const others = people.filter((handle) => handle !== label)
-  return others.length ? { people: [...people] } : {}
+/**
+ * Whom what a caller does is counted for: the accounts behind it and who invited them less than a day ago, or a machine
+ * that is nobody's by its label.
+ */
+export const peopleOf = ({ label, people, inviters = [] }: Actor): readonly string[] =>
+  people.length ? [...new Set([...people, ...inviters])] : [label]
+
+/** For the log, where the actor is not alone: everybody whom four eyes count. */
+export function peopleBehind(caller: Actor): { people?: string[] } {
+  const people = peopleOf(caller)
+  return people.some((handle) => handle !== caller.label) ? { people: [...people] } : {}
 }

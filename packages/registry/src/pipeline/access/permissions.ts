@@ -1,8 +1,10 @@
 import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
 import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
+import type { Grant } from '@atrium/contracts/registry/staff'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { Caller } from './caller.ts'
+import { isAmong, visibleMerchants } from './visibility.ts'
 
 /** Who asks, with the roles that do not suffice. */
 const asked = ({ label, grants }: Caller): { caller: string; has: string[] } => ({
@@ -12,16 +14,22 @@ const asked = ({ label, grants }: Caller): { caller: string; has: string[] } => 
 
 export const isAdmin = ({ grants }: Caller): boolean => grants.some(({ role }) => role === 'admin')
 
-/** Whether the caller has one of an operation's roles; administrators have all of them. */
-export function assertRole(caller: Caller, operation: string, roles: readonly Role[] | undefined): void {
-  if (
-    roles === undefined ||
-    roles.length === 0 ||
-    isAdmin(caller) ||
-    caller.grants.some(({ role }) => roles.includes(role))
-  )
-    return
-  throw RegistryError.coded('FORBIDDEN', reason('may-not-call', { ...asked(caller), operation, roles: [...roles] }))
+/**
+ * Lets those call an operation who have one of its roles, for an operation of one merchant at that merchant;
+ * administrators have all of them.
+ */
+export function assertRole(
+  caller: Caller,
+  operation: string,
+  roles: readonly Role[] | undefined,
+  merchant?: string,
+): void {
+  if (roles === undefined || roles.length === 0 || isAdmin(caller)) return
+  const held = caller.grants.filter(({ role }) => roles.includes(role))
+  const all = { ...asked(caller), operation, roles: [...roles] }
+  if (!held.length) throw RegistryError.coded('FORBIDDEN', reason('may-not-call', all))
+  if (merchant !== undefined && !held.some((grant) => isFor(grant, merchant)))
+    throw RegistryError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
 }
 
 export const mayPublish = (caller: Caller, remote: string): boolean =>
@@ -43,7 +51,13 @@ export function assertMayPin(caller: Caller, merchant: string): void {
     throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 
-/** Operators switch modules of their merchants and close them for maintenance. */
+/** Nobody looks at what would run for a merchant that they have no role for. */
+export function assertSees(caller: Caller, merchant: string): void {
+  if (!isAmong(visibleMerchants(caller), merchant))
+    throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
+}
+
+/** Operators void rounds of their merchants. */
 export function assertMayOperate(caller: Caller, merchant: string): void {
   if (mayOperate(caller, merchant)) return
   throw RegistryError.coded('FORBIDDEN', reason('may-not-operate', { ...asked(caller), merchant }))
@@ -61,15 +75,9 @@ export const rolesAt = (caller: Caller, merchant: string): Role[] => [
   ...MERCHANT_ROLES.filter((role) => hasMerchant(caller, role, merchant)),
 ]
 
-/** Members and money of a merchant are for those who have one of the operation's roles there. */
-export function assertMayServe(caller: Caller, merchant: string, operation: string, roles: readonly Role[]): void {
-  const held = rolesAt(caller, merchant)
-  if (held.includes('admin') || roles.some((role) => held.includes(role))) return
-  throw RegistryError.coded(
-    'FORBIDDEN',
-    reason('may-not-serve', { ...asked(caller), operation, merchant, roles: [...roles] }),
-  )
-}
-
 const hasMerchant = ({ grants }: Caller, role: MerchantRole, merchant: string): boolean =>
-  grants.some((grant) => grant.role === role && (grant.merchants.includes('*') || grant.merchants.includes(merchant)))
+  grants.some((grant) => grant.role === role && isFor(grant, merchant))
+
+/** Whether a grant counts at a merchant; those that are not given for merchants do everywhere. */
+const isFor = (grant: Grant, merchant: string): boolean =>
+  !('merchants' in grant) || grant.merchants.includes('*') || grant.merchants.includes(merchant)

@@ -135,8 +135,8 @@ export interface Gateway {
     upload: { use: string; data: string },
     actor: string,
   ): Promise<OperationAnswer<'uploadPicture'>>
-  /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
-  picture(address: string): Promise<OperationAnswer<'merchantPicture'>>
+  /** Of this merchant, or drawn. @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
+  picture(code: string, address: string): Promise<OperationAnswer<'merchantPicture'>>
   /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   changes(code: string, query: ChangeQuery): Promise<MerchantChange[]>
 }
@@ -200,10 +200,13 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
         brandOperations.uploadPicture.answer,
         await ask(`/internal/merchants/${code}/pictures`, noMerchant(code), { body, actor, method: 'POST' }),
       ),
-    picture: async (address) =>
+    picture: async (code, address) =>
       read(
         brandOperations.merchantPicture.answer,
-        await ask(`/internal/pictures?${queryOf({ address })}`, reason('gateway-lacks-picture', { address })),
+        await ask(
+          `/internal/merchants/${code}/pictures?${queryOf({ address })}`,
+          reason('gateway-lacks-picture', { address }),
+        ),
       ),
     async changes(merchant, query) {
       const changes = read(

@@ -73,8 +73,11 @@ export interface LogQuery extends LogFilters {
   limit: number
 }
 
-/** What the filters let through. */
-export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilters): Fragment {
+/**
+ * What the filters let through. `searchesAll`: also details of entries about several merchants, which not everybody
+ * sees in full.
+ */
+export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilters, searchesAll: boolean): Fragment {
   // What people type is text, not a pattern.
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
@@ -83,16 +86,15 @@ export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilter
       and (${action ?? null}::text is null or action = ${action ?? null})
       and (${pattern}::text is null
         or concat_ws(' ', reason, release_name || '@' || release_version, from_set, to_set,
-        details::text) ilike ${pattern})`
+        case when merchant is not null or ${searchesAll} then details::text end) ilike ${pattern})`
 }
 
-/** Newest first. */
-export async function listEntries(sql: Sql, { before, limit, ...filters }: LogQuery): Promise<LogEntry[]> {
-  const rows = await sql<Row[]>`
+/** Newest first, of those for which a condition holds. */
+export async function listEntries(sql: Sql, { before, limit }: LogQuery, condition: Fragment): Promise<Row[]> {
+  return sql<Row[]>`
     select * from registry.log
-    where ${isFound(sql, filters)} and (${before ?? null}::int8 is null or sequence < ${before ?? null}::int8)
+    where ${condition} and (${before ?? null}::int8 is null or sequence < ${before ?? null}::int8)
     order by sequence desc limit ${limit}`
-  return rows.map(toEntry)
 }
 
 /** The entries with these sequences, by sequence. */

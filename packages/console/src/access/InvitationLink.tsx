@@ -1,0 +1,16 @@
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import { invitationPath } from '@atrium/contracts/registry/staff'
+import { useLocale } from '../locale/locale.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+
+/** The link with which the owner of an account sets the password, the only time it is shown. */
+export function InvitationLink({ invited: { account, code, expiresAt } }: { invited: OperationAnswer<'inviteStaff'> }) {
+  const { text, format } = useLocale()
+  return (
+    <ShownOnce
+      note={text('access.invitationOnce', { name: account.name, until: format.time(expiresAt) })}
+      label={text('access.invitationLink')}
+      value={location.origin + invitationPath(code)}
+    />
+  )
+}

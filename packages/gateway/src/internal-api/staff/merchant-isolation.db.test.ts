@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { CREDIT } from '@atrium/contracts/money'
+import { pathInputs } from '@atrium/contracts/registry/operations'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { RelayedDefinition, RelayedOperation } from '@atrium/contracts/registry/relayed'
+import { createIssueJobs } from '../../domains/lottery/issues/advance-issues.ts'
+import { seedDemo } from '../../seed/seed.ts'
+import { addMember, addMerchant } from '../../testing/builders.ts'
+import { addWithdrawer } from '../../testing/cashier.ts'
+import { testGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { sendAsStaff, staffOf } from '../../testing/staff.ts'
+
+const operations = Object.entries(relayedTable) as [RelayedOperation, RelayedDefinition][]
+const staff = staffOf('mina', { merchant: 'OTHER' })
+/** What is of the house or of the code, the same for every merchant. */
+const OF_EVERYBODY: readonly RelayedOperation[] = ['freeRoundGames', 'lotteryGames']
+
+/** These succeed without a row: lotteries and kinds of content are the same everywhere, a missing draft is discarded. */
+const NEEDS_NO_ROW: readonly RelayedOperation[] = ['lotterySettings', 'contentItems', 'discardContentDraft']
+/** What takes more than the body of this test, and what decides about rows that DEMO has none of here. */
+const NOT_REACHED: readonly RelayedOperation[] = [
+  'approveCashierSettings',
+  'declineCashierSettings',
+  'feedbackPicture',
+  'enterLotteryResult',
+  'previewLotteryChange',
+  'proposeLotteryChange',
+  'lotteryChangeMembers',
+  'approveLotteryChange',
+  'declineLotteryChange',
+  'proposeLotterySettings',
+  'approveLotterySettings',
+  'declineLotterySettings',
+  'saveCampaign',
+  'savePointItem',
+  'pointOrder',
+  'claimPointOrder',
+  'approvePointOrder',
+  'rejectPointOrder',
+  'setVipLevel',
+  'saveContentDraft',
+  'merchantBill',
+  'approveBill',
+  'denyBill',
+  'payBillAgain',
+]
+
+let gateway: TestGateway
+/** Ids of DEMO, by the beginning of the path that they are in. */
+let ids: readonly [string, Readonly<Record<string, string>>][]
+let accounts: string[]
+
+beforeAll(async () => {
+  gateway = await testGateway()
+  const { sql, deps } = gateway
+  for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
+  await sql`insert into demo.databases (has_known_passwords) values (true)`
+  const passwords = { hash: async () => 'nobody logs in here', matches: async () => false }
+  await seedDemo({ sql, keys: deps.keys, passwords, now: deps.clock() })
+  await addMerchant(sql, { code: 'OTHER', host: 'other.localhost' })
+  deps.merchants.forget()
+  ids = await addRows()
+  accounts = (await sql<{ account: string }[]>`select account from identity.members`).map(({ account }) => account)
+})
+afterAll(() => gateway.close())
+
+/** Adds to the demo what its start does not bring. Returns ids of everything. */
+async function addRows(): Promise<typeof ids> {
+  const { sql } = gateway
+  const member = await addWithdrawer(gateway, { credits: 10n, hasWithdrawn: true })
+  const memberId = String(member.id)
+  await sql`
+    insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language,
+      return_url, state, created_at, expires_at, updated_at, checked_at)
+    values (${randomUUID()}, 'DEMO', ${memberId}, 'd1', 'bank', ${CREDIT}, 'DEMO', 'EN', 'https://demo.example',
+      'PENDING', now(), now(), now(), now())`
+  const friend = await addMember(sql)
+  await sql`
+    insert into registration.referrals (merchant, member_id, inviter_id, state, registered_at, min_deposit, min_turnover,
+      reward, qualified_at, decided_at, held_for)
+    values ('DEMO', ${friend.id}, ${memberId}, 'HELD', now(), 1, 1, ${CREDIT}, now(), now(), '{DEVICE}')`
+  await sql`
+    insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at)
+    select 'DEMO', id, 1, ${memberId}, 'x', 'PENDING', '{"type": "CREDITS"}', ${CREDIT}, now()
+    from promotions.campaigns where merchant = 'DEMO' limit 1`
+  await createIssueJobs(gateway.deps).plan()
+  const [issue] = await sql<Record<string, string>[]>`
+    select code, numero from lottery.issues where merchant = 'DEMO' limit 1`
+  await sql`
+    insert into chat.messages (merchant, member_id, client_id, nickname, text, sent_at)
+    values ('DEMO', ${memberId}, ${randomUUID()}, 'x', 'x', now())`
+  const adjustment = { adjustmentId: randomUUID(), kind: 'CREDIT', amount: '1', reason: 'x' }
+  const proposed = await sendAsStaff(gateway, 'POST', `/members/${memberId}/adjustments`, { body: adjustment })
+  expect(proposed.status).toBe(200)
+  /** The id of the first row of a list of DEMO. */
+  const first = async (path: string, key: string): Promise<Record<string, string>> => {
+    const { body: answer } = await sendAsStaff(gateway, 'GET', path)
+    return { [key]: String(answer.list[0][key]) }
+  }
+  return [
+    ['/withdrawals', await first('/withdrawals?queue=ALL', 'orderId')],
+    ['/deposits', await first('/deposits?queue=ALL', 'orderId')],
+    ['/adjustments', await first('/adjustments', 'adjustmentId')],
+    ['/questions', await first('/questions?state=ANSWERED', 'ticketId')],
+    ['/referral-rewards', await first('/referral-rewards', 'referralId')],
+    ['/campaign-claims', await first('/campaign-claims?queue=ALL', 'claimId')],
+    ['/lottery/issues', issue!],
+    ['/chat', await first('/chat', 'id')],
+    ['/campaigns', await first('/campaigns', 'id')],
+    ['/content/items', { kind: 'BANNER', ...(await first('/content/lists/BANNER', 'id')) }],
+    ['/content/lists', { kind: 'BANNER' }],
+    ['/points/items', await first('/points/items', 'itemId')],
+    ['/agents/contracts', await first('/agents/contracts?side=ALL', 'contractId')],
+    ['/lottery/games', await first('/lottery/games', 'code')],
+    ['/vip/members', { account: member.account }],
+    ['', { memberId, part: '1', position: '1' }],
+  ]
+}
+
+const BOTH = { KO: 'x', EN: 'x' }
+/** What operations take besides the path; each ignores what it does not know. */
+const body = () => ({
+  reason: 'x',
+  note: 'x',
+  answer: 'x',
+  decision: 'DECLINE',
+  minutes: 5,
+  number: 1,
+  version: 1,
+  revision: 1,
+  published: 1,
+  seen: 1,
+  stage: 'PAUSED',
+  newId: 'copied',
+  adjustmentId: randomUUID(),
+  requestId: randomUUID(),
+  messageId: randomUUID(),
+  kind: 'CREDIT',
+  amount: '1',
+  title: BOTH,
+  text: BOTH,
+  level: 1,
+  until: '2099-01-01T00:00:00.000Z',
+  at: '2099-01-01T00:00:00.000Z',
+  add: ['x'],
+  members: 1,
+  ending: [],
+  lowered: 0,
+})
+
+/** The path with ids of DEMO; undefined for what DEMO has none of. */
+function pathOf(definition: RelayedDefinition): string | undefined {
+  const path = definition.path.replace('/merchants/:merchant', '')
+  const known = Object.assign(
+    {},
+    ...ids
+      .filter(([start]) => path.startsWith(start))
+      .reverse()
+      .map(([, one]) => one),
+  )
+  const names = pathInputs(definition).filter((name) => name !== 'merchant')
+  if (names.some((name) => known[name] === undefined)) return undefined
+  return path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) => encodeURIComponent(known[name]))
+}
+
+/** A digest of everything that is of DEMO, by table. */
+async function rowsOfDemo(): Promise<Record<string, string>> {
+  const { sql } = gateway
+  const tables = await sql<{ schema: string; name: string }[]>`
+    select table_schema as schema, table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where column_name = 'merchant' and table_type = 'BASE TABLE' and table_schema <> 'information_schema'`
+  const digests = tables.map(async ({ schema, name }) => {
+    const [row] = await sql<{ digest: string }[]>`
+      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest
+      from ${sql(`${schema}.${name}`)} t where merchant = 'DEMO'`
+    return [`${schema}.${name}`, row!.digest] as const
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
+
+const namesMember = (text: string) => accounts.some((account) => text.includes(JSON.stringify(account)))
+
+describe('staff of another merchant', () => {
+  it('finds nothing in the lists of a merchant that has nothing, beside two that are full', async () => {
+    const wrong: string[] = []
+    for (const [name, definition] of operations) {
+      if (definition.method !== 'GET' || pathInputs(definition).length > 1) continue
+      const { status, body: answer } = await sendAsStaff(gateway, 'GET', pathOf(definition)!, { staff })
+      const isEmpty = !Array.isArray(answer.list) || answer.list.length === 0 || OF_EVERYBODY.includes(name)
+      if (status >= 500 || !isEmpty || namesMember(JSON.stringify(answer)))
+        wrong.push(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('finds and changes nothing by ids of DEMO', async () => {
+    const wrong: string[] = []
+    const notReached: string[] = []
+    const before = await rowsOfDemo()
+    for (const [name, definition] of operations) {
+      if (pathInputs(definition).length === 1) continue
+      const path = pathOf(definition)
+      const { method } = definition
+      const sent =
+        path && (await sendAsStaff(gateway, method, path, { staff, ...(method !== 'GET' && { body: body() }) }))
+      if (!sent || sent.status === 400) notReached.push(name)
+      else if (sent.status !== 404 && sent.body.errorCode !== 'CONTENT_CHANGED' && !NEEDS_NO_ROW.includes(name))
+        wrong.push(`${name}: ${sent.status} ${JSON.stringify(sent.body).slice(0, 300)}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await rowsOfDemo()).toEqual(before)
+    expect(notReached).toEqual(NOT_REACHED)
+  })
+})

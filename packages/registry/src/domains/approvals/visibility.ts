@@ -1,0 +1,40 @@
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { isAmong, merchantsOfRounds, visibleMerchants } from '../../pipeline/access/visibility.ts'
+import type { ProposalReader } from '../proposals/repository.ts'
+
+export const proposalReader = (caller: Caller): ProposalReader => ({
+  merchants: visibleMerchants(caller),
+  merchantsOfRounds: merchantsOfRounds(caller),
+})
+
+/** As `listProposals` finds them: a change of policies is for everybody, a void of rounds for who sees rounds. */
+export function seesProposal(caller: Caller, { operation, merchants }: Proposal): boolean {
+  const reader = proposalReader(caller)
+  const isFor = (visible: readonly string[] | undefined) => merchants.some((merchant) => isAmong(visible, merchant))
+  return (
+    (merchants.length === 0 || isFor(reader.merchants)) &&
+    (operation !== 'voidRounds' || isFor(reader.merchantsOfRounds))
+  )
+}
+
+/** A proposal with its part for the merchants that the caller sees. */
+export function visibleProposal<Wanted extends Proposal>(caller: Caller, proposal: Wanted): Wanted {
+  const visible = visibleMerchants(caller)
+  if (visible === undefined) return proposal
+  const { merchants, moves, input } = proposal
+  const { merchants: named, ifMatch, ...rest } = input
+  const isSeen = (merchant: string) => isAmong(visible, merchant)
+  return {
+    ...proposal,
+    merchants: merchants.filter(isSeen),
+    moves: moves.filter(({ merchant }) => isSeen(merchant)),
+    input: {
+      ...rest,
+      ...(Array.isArray(named) && { merchants: named.filter(isSeen) }),
+      ...(typeof ifMatch === 'object' && {
+        ifMatch: Object.fromEntries(Object.entries(ifMatch as object).filter(([merchant]) => isSeen(merchant))),
+      }),
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+import type { Fragment, Sql } from '@atrium/database'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { isAmong, merchantsOfRounds, merchantsOfSettings, visibleMerchants } from '../../pipeline/access/visibility.ts'
+import { isOfMerchants } from '../../platform/merchant-filter.ts'
+import { isFound } from '../../platform/log/repository.ts'
+import type { LogFilters, Row } from '../../platform/log/repository.ts'
+
+/** Who may do what, and who signed in. */
+const OF_ACCOUNTS: readonly LogEntry['action'][] = [
+  'token-made',
+  'token-revoked',
+  'staff-added',
+  'staff-changed',
+  'signed-in',
+]
+/** What an entry about several merchants shows to who does not see all of them; the merchants are cut to theirs. */
+const SHARED_DETAILS = ['proposal', 'operation', 'proposedBy', 'freeze', 'from', 'until'] as const
+
+/** As far as somebody sees the log. */
+export interface LogReader {
+  /** Undefined is every merchant, here and below. */
+  readonly merchants: readonly string[] | undefined
+  readonly merchantsOfRounds: readonly string[] | undefined
+  readonly merchantsOfSettings: readonly string[] | undefined
+  /** Entries about accounts and tokens are for administrators and for who reviews decisions. */
+  readonly seesAccounts: boolean
+  /** The caller, who sees every entry of their own account. */
+  readonly names: readonly string[]
+}
+
+export const logReader = (caller: Caller): LogReader => ({
+  merchants: visibleMerchants(caller),
+  merchantsOfRounds: merchantsOfRounds(caller),
+  merchantsOfSettings: merchantsOfSettings(caller),
+  seesAccounts: caller.grants.some(({ role }) => ['admin', 'approver', 'viewer'].includes(role)),
+  names: [caller.label, ...(caller.person === undefined ? [] : [caller.person])],
+})
+
+/** The entries that match the filters and that the reader sees. */
+export function isReadable(sql: Sql, filters: LogFilters, reader: LogReader): Fragment {
+  const { merchants, seesAccounts, names } = reader
+  const isOwn = sql`(actor = any (${[...names]}::text[]) or details ->> 'handle' = any (${[...names]}::text[]))`
+  return sql`${isFound(sql, filters, merchants === undefined)} and ${isAbout(sql, merchants)}
+    and (${seesAccounts} or action <> all (${[...OF_ACCOUNTS]}::text[]) or ${isOwn})
+    and (action <> 'settings-changed' or ${isAbout(sql, reader.merchantsOfSettings)})
+    and ((action <> 'rounds-voided' and coalesce(details ->> 'operation', '') <> 'voidRounds')
+      or ${isAbout(sql, reader.merchantsOfRounds)})`
+}
+
+/** Entries about one of these merchants, or about none. */
+const isAbout = (sql: Sql, merchants: readonly string[] | undefined): Fragment =>
+  merchants === undefined
+    ? sql`true`
+    : sql`(case
+      when merchant is not null then ${isOfMerchants(sql, sql`merchant`, merchants)}
+      when jsonb_typeof(details -> 'merchants') = 'array' and details -> 'merchants' <> '[]'
+        then details -> 'merchants' ?| ${[...merchants]}::text[]
+      else true end)`
+
+/**
+ * The part of an entry that the reader sees: of one about several merchants only theirs. Such an entry cannot be
+ * compared with its hash.
+ */
+export function visiblePart(row: Row, { merchants }: LogReader): Row {
+  const { details } = row
+  if (merchants === undefined || row.merchant !== null || details === null) return row
+  const named = details['merchants']
+  if (named !== undefined)
+    return {
+      ...row,
+      // What the registry writes itself names the others.
+      reason: row.action === 'outdated' ? null : row.reason,
+      details: {
+        ...Object.fromEntries(SHARED_DETAILS.flatMap((name) => (name in details ? [[name, details[name]]] : []))),
+        merchants: Array.isArray(named) ? named.filter((merchant: string) => isAmong(merchants, merchant)) : named,
+      },
+    }
+  if (row.action !== 'blocked') return row
+  const stuck = Array.isArray(details['stuck']) ? details['stuck'] : []
+  return { ...row, details: { stuck: stuck.filter((merchant: string) => isAmong(merchants, merchant)) } }
+}

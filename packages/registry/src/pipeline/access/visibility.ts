@@ -1,0 +1,34 @@
+import type { Role } from '@atrium/contracts/registry/define'
+import { registryOperations } from '@atrium/contracts/registry/operations'
+import type { Caller } from './caller.ts'
+
+/**
+ * The merchants whose data a caller sees: those of the caller's roles where all of them are given for merchants.
+ * Undefined is every merchant. `wanted`: only this one of them.
+ */
+export function visibleMerchants({ grants }: Pick<Caller, 'grants'>, wanted?: string): readonly string[] | undefined {
+  const codes = grants.flatMap((grant) => ('merchants' in grant ? grant.merchants : ['*']))
+  if (codes.includes('*')) return wanted === undefined ? undefined : [wanted]
+  return [...new Set(codes)].filter((merchant) => wanted === undefined || merchant === wanted)
+}
+
+const visibleTo = ({ grants }: Pick<Caller, 'grants'>, roles: readonly Role[] = []) =>
+  visibleMerchants({ grants: grants.filter(({ role }) => role === 'admin' || roles.includes(role)) })
+
+/** The merchants whose rounds a caller sees, which name members and their money; approvers decide about voids of them. */
+export const merchantsOfRounds = (caller: Caller): readonly string[] | undefined =>
+  visibleTo(caller, [...(registryOperations.merchantRounds.roles ?? []), 'approver'])
+
+/** The merchants whose settings a caller sees. */
+export const merchantsOfSettings = (caller: Caller): readonly string[] | undefined =>
+  visibleTo(caller, registryOperations.merchantSettings.roles)
+
+/** Whether a merchant is among these; undefined is every merchant. */
+export const isAmong = (merchants: readonly string[] | undefined, merchant: string): boolean =>
+  merchants === undefined || merchants.includes(merchant)
+
+/** Those of these rows that are of merchants that a caller sees. */
+export function visibleRows<Row extends { readonly merchant: string }>(caller: Caller, rows: readonly Row[]): Row[] {
+  const visible = visibleMerchants(caller)
+  return rows.filter(({ merchant }) => isAmong(visible, merchant))
+}
