@@ -28,7 +28,7 @@ const memberRow = async (account: string, merchant = 'OPEN') =>
   (await gateway.sql`select * from identity.members where merchant = ${merchant} and account = ${account}`)[0]!
 
 describe('register', () => {
-  it('200: an account, signed in, with the starting credit and what it agreed to', async () => {
+  it('200: an account, signed in, with an empty wallet and what it agreed to', async () => {
     const { value } = await register(byName('haru01', { email: 'Haru@Example.com' }))
     expect(value).toMatchObject({
       userName: 'haru01',
@@ -43,7 +43,7 @@ describe('register', () => {
       type: 0,
       toUpline: '0',
     })
-    expect((await gateway.call('walletBalance', {}, { host, token })).value).toMatchObject({ sumBalance: '10000' })
+    expect((await gateway.call('walletBalance', {}, { host, token })).value).toMatchObject({ sumBalance: '0' })
     const member = await memberRow('haru01')
     expect(
       await gateway.sql`
