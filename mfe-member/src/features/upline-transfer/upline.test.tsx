@@ -131,8 +131,8 @@ describe('the page of upline transfers', () => {
     expect(screen.queryByText(`upline.blocks.${code}`)).toBeNull()
   })
 
-  it('names what is owed', async () => {
-    await show({ blocks: [{ code: 'DEBT', amount: '5' }] })
+  it.each(['DEBT', 'UNPLAYED_DEPOSIT'] as const)('names the amount: %s', async (code) => {
+    await show({ blocks: [{ code, amount: '5' }] })
     expect(await screen.findByText(/5\.00 DEMO/)).toBeTruthy()
   })
 

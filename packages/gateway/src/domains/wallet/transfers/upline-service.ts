@@ -11,15 +11,18 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { publishBalances } from '../balances/publish-balances.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
+import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readBlocks } from '../withdrawals/blocks.ts'
 import type { BlockRule } from '../withdrawals/blocks.ts'
 import { readWithdrawalMember } from '../withdrawals/limits-repository.ts'
 import type { WithdrawalMember } from '../withdrawals/limits-repository.ts'
+import { isAlwaysReviewed, readMemberSignals } from '../withdrawals/risk.ts'
 import {
   findUplineTransfer,
   lockBoth,
   moveToUpline,
   readBreak,
+  readDepositsInTheWay,
   readUpline,
   readUplineLimits,
 } from './upline-repository.ts'
@@ -106,19 +109,27 @@ interface Subject {
   readonly now: Date
 }
 
-/** The registered blocks of withdrawals except those about payout accounts, unfulfilled wagering, and breaks. */
+/**
+ * The registered blocks of withdrawals except those about payout accounts, unfulfilled wagering, deposits that have to
+ * be played or looked at first, and breaks.
+ */
 async function readTransferBlocks(
   sql: Sql | Transaction,
   rules: readonly BlockRule[],
   { memberId, member, now }: Subject,
 ): Promise<{ code: UplineTransferBlock; amount?: bigint }[]> {
   const ofWithdrawals = await readBlocks(sql, rules, { memberId, member, accounts: [], now })
+  const { unplayed, isFlagged } = await readDepositsInTheWay(sql, memberId, now)
+  // What was lost or spent meanwhile cannot be transferred anyway.
+  const toWager = unplayed < member.real ? unplayed : member.real
   const barred = await readBreak(sql, memberId, now)
   return [
     ...ofWithdrawals.flatMap(({ code, amount }) =>
       blocksTransfer(code) ? [{ code, ...(amount !== undefined && { amount }) }] : [],
     ),
     ...(member.bonus ? [{ code: 'BONUS_RUNNING' } as const] : []),
+    ...(toWager > 0n ? [{ code: 'UNPLAYED_DEPOSIT', amount: toWager } as const] : []),
+    ...(isFlagged ? [{ code: 'FLAGGED_DEPOSIT' } as const] : []),
     ...(barred ? [{ code: barred }] : []),
   ]
 }
@@ -152,7 +163,12 @@ async function moveOnce(
     throw new DomainError('UPLINE_AMOUNT_OUT_OF_RANGE', `${toWire(min)} to ${toWire(max)}`, [
       { path: 'amount', message: `must be between ${toWire(min)} and ${toWire(max)}` },
     ])
-  const transfer = await moveToUpline(tx, { memberId, uplineId: upline.id, requestId, amount }, now)
+  const signals = await readMemberSignals(tx, memberId, await readWithdrawalSettings(tx, merchant), now)
+  const transfer = await moveToUpline(
+    tx,
+    { memberId, uplineId: upline.id, requestId, amount, signals: signals.filter(isAlwaysReviewed) },
+    now,
+  )
   if (!transfer) throw new DomainError('INSUFFICIENT_FUNDS')
   const values = {
     amount: { amount: toWire(amount), currency: transfer.currency },
