@@ -52,8 +52,7 @@ describe('register', () => {
       { kind: 'age', version: '18', ip: '127.0.0.1' },
       { kind: 'terms', version: '2026-11', ip: '127.0.0.1' },
     ])
-    const [sum] = await gateway.sql`select sum(amount)::int8 as sum from wallet.entries`
-    expect(sum).toEqual({ sum: 0n })
+    expect(await gateway.sql`select 1 from wallet.entries`).toEqual([])
   })
 
   it('200: the password works afterwards, and is stored as argon2id only', async () => {

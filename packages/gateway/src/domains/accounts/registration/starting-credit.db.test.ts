@@ -75,10 +75,7 @@ describe('the starting credit', () => {
       { referralCode: 'OFAGENT' },
       { recommenderId: 'theagent' },
     ])
-      expect([invitation, await newcomer(invitation)]).toEqual([
-        invitation,
-        { shown: '0', own: 0n, bonus: undefined },
-      ])
+      expect([invitation, await newcomer(invitation)]).toEqual([invitation, { shown: '0', own: 0n, bonus: undefined }])
   })
 
   it('is not there for an account that an agent opens', async () => {

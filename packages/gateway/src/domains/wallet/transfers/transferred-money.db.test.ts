@@ -102,7 +102,13 @@ async function play(by: Withdrawer, credits: bigint): Promise<void> {
   }
   const bet = { ...movement, closes: false, transactionId: `bet-${movement.roundId}` }
   expect((await wallet.placeBet(bet)).status).toBe('OK')
-  const win = { ...bet, closes: true, transactionId: `win-${movement.roundId}`, referenceId: bet.transactionId }
+  const win = {
+    ...bet,
+    closes: true,
+    transactionId: `win-${movement.roundId}`,
+    referenceId: bet.transactionId,
+    outcome: undefined,
+  }
   expect((await wallet.settleWin(win)).status).toBe('OK')
 }
 
