@@ -7,14 +7,12 @@ import { PaymentPasswordLink } from './links.tsx'
 
 type Block = CallValue<'uplineTransferOptions'>['blocks'][number]
 
-const WITH_AMOUNT = { DEBT: 'upline.blocks.debtOf', UNPLAYED_DEPOSIT: 'upline.blocks.unplayedOf' } as const
-
 /** Why a transfer is not possible now, and what to do about it. */
 export function TransferBlocks({ blocks, currency }: { blocks: readonly Block[]; currency: string }) {
   const t = useText()
   const sentenceOf = ({ code, amount }: Block) =>
-    (code === 'DEBT' || code === 'UNPLAYED_DEPOSIT') && amount !== undefined
-      ? t(WITH_AMOUNT[code], { amount: formatWire(amount), currency })
+    code === 'DEBT' && amount !== undefined
+      ? t('upline.blocks.debtOf', { amount: formatWire(amount), currency })
       : t(`upline.blocks.${code}`)
   return (
     <Card title={t('upline.blocks.title')}>

@@ -131,9 +131,19 @@ describe('the page of upline transfers', () => {
     expect(screen.queryByText(`upline.blocks.${code}`)).toBeNull()
   })
 
-  it.each(['DEBT', 'UNPLAYED_DEPOSIT'] as const)('names the amount: %s', async (code) => {
-    await show({ blocks: [{ code, amount: '5' }] })
+  it('names what is owed', async () => {
+    await show({ blocks: [{ code: 'DEBT', amount: '5' }] })
     expect(await screen.findByText(/5\.00 DEMO/)).toBeTruthy()
+  })
+
+  it('names deposits that have to be wagered first, where there are any', async () => {
+    const bed = await show({ unplayed: '70' })
+    const fact = (await screen.findByText('Deposits to wager first')).parentElement!
+    expect(fact.textContent).toContain('70.00')
+    bed.unmount()
+    await show()
+    await amount()
+    expect(screen.queryByText('Deposits to wager first')).toBeNull()
   })
 
   it('has no form without money', async () => {

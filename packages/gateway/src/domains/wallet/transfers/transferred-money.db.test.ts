@@ -60,6 +60,11 @@ async function putBelow(below: TestMember, above: TestMember): Promise<void> {
 
 const transfer = ({ token }: Withdrawer, amount = '20') =>
   gateway.call('uplineTransfer', { requestId: randomUUID(), amount, paymentPassword: PAYMENT_PASSWORD }, { token })
+/** What can be transferred, and what of the own money has to be wagered first. */
+async function transferable({ token }: Withdrawer) {
+  const { available, unplayed } = (await gateway.call('uplineTransferOptions', {}, { token })).value
+  return [available, unplayed]
+}
 const blocksOf = async ({ token }: Withdrawer) =>
   (await gateway.call('uplineTransferOptions', {}, { token })).value.blocks
 /** Requests a withdrawal and returns how many operators decide about it, and why. */
@@ -113,15 +118,18 @@ async function play(by: Withdrawer, credits: bigint): Promise<void> {
 }
 
 describe('deposits that were not wagered', () => {
-  it('keep money from being transferred until they were wagered once', async () => {
+  it('cannot be transferred until they were wagered once; other money can', async () => {
     await deposit(member, '100')
-    expect(await blocksOf(member)).toEqual([{ code: 'UNPLAYED_DEPOSIT', amount: '100' }])
-    expect(await refusalOf(transfer(member))).toEqual([409, 'UPLINE_TRANSFER_BLOCKED'])
+    expect(await transferable(member)).toEqual(['500', '100'])
+    expect(await refusalOf(transfer(member, '500.0001'))).toEqual([409, 'UPLINE_DEPOSIT_UNPLAYED'])
+    expect(await refusalOf(transfer(member, '600.0001'))).toEqual([409, 'INSUFFICIENT_FUNDS'])
+    expect((await transfer(member, '500')).status).toBe(200)
+    expect(await refusalOf(transfer(member, '10'))).toEqual([409, 'UPLINE_DEPOSIT_UNPLAYED'])
     await play(member, 60n)
-    expect(await blocksOf(member)).toEqual([{ code: 'UNPLAYED_DEPOSIT', amount: '40' }])
+    expect(await transferable(member)).toEqual(['60', '40'])
     await play(member, 40n)
-    expect(await blocksOf(member)).toEqual([])
-    expect((await transfer(member)).status).toBe(200)
+    expect(await transferable(member)).toEqual(['100', undefined])
+    expect((await transfer(member, '100')).status).toBe(200)
   })
 
   it('are not made up for by what was wagered before, nor with money of a bonus', async () => {
@@ -131,21 +139,21 @@ describe('deposits that were not wagered', () => {
     const { id } = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), bonus))!
     await play(member, 50n)
     await createBonuses(gateway.deps).claim(member.id, id)
-    expect(await blocksOf(member)).toEqual([{ code: 'UNPLAYED_DEPOSIT', amount: '100' }])
+    expect(await transferable(member)).toEqual(['550', '100'])
   })
 
   it('count no more once they were withdrawn, charged back, or are 30 days old', async () => {
     await deposit(member, '100')
     await withdraw(member, '100')
-    expect(await blocksOf(member)).toEqual([])
+    expect(await transferable(member)).toEqual(['500', undefined])
     const orderId = await deposit(member, '50')
-    expect(await blocksOf(member)).toEqual([{ code: 'UNPLAYED_DEPOSIT', amount: '50' }])
+    expect(await transferable(member)).toEqual(['500', '50'])
     await apply(payments.change(orderId, 'charged_back'))
-    expect(await blocksOf(member)).toEqual([])
+    expect(await transferable(member)).toEqual(['500', undefined])
     await deposit(member, '30')
     await gateway.sql`
       update protection.deposits set at = at - interval '31 days' where member_id = ${member.id} and amount = ${30n * CREDIT}`
-    expect(await blocksOf(member)).toEqual([])
+    expect(await transferable(member)).toEqual(['530', undefined])
   })
 
   it('are withdrawn after a review', async () => {

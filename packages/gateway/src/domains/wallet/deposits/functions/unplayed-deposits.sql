@@ -2,18 +2,23 @@
 -- what was wagered with own money, and the highest of these. A withdrawal that is being requested does not count.
 create or replace function wallet.unplayed_deposits(p_member int8, p_since timestamptz) returns int8
 language sql stable as $$
-  with flows as (
+  with deposits as (
     select d.at, d.amount from protection.deposits d
     where d.member_id = p_member and d.at >= p_since
       and not exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || d.ref)
+  ), oldest as (
+    select min(d.at) as at from deposits d
+  ), flows as (
+    select d.at, d.amount from deposits d
     union all
-    select s.settled_at, -wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
-    from wallet.settled_bets s
     -- Days are those of the merchant's time zone.
-    where s.member_id = p_member and s.day >= (p_since at time zone 'UTC')::date - 1 and s.settled_at >= p_since
+    select s.settled_at, -wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
+    from oldest join wallet.settled_bets s on s.member_id = p_member and s.settled_at >= oldest.at
+      and s.day >= (oldest.at at time zone 'UTC')::date - 1
     union all
-    select o.created_at, -o.amount from wallet.withdrawal_orders o
-    where o.member_id = p_member and o.created_at >= p_since and o.state not in ('REQUESTED', 'REJECTED', 'FAILED')
+    select o.created_at, -o.amount
+    from oldest join wallet.withdrawal_orders o on o.member_id = p_member and o.created_at >= oldest.at
+      and o.state not in ('REQUESTED', 'REJECTED', 'FAILED')
   ), remaining as (
     select sum(f.amount) over (order by f.at desc, f.amount rows unbounded preceding) as amount from flows f
   )
