@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { backdateContracts, countedBets, drawNow, endWindow } from '@atrium/e2e/portal/agent-windows'
 import { callAs } from '@atrium/e2e/portal/calls'
 import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
+import { inDatabase } from '@atrium/e2e/portal/database'
 import { fieldOf, fillRest, newName, registerDialog, sendRegistration } from '@atrium/e2e/portal/forms'
 import { ACCOUNTS, balance, goWithin, logIn, openGame, playRound } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
@@ -151,6 +152,12 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
   await test.step('an agent below the sub-agent has a contract as well, and plays a slot and a lottery', async () => {
     const link = await callAs(sub, 'agentLinkCreate', { requestId: randomUUID(), role: 'agent', rates: {} })
     await registerBy(below, link.url, belowAccount)
+    // Whoever comes by an agent begins with nothing.
+    await inDatabase(
+      run,
+      "select wallet.credit_deposit(m.id, 'journey:' || m.id, 1000000, now()) from identity.members m where m.merchant = 'DEMO' and m.account = $1",
+      belowAccount,
+    )
     await callAs(sub, 'processRealtimeSalary', {
       action: 'N',
       requestId: randomUUID(),

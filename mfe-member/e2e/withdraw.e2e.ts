@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
+import { forfeitStartingCredit } from '@atrium/e2e/portal/bonuses'
 import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
 import { byMouse, ENGINES, hundredths, openEngine, untilOver } from '@atrium/e2e/portal/engines'
 import { newName, PASSWORD, register } from '@atrium/e2e/portal/forms'
@@ -53,6 +54,7 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   const audit = createAudit(page)
   const account = newName('payee')
   await register(page, account)
+  await forfeitStartingCredit(page)
   const before = hundredths(await shownBalance(page))
   await header(page).getByRole('button', { name: '입금' }).click()
   await newDeposit(page)

@@ -1,3 +1,4 @@
+import { forfeitStartingCredit } from '@atrium/e2e/portal/bonuses'
 import { inDatabase } from '@atrium/e2e/portal/database'
 import { centre, decide, payByBank } from '@atrium/e2e/portal/deposits'
 import { newName, register } from '@atrium/e2e/portal/forms'
@@ -11,6 +12,7 @@ test('a new member registers, deposits, rises a level, takes its gift, claims th
   test.slow()
   const account = newName('newbie')
   await register(page, account)
+  await forfeitStartingCredit(page)
   await page.goto('/promoDetail?id=welcome')
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
   await expect(steps.filter({ hasText: '20.00 DEMO 입금하기' })).toContainText('10.00 DEMO')

@@ -12,18 +12,38 @@ let fresh: TestDatabase
 let old: OldDatabase
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'gateway' })
-  old = await createOldDatabase({
+  old = await oldDatabase()
+})
+afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))
+
+const oldDatabase = () =>
+  createOldDatabase({
     file: join(__dirname, 'testing/before-baselines.sql'),
     role: GATEWAY_ROLE,
     table: `${GATEWAY_ROLE}.migrations`,
   })
-})
-afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))
+const migrateOld = ({ url }: OldDatabase) => migrateGateway({ databaseUrl: url }, pino({ level: 'silent' }))
 
 it('migrates a database from the old numbering to the schema of a new database, and a second run changes nothing', async () => {
-  const migrateOld = () => migrateGateway({ databaseUrl: old.url }, pino({ level: 'silent' }))
-  await migrateOld()
+  await migrateOld(old)
   expect(await readCatalog(old.sql)).toEqual(await readCatalog(fresh.admin))
-  await migrateOld()
+  await migrateOld(old)
   expect(await readCatalog(old.sql)).toEqual(await readCatalog(fresh.admin))
+})
+
+it('leaves a merchant the starting credit that it chose, and none where it was stored without a choice', async () => {
+  const database = await oldDatabase()
+  const { sql } = database
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
+    select code, code, code, 'Asia/Seoul', '{}' from unnest(array['OWN', 'USUAL']) code`
+  await sql`
+    insert into registration.settings (merchant, terms_version, starting_credit)
+    values ('OWN', '1', 50000), ('USUAL', '1', 100000000)`
+  await migrateOld(database)
+  expect(await sql`select merchant, starting_credit from registration.settings order by merchant`).toEqual([
+    { merchant: 'OWN', starting_credit: 50_000n },
+    { merchant: 'USUAL', starting_credit: 0n },
+  ])
+  await database.drop()
 })

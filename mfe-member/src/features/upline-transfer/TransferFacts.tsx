@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../cashier/Facts.tsx'
 
 /** Who receives a transfer, and what of the wallet can go. */
 export function TransferFacts({
-  options: { upline, available, min, max, currency },
+  options: { upline, available, unplayed, min, max, currency },
 }: {
   options: CallValue<'uplineTransferOptions'>
 }) {
@@ -19,6 +19,11 @@ export function TransferFacts({
         <Fact name={t('upline.available')}>
           <Money amount={formatWire(available)} currency={currency} size="l" />
         </Fact>
+        {unplayed !== undefined && (
+          <Fact name={t('upline.unplayed')}>
+            <Money amount={formatWire(unplayed)} currency={currency} />
+          </Fact>
+        )}
         <Fact name={t('upline.limits')}>
           {t('upline.range', { min: formatWire(min), max: formatWire(max), currency })}
         </Fact>

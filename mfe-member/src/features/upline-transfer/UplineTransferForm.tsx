@@ -28,6 +28,7 @@ const FIELD_OF_CODE = {
   CODE_INVALID: 'totp',
   INSUFFICIENT_FUNDS: 'amount',
   UPLINE_AMOUNT_OUT_OF_RANGE: 'amount',
+  UPLINE_DEPOSIT_UNPLAYED: 'amount',
 } as const
 
 /** Amount and the member's secrets. */

@@ -136,6 +136,16 @@ describe('the page of upline transfers', () => {
     expect(await screen.findByText(/5\.00 DEMO/)).toBeTruthy()
   })
 
+  it('names deposits that have to be wagered first, where there are any', async () => {
+    const bed = await show({ unplayed: '70' })
+    const fact = (await screen.findByText('Deposits to wager first')).parentElement!
+    expect(fact.textContent).toContain('70.00')
+    bed.unmount()
+    await show()
+    await amount()
+    expect(screen.queryByText('Deposits to wager first')).toBeNull()
+  })
+
   it('has no form without money', async () => {
     await show({ available: '0' })
     expect(await screen.findByText('Nothing to transfer')).toBeTruthy()

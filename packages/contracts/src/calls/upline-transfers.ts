@@ -35,6 +35,8 @@ export const uplineTransferCalls = [
       max: money(),
       /** Own money in the main wallet; bonus money and what is locked with it cannot be transferred. */
       available: money(),
+      /** Own money that is not in `available`: deposits have to be wagered once before they can be transferred. */
+      unplayed: money().optional(),
       /** Of a debt: what is owed. */
       blocks: z.array(z.object({ code: z.enum(UPLINE_TRANSFER_BLOCKS), amount: money().optional() })),
       needsTotp: z.boolean(),

@@ -824,6 +824,11 @@ export const ERRORS = {
     KO: '지금은 이체할 수 없습니다. 상위 이체 페이지에서 이유를 확인해 주세요.',
     EN: 'You cannot transfer now. The page of upline transfers says why.',
   },
+  UPLINE_DEPOSIT_UNPLAYED: {
+    status: 409,
+    KO: '입금한 금액은 한 번 베팅한 뒤에 이체할 수 있습니다. 금액을 줄이거나 먼저 베팅해 주세요.',
+    EN: 'Deposits have to be wagered once before they can be transferred. Transfer less, or wager them first.',
+  },
   UPLINE_AMOUNT_OUT_OF_RANGE: {
     status: 400,
     KO: '이체할 수 있는 금액의 범위를 벗어났습니다. 표시된 최소·최대 금액 안에서 입력해 주세요.',

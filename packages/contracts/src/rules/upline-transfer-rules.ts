@@ -10,11 +10,13 @@ export const blocksTransfer = (block: WithdrawalBlock): block is OutBlock => !bl
 
 /**
  * Why a member cannot transfer to the upline now (domain rules, section 6). `BONUS_RUNNING`: wagering is unfulfilled.
- * `TIME_OUT`, `SELF_EXCLUSION`: the member takes a break, in which money leaves by withdrawals alone.
+ * `FLAGGED_DEPOSIT`: an operator has not closed what was found about a deposit. `TIME_OUT`, `SELF_EXCLUSION`: the member
+ * takes a break, in which money leaves by withdrawals alone.
  */
 export const UPLINE_TRANSFER_BLOCKS = [
   ...WITHDRAWAL_BLOCKS.filter(blocksTransfer),
   'BONUS_RUNNING',
+  'FLAGGED_DEPOSIT',
   'TIME_OUT',
   'SELF_EXCLUSION',
 ] as const

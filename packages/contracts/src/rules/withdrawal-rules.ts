@@ -51,8 +51,9 @@ export const WITHDRAWAL_BLOCKS = [
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
 /**
- * What is unusual about a withdrawal, as operators see it before they decide. `RECENT_WITHDRAWALS`: with others of the
- * last 24 hours it is above the amount from which operators decide.
+ * What is unusual about a withdrawal, as operators see it before they decide. `UNPLAYED_DEPOSIT`: a deposit was not
+ * wagered. `RECEIVED_TRANSFER`: money came from a member whose own withdrawal an operator would have decided about.
+ * `RECENT_WITHDRAWALS`: with others of the last 24 hours it is above the amount from which operators decide.
  */
 export const RISK_SIGNALS = [
   'FIRST_WITHDRAWAL',
@@ -64,6 +65,8 @@ export const RISK_SIGNALS = [
   'SHARED_DEVICE',
   'FORFEITED_BONUS',
   'FLAGGED_DEPOSIT',
+  'UNPLAYED_DEPOSIT',
+  'RECEIVED_TRANSFER',
   'RECENT_WITHDRAWALS',
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]

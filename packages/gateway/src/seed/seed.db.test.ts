@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { termsProblems } from '@atrium/contracts/rules/agent-contracts'
+import { createWallet } from '../domains/wallet/service.ts'
 import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
+import { solveSlider } from '../testing/captcha.ts'
+import { startGame } from '../testing/game-session.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { byName } from '../testing/registration.ts'
 import { registerDemoHosts, registerProvider, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
@@ -287,6 +291,29 @@ describe('the promotions of the demo', () => {
       MISSION: { enabled: true, count: 8 },
       REBATE: { enabled: true },
       open,
+    })
+  })
+})
+
+describe('a new visitor of the demo', () => {
+  it.each([
+    ['DEMO', 'localhost'],
+    ['LOTUS', 'lotus.localhost'],
+  ])('plays with a bonus after registering at %s', async (merchant, host) => {
+    const slider = await solveSlider(gateway, { host })
+    const password = 'Blue-sky-77'
+    const form = { slider, login: true, email: 'visitor@example.com', password, confirmPassword: password }
+    const { token } = (await gateway.call('register', byName('visitor', form), { host })).value as { token: string }
+    const [member] = await gateway.sql<
+      TestMember[]
+    >`select id, account, merchant, type from identity.members where merchant = ${merchant} and account = 'visitor'`
+    const movement = { amount: 10_000n, transactionId: `first-${merchant}`, roundId: `first-${merchant}`, closes: true }
+    const game = await startGame(gateway.deps, member!, token, { gameId: 'ATR0001' })
+    expect((await createWallet(gateway.deps).placeBet({ ...game, ...movement })).status).toBe('OK')
+    expect((await gateway.call('walletBalance', {}, { host, token })).value.sumBalance).toBe('99')
+    expect((await gateway.call('bonuses', {}, { host, token })).value.running).toMatchObject({
+      amount: '100',
+      progress: '1',
     })
   })
 })

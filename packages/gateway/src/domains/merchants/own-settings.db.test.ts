@@ -107,6 +107,10 @@ describe('ages of a merchant', () => {
       confirmAge: 18,
     })
     expect(await logged()).toContainEqual({ subject: 'registration.settings DEMO', actor: 'mina' })
+    // They are stored without a starting credit.
+    expect(await gateway.sql`select starting_credit from registration.settings where merchant = 'DEMO'`).toEqual([
+      { starting_credit: 0n },
+    ])
   })
 
   it.each([[{ birthday: 17, confirmation: 17 }], [{ birthday: 18, confirmation: 21 }], [{ birthday: 21 }], [null]])(

@@ -1,6 +1,7 @@
 // What other domains may use of the wallet.
 export { offerOf, termsOf } from './bonuses/bonus-terms.ts'
 export { createBonuses } from './bonuses/bonuses-service.ts'
+export { grantStartingCredit } from './bonuses/starting-credit.ts'
 export { openAccount } from './balances/open-account.ts'
 export { publishBalances } from './balances/publish-balances.ts'
 export { erasePersonInWallet } from './payout-accounts/erase-member.ts'

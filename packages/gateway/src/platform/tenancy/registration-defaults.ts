@@ -1,6 +1,5 @@
 import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
 import { ruleOf } from '@atrium/contracts/rules/register-rules'
-import { CREDIT } from '@atrium/contracts/money'
 
 const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
 const required = { required: true }
@@ -41,10 +40,10 @@ export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   captcha: off(ruleOf('lettersOrDigits', 4, 8)),
 }
 
-/** Ages, terms and credit where a merchant has not said otherwise. */
+/** Ages, terms and starting credit where a merchant has not said otherwise: without a setting nobody gets one. */
 export const DEFAULT_SETTINGS = {
   minAge: 21,
   confirmAge: 18,
   termsVersion: '2026-11',
-  startingCredit: 10_000n * CREDIT,
+  startingCredit: 0n,
 } as const

@@ -92,6 +92,9 @@ const REFERRALS: Readonly<
 }
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
+/** A bonus for whoever registers without an agent, so that visitors of the demo can play at once; credits. */
+const STARTING_CREDIT = 100
+
 /** For a demo that was seeded before friends were rewarded. */
 export async function addMissingReferrals(tx: Transaction): Promise<void> {
   for (const [merchant, { minDeposit, minTurnover, reward }] of Object.entries(REFERRALS)) {
@@ -108,10 +111,10 @@ export async function addMissingReferrals(tx: Transaction): Promise<void> {
  */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
-    const { minAge, confirmAge, termsVersion, startingCredit } = DEFAULT_SETTINGS
+    const { minAge, confirmAge, termsVersion } = DEFAULT_SETTINGS
     await tx`
       insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
-      values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${startingCredit})`
+      values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${money(STARTING_CREDIT)})`
     const rows = REGISTER_FIELDS.map((field) => {
       const { enabled, required, acceptedPattern, patternId, minLength, maxLength } =
         own[field] ?? DEFAULT_FIELDS[field]

@@ -7,7 +7,7 @@ interface SettingsRow {
   minAge: number
   confirmAge: number
   termsVersion: string
-  /** Counts of 1/10,000. */
+  /** A bonus for whoever registers without an agent; counts of 1/10,000. */
   startingCredit: bigint
 }
 
@@ -20,12 +20,11 @@ export async function readSettings(sql: Sql, merchant: string): Promise<Settings
   return row
 }
 
-/** Terms and starting credit of a merchant without a row are the default ones. */
+/** Terms of a merchant without a row are the default ones. */
 export async function writeAges(tx: Transaction, merchant: string, { birthday, confirmation }: Ages): Promise<void> {
   await tx`
-    insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
-    values (${merchant}, ${birthday}, ${confirmation}, ${DEFAULT_SETTINGS.termsVersion},
-      ${DEFAULT_SETTINGS.startingCredit})
+    insert into registration.settings (merchant, min_age, confirm_age, terms_version)
+    values (${merchant}, ${birthday}, ${confirmation}, ${DEFAULT_SETTINGS.termsVersion})
     on conflict (merchant) do update set min_age = excluded.min_age, confirm_age = excluded.confirm_age`
 }
 

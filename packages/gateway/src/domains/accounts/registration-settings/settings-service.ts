@@ -13,7 +13,7 @@ export interface RegistrationSettings {
   readonly minAge: number
   readonly confirmAge: number
   readonly termsVersion: string
-  /** Counts of 1/10,000. */
+  /** A bonus for whoever registers without an agent; counts of 1/10,000. */
   readonly startingCredit: bigint
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { sealContact } from '../members/contact.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import { openAccount } from '../../wallet/index.ts'
+import { grantStartingCredit, openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
 import { insertReferral } from '../referral/referral-repository.ts'
 import type { Inviters } from './inviters-service.ts'
@@ -64,8 +64,9 @@ export interface NewMember {
 }
 
 /**
- * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet with the
- * merchant's starting credit. Rejects with a unique violation when name or number is taken. Answers the member's id.
+ * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet. The
+ * merchant's starting credit is for members who come without an agent: below one it could be made again and again, and
+ * be transferred up. Rejects with a unique violation when name or number is taken. Answers the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
   const {
@@ -140,7 +141,9 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   await insertOrigin(tx, id, origin)
   await flagDuplicates(tx, id, origin, new Date(now.getTime() - SAME_ADDRESS_MS))
   if (friend) await insertReferral(tx, { merchant: merchant.code, memberId: id, inviterId: friend.id }, now)
-  await openAccount(tx, { memberId: id, amount: settings.startingCredit, at: now })
+  await openAccount(tx, { memberId: id, amount: 0n, at: now })
+  if (!above || !merchant.agentTypes.includes(above.type))
+    await grantStartingCredit(tx, { memberId: id, amount: settings.startingCredit }, now)
   if (above) await giveLineRates(tx, { memberId: id, uplineId: above.id, rates: terms?.rates ?? {} }, now)
   return id
 }

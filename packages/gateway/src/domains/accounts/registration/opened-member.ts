@@ -121,7 +121,7 @@ export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' 
           emailIndex: undefined,
           mobileVerifiedAt: undefined,
         })
-        await openAccount(tx, { memberId: id, amount: settings.startingCredit, at: now })
+        await openAccount(tx, { memberId: id, amount: 0n, at: now })
         await giveLineRates(tx, { memberId: id, uplineId: agent.memberId, rates }, now)
       })
     } catch (error) {

@@ -172,7 +172,7 @@ describe('agentOpenAccount', () => {
       { host },
     )
     expect((await gateway.call('walletBalance', {}, { host, token: again.token })).value).toMatchObject({
-      sumBalance: '10000',
+      sumBalance: '0',
     })
     expect((await gateway.call('memberInfo', {}, { host, token: again.token })).value).toMatchObject({
       termsVersion: expect.any(String),

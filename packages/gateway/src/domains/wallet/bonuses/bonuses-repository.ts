@@ -92,7 +92,7 @@ export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promis
 }
 
 /** The policy of the member's merchant, as it is kept. */
-export async function readPolicy(sql: Sql, memberId: bigint): Promise<unknown> {
+export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]
   >`select c.policy from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = ${memberId}`

@@ -1,7 +1,10 @@
 import { NO_TRANSFER_TYPE } from '@atrium/contracts/portal/centre-pages'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import { CREDIT } from '@atrium/contracts/money'
+import { FLAGS_TO_MATCH } from '../deposits/staff-deposits-source.ts'
+import { MONEY_DAYS } from '../withdrawals/risk.ts'
 
 /** Who receives a transfer, and who sends it. */
 export interface Upline {
@@ -51,6 +54,24 @@ export async function readBreak(
   return row?.bar
 }
 
+/**
+ * What of the deposits of the last 30 days keeps money from being transferred: what was not wagered (a count of
+ * 1/10,000), and whether an operator has not closed what was found about one.
+ */
+export async function readDepositsInTheWay(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  now: Date,
+): Promise<{ unplayed: bigint; isFlagged: boolean }> {
+  const since = sql`${now}::timestamptz - make_interval(days => ${MONEY_DAYS})`
+  const [row] = await sql<[{ unplayed: bigint; isFlagged: boolean }]>`
+    select wallet.unplayed_deposits(${memberId}, ${since}) as unplayed,
+      exists (select 1 from wallet.deposit_orders d where d.member_id = ${memberId} and d.created_at > ${since}
+      and d.flags && ${[...FLAGS_TO_MATCH]}::text[]
+      and (d.closed_at is null or d.closed_at < d.updated_at)) as "isFlagged"`
+  return row
+}
+
 export interface UplineTransferRow {
   id: bigint
   uplineId: bigint
@@ -84,16 +105,19 @@ export interface UplineMove {
   uplineId: bigint
   requestId: string
   amount: bigint
+  /** Why operators would decide about a withdrawal of the member: the receiver's are reviewed for it. */
+  signals: readonly RiskSignal[]
 }
 
 /** Moves the money; undefined where there is less than that. */
 export async function moveToUpline(
   tx: Transaction,
-  { memberId, uplineId, requestId, amount }: UplineMove,
+  { memberId, uplineId, requestId, amount, signals }: UplineMove,
   now: Date,
 ): Promise<UplineTransferRow | undefined> {
   const [row] = await tx<UplineTransferRow[]>`
-    select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount}, ${now}) t
+    select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount},
+      ${[...signals]}::text[], ${now}) t
     join identity.members u on u.id = t.upline_id`
   return row
 }

@@ -11,15 +11,18 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { publishBalances } from '../balances/publish-balances.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
+import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readBlocks } from '../withdrawals/blocks.ts'
 import type { BlockRule } from '../withdrawals/blocks.ts'
 import { readWithdrawalMember } from '../withdrawals/limits-repository.ts'
 import type { WithdrawalMember } from '../withdrawals/limits-repository.ts'
+import { isAlwaysReviewed, readMemberSignals } from '../withdrawals/risk.ts'
 import {
   findUplineTransfer,
   lockBoth,
   moveToUpline,
   readBreak,
+  readDepositsInTheWay,
   readUpline,
   readUplineLimits,
 } from './upline-repository.ts'
@@ -44,19 +47,21 @@ export function createUplineTransfers(
     /** @throws DomainError UPLINE_TRANSFER_UNAVAILABLE */
     async options({ memberId, merchant }: UplineSender): Promise<CallValue<'uplineTransferOptions'>> {
       const now = clock()
-      const [upline, member, limits] = await Promise.all([
+      const [upline, money, limits] = await Promise.all([
         readUpline(sql, memberId),
-        readWithdrawalMember(sql, memberId, now),
+        readTransferable(sql, memberId, now),
         readUplineLimits(sql, merchant.code),
       ])
       if (!upline) throw new DomainError('UPLINE_TRANSFER_UNAVAILABLE')
-      const blocks = await readTransferBlocks(sql, rules, { memberId, member, now })
+      const blocks = await readTransferBlocks(sql, rules, { memberId, money, now })
+      const { member, available } = money
       return {
         currency: merchant.currency,
         upline: maskAccount(upline.account),
         min: toWire(limits.min),
         max: toWire(limits.max),
-        available: toWire(member.real),
+        available: toWire(available),
+        ...(available < member.real && { unplayed: toWire(member.real - available) }),
         needsTotp: member.hasTotp,
         blocks: blocks.map(({ code, amount }) => ({ code, ...(amount !== undefined && { amount: toWire(amount) }) })),
       }
@@ -65,8 +70,8 @@ export function createUplineTransfers(
     /**
      * Moves the member's own money to the upline, once for each `requestId` of the member.
      * @throws DomainError UPLINE_TRANSFER_UNAVAILABLE, UPLINE_TRANSFER_BLOCKED, UPLINE_AMOUNT_OUT_OF_RANGE,
-     *   INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
-     *   TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
+     *   INSUFFICIENT_FUNDS, UPLINE_DEPOSIT_UNPLAYED, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG,
+     *   PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
      */
     async transfer(
       { memberId, merchant, language }: UplineSender,
@@ -100,17 +105,37 @@ export const uplineTransferView = ({ id, at, uplineAccount, amount, currency }: 
   currency,
 })
 
+interface Transferable {
+  readonly member: WithdrawalMember
+  /** Own money without deposits that have to be wagered first; a count of 1/10,000. */
+  readonly available: bigint
+  readonly hasFlaggedDeposit: boolean
+}
+
+async function readTransferable(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<Transferable> {
+  const member = await readWithdrawalMember(sql, memberId, now)
+  const { unplayed, isFlagged } = await readDepositsInTheWay(sql, memberId, now)
+  return {
+    member,
+    available: unplayed < member.real ? member.real - unplayed : 0n,
+    hasFlaggedDeposit: isFlagged,
+  }
+}
+
 interface Subject {
   readonly memberId: bigint
-  readonly member: WithdrawalMember
+  readonly money: Transferable
   readonly now: Date
 }
 
-/** The registered blocks of withdrawals except those about payout accounts, unfulfilled wagering, and breaks. */
+/**
+ * The registered blocks of withdrawals except those about payout accounts, unfulfilled wagering, flagged deposits, and
+ * breaks.
+ */
 async function readTransferBlocks(
   sql: Sql | Transaction,
   rules: readonly BlockRule[],
-  { memberId, member, now }: Subject,
+  { memberId, money: { member, hasFlaggedDeposit }, now }: Subject,
 ): Promise<{ code: UplineTransferBlock; amount?: bigint }[]> {
   const ofWithdrawals = await readBlocks(sql, rules, { memberId, member, accounts: [], now })
   const barred = await readBreak(sql, memberId, now)
@@ -119,6 +144,7 @@ async function readTransferBlocks(
       blocksTransfer(code) ? [{ code, ...(amount !== undefined && { amount }) }] : [],
     ),
     ...(member.bonus ? [{ code: 'BONUS_RUNNING' } as const] : []),
+    ...(hasFlaggedDeposit ? [{ code: 'FLAGGED_DEPOSIT' } as const] : []),
     ...(barred ? [{ code: barred }] : []),
   ]
 }
@@ -141,18 +167,21 @@ async function moveOnce(
   await lockBoth(tx, [memberId, upline.id], now)
   const known = await findUplineTransfer(tx, memberId, requestId)
   if (known) return { transfer: known, isNew: false }
-  const blocks = await readTransferBlocks(tx, rules, {
-    memberId,
-    member: await readWithdrawalMember(tx, memberId, now),
-    now,
-  })
+  const money = await readTransferable(tx, memberId, now)
+  const blocks = await readTransferBlocks(tx, rules, { memberId, money, now })
   if (blocks.length > 0) throw new DomainError('UPLINE_TRANSFER_BLOCKED', blocks.map(({ code }) => code).join(', '))
   const { min, max } = await readUplineLimits(tx, merchant)
   if (amount < min || amount > max)
     throw new DomainError('UPLINE_AMOUNT_OUT_OF_RANGE', `${toWire(min)} to ${toWire(max)}`, [
       { path: 'amount', message: `must be between ${toWire(min)} and ${toWire(max)}` },
     ])
-  const transfer = await moveToUpline(tx, { memberId, uplineId: upline.id, requestId, amount }, now)
+  if (amount > money.available && amount <= money.member.real) throw new DomainError('UPLINE_DEPOSIT_UNPLAYED')
+  const signals = await readMemberSignals(tx, memberId, await readWithdrawalSettings(tx, merchant), now)
+  const transfer = await moveToUpline(
+    tx,
+    { memberId, uplineId: upline.id, requestId, amount, signals: signals.filter(isAlwaysReviewed) },
+    now,
+  )
   if (!transfer) throw new DomainError('INSUFFICIENT_FUNDS')
   const values = {
     amount: { amount: toWire(amount), currency: transfer.currency },

@@ -287,7 +287,7 @@ describe('the list of upline transfers', () => {
       [40n, '2026-11-03T04:00:00Z'],
     ] as const) {
       await gateway.sql`
-        select wallet.transfer_to_upline(${sender.id}, ${agent.id}, ${randomUUID()}, ${amount * CREDIT},
+        select wallet.transfer_to_upline(${sender.id}, ${agent.id}, ${randomUUID()}, ${amount * CREDIT}, '{}',
           ${new Date(at)}) from wallet.lock_mains(${gateway.sql.array([sender.id, agent.id])}::int8[], ${new Date(at)})`
     }
   })

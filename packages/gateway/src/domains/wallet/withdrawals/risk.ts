@@ -1,3 +1,4 @@
+import { RISK_SIGNALS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
@@ -6,12 +7,11 @@ import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 const NEW_DAYS = 7
 /** Within these hours orders count together. */
 const RECENT_HOURS = 24
-/** How long a flag on a deposit counts. */
-const FLAG_DAYS = 30
+/** How long deposits and received transfers count. */
+export const MONEY_DAYS = 30
 
 interface RiskSubject {
   readonly memberId: bigint
-  readonly merchant: string
   readonly payoutAccountId: string
   /** A running bonus was given up for the withdrawal. */
   readonly forfeitsBonus: boolean
@@ -37,40 +37,61 @@ export async function readRecentWithdrawals(
   return row
 }
 
-/** What is unusual about a withdrawal that is requested now. `recent` includes it. */
-export async function readRiskSignals(
+const paid = (sql: Sql | Transaction) => sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
+
+/** What is unusual about a member and their money, wherever it goes. */
+export async function readMemberSignals(
   sql: Sql | Transaction,
-  { memberId, merchant, payoutAccountId, forfeitsBonus, recent }: RiskSubject,
-  { bigWin, reviewAbove }: Pick<WithdrawalSettings, 'bigWin' | 'reviewAbove'>,
+  memberId: bigint,
+  { bigWin }: Pick<WithdrawalSettings, 'bigWin'>,
   now: Date,
 ): Promise<RiskSignal[]> {
-  const paid = sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
-  const [row] = await sql<[Record<RiskSignal, boolean>]>`
+  const [row] = await sql<[Partial<Record<RiskSignal, boolean>>]>`
     select
-      not exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and ${paid}) as "FIRST_WITHDRAWAL",
-      m.registered_at > ${since(NEW_DAYS)} as "NEW_ACCOUNT",
       not exists (select 1 from wallet.withdrawal_orders o
-      where o.payout_account_id = ${payoutAccountId} and ${paid}) as "NEW_PAYOUT_ACCOUNT",
+      where o.member_id = m.id and ${paid(sql)}) as "FIRST_WITHDRAWAL",
+      m.registered_at > ${since(NEW_DAYS)} as "NEW_ACCOUNT",
       coalesce(m.contact_changed_at > ${since(NEW_DAYS)}, false)
       or coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)},
       false) as "CHANGED_CONTACT",
       exists (select 1 from games.rounds r
       where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)}
       and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
+      exists (select 1 from identity.devices own join identity.devices other on other.token_hash = own.token_hash
+      and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
+      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(MONEY_DAYS)}
+      and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT",
+      wallet.unplayed_deposits(m.id, ${since(MONEY_DAYS)}) > 0 as "UNPLAYED_DEPOSIT",
+      exists (
+        select 1 from wallet.upline_transfers t where t.upline_id = m.id and t.at > ${since(MONEY_DAYS)}
+          and (t.risk_signals is distinct from '{}' or exists (select 1 from wallet.deposit_orders d
+          where d.member_id = t.member_id and d.state in ('REVERSED', 'CHARGEBACK') and d.updated_at > t.at))
+      ) as "RECEIVED_TRANSFER"
+    from identity.members m where m.id = ${memberId}`
+  return RISK_SIGNALS.filter((signal) => row[signal])
+}
+
+/** What is unusual about a withdrawal that is requested now. `recent` includes it. */
+export async function readRiskSignals(
+  sql: Sql | Transaction,
+  { memberId, payoutAccountId, forfeitsBonus, recent }: RiskSubject,
+  { bigWin, reviewAbove }: Pick<WithdrawalSettings, 'bigWin' | 'reviewAbove'>,
+  now: Date,
+): Promise<RiskSignal[]> {
+  const ofMember = await readMemberSignals(sql, memberId, { bigWin }, now)
+  const [row] = await sql<[Partial<Record<RiskSignal, boolean>>]>`
+    select
+      not exists (select 1 from wallet.withdrawal_orders o
+      where o.payout_account_id = ${payoutAccountId} and ${paid(sql)}) as "NEW_PAYOUT_ACCOUNT",
       exists (
         select 1 from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant
           and other.number_index = own.number_index and other.member_id <> own.member_id
         where own.id = ${payoutAccountId}
       ) as "SHARED_PAYEE",
-      exists (select 1 from identity.devices own join identity.devices other on other.token_hash = own.token_hash
-      and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
       ${forfeitsBonus} as "FORFEITED_BONUS",
-      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(FLAG_DAYS)}
-      and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT",
-      ${recent.count > 1 && recent.amount > reviewAbove} as "RECENT_WITHDRAWALS"
-    from identity.members m where m.id = ${memberId} and m.merchant = ${merchant}`
-  return (Object.entries(row) as [RiskSignal, boolean][]).filter(([, isGiven]) => isGiven).map(([signal]) => signal)
+      ${recent.count > 1 && recent.amount > reviewAbove} as "RECENT_WITHDRAWALS"`
+  return RISK_SIGNALS.filter((signal) => ofMember.includes(signal) || row[signal])
 }
 
 /** Signals for which an operator decides, whatever the amount (domain rules, section 6). */
@@ -82,7 +103,11 @@ const ALWAYS_REVIEWED: readonly RiskSignal[] = [
   'SHARED_PAYEE',
   'SHARED_DEVICE',
   'FLAGGED_DEPOSIT',
+  'UNPLAYED_DEPOSIT',
+  'RECEIVED_TRANSFER',
 ]
+
+export const isAlwaysReviewed = (signal: RiskSignal): boolean => ALWAYS_REVIEWED.includes(signal)
 
 /**
  * How many operators have to agree to a withdrawal: none, one, or two different ones. `amount`: together with others of
@@ -94,5 +119,5 @@ export function reviewersFor(
   { reviewAbove, twoReviewersAbove }: Pick<WithdrawalSettings, 'reviewAbove' | 'twoReviewersAbove'>,
 ): 0 | 1 | 2 {
   if (amount > twoReviewersAbove) return 2
-  return amount > reviewAbove || signals.some((signal) => ALWAYS_REVIEWED.includes(signal)) ? 1 : 0
+  return amount > reviewAbove || signals.some(isAlwaysReviewed) ? 1 : 0
 }

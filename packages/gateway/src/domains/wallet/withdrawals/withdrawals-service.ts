@@ -193,7 +193,7 @@ async function insertOnce(
   const recent = await readRecentWithdrawals(tx, memberId, now)
   const riskSignals = await readRiskSignals(
     tx,
-    { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null, recent },
+    { memberId, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null, recent },
     settings,
     now,
   )

@@ -1,0 +1,26 @@
+-- What of a member's deposits since a moment was neither wagered nor withdrawn: from each of them on, what came in less
+-- what was wagered with own money, and the highest of these. A withdrawal that is being requested does not count.
+create or replace function wallet.unplayed_deposits(p_member int8, p_since timestamptz) returns int8
+language sql stable as $$
+  with deposits as (
+    select d.at, d.amount from protection.deposits d
+    where d.member_id = p_member and d.at >= p_since
+      and not exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || d.ref)
+  ), oldest as (
+    select min(d.at) as at from deposits d
+  ), flows as (
+    select d.at, d.amount from deposits d
+    union all
+    -- Days are those of the merchant's time zone.
+    select s.settled_at, -wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
+    from oldest join wallet.settled_bets s on s.member_id = p_member and s.settled_at >= oldest.at
+      and s.day >= (oldest.at at time zone 'UTC')::date - 1
+    union all
+    select o.created_at, -o.amount
+    from oldest join wallet.withdrawal_orders o on o.member_id = p_member and o.created_at >= oldest.at
+      and o.state not in ('REQUESTED', 'REJECTED', 'FAILED')
+  ), remaining as (
+    select sum(f.amount) over (order by f.at desc, f.amount rows unbounded preceding) as amount from flows f
+  )
+  select greatest(coalesce(max(r.amount), 0), 0)::int8 from remaining r
+$$;
