@@ -240,7 +240,7 @@ const SENTENCES = {
     'The identity provider did not confirm who you are. Begin again; if it happens twice, ask an administrator.',
   'no-group': () => 'None of your groups may work here. Ask an administrator to add you to one.',
   'no-name': () =>
-    'The identity provider gave no e-mail address or user name that you can be called by. Ask an administrator to release that claim.',
+    'The identity provider gave no verified e-mail address or user name that you can be called by. Ask an administrator to release that claim.',
   'no-longer': () => 'You may sign in here no longer. Ask an administrator.',
   'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
 
