@@ -10,7 +10,7 @@ import { useSeen } from '../registry/use-seen.ts'
 import { GrantList } from './GrantList.tsx'
 import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 
-/** What somebody may do, a new password, a new authenticator, or the end of their access. */
+/** What somebody may do, a new password, or the end of their access. */
 export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const tell = useToast()
@@ -19,7 +19,6 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
   const [drafts, setDrafts] = useState<GrantDraft[]>(before)
   const [password, setPassword] = useState('')
   const [isActive, setActive] = useState(member.isActive)
-  const [forgets, setForgets] = useState(false)
   const change = useChange('changeStaff', () => {
     tell(text('access.changed', { handle: member.handle }))
     onClose()
@@ -45,7 +44,6 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
           ...(hasOtherGrants && !member.isFederated && { grants: grants.filter((grant) => grant !== undefined) }),
           ...(isActive !== member.isActive && { isActive }),
           ...(password && { password }),
-          ...(forgets && { forgetTotp: true }),
         })
       }
     >
@@ -63,7 +61,6 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
         />
       )}
       <Check label={text('access.maySignIn')} checked={isActive} onChange={setActive} />
-      {member.hasTotp && <Check label={text('access.forgetTotp')} checked={forgets} onChange={setForgets} />}
     </ReasonDialog>
   )
 }

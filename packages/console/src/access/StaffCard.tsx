@@ -12,6 +12,7 @@ import styles from './access.module.css'
 import { ChangeStaffDialog } from './ChangeStaffDialog.tsx'
 import { useGrantWords } from './GrantFields.tsx'
 import { InviteStaffDialog } from './InviteStaffDialog.tsx'
+import { RemoveTotpDialog } from './RemoveTotpDialog.tsx'
 
 /** Everybody who may sign in. */
 export function StaffCard() {
@@ -21,6 +22,7 @@ export function StaffCard() {
   /** Nobody yet, or somebody who has not come: whose invitation is made. */
   const [invites, setInvites] = useState<{ readonly account?: StaffAccount }>()
   const [changed, setChanged] = useState<string>()
+  const [withoutTotp, setWithoutTotp] = useState<string>()
   const columns: Column<StaffAccount>[] = [
     { key: 'handle', title: text('access.handle'), card: 'title', cell: ({ handle }) => handle },
     { key: 'name', title: text('access.name'), cell: ({ name }) => name },
@@ -66,6 +68,15 @@ export function StaffCard() {
               {text('access.inviteAgain')}
             </Button>
           )}
+          {member.hasTotp && (
+            <Button
+              size="s"
+              aria-label={text('access.removeTotp.of', { handle: member.handle })}
+              onClick={() => setWithoutTotp(member.handle)}
+            >
+              {text('access.removeTotp.open')}
+            </Button>
+          )}
           <Button
             size="s"
             aria-label={text('access.changeOf', { handle: member.handle })}
@@ -77,7 +88,9 @@ export function StaffCard() {
       ),
     },
   ]
-  const member = staff.data?.find(({ handle }) => handle === changed)
+  const accountOf = (wanted: string | undefined) => staff.data?.find(({ handle }) => handle === wanted)
+  const member = accountOf(changed)
+  const appOwner = accountOf(withoutTotp)
   return (
     <Card
       title={text('access.staff')}
@@ -103,6 +116,7 @@ export function StaffCard() {
       </QueryResult>
       {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
+      {appOwner && <RemoveTotpDialog member={appOwner} onClose={() => setWithoutTotp(undefined)} />}
     </Card>
   )
 }

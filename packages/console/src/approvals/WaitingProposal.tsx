@@ -12,6 +12,9 @@ import { useProposalSummary } from './use-proposal-summary.ts'
 
 const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondary' } as const
 
+/** Operations with words of their own for who may not decide them. */
+const NOT_YOURS = ['voidRounds', 'setPolicies', 'removeStaffTotp'] as const
+
 /** What, for whom, by whom and why; and what the reader may say to it. */
 export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: number }) {
   const { text, format } = useLocale()
@@ -70,9 +73,7 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
           </div>
         ) : (
           <p className={styles.quiet}>
-            {text(
-              `approvals.notYours.${operation === 'voidRounds' || operation === 'setPolicies' ? operation : 'moves'}`,
-            )}
+            {text(`approvals.notYours.${NOT_YOURS.find((known) => known === operation) ?? 'moves'}`)}
           </p>
         )}
         {isOwn(proposal, handle) && <p className={styles.quiet}>{text('approvals.own')}</p>}

@@ -24,7 +24,16 @@ export type ProposedMove = z.infer<typeof proposedMove>
 export const proposal = z.object({
   id: z.int(),
   /** The operation that waits, with its input. */
-  operation: z.enum(['pin', 'copySet', 'schedulePin', 'startCanary', 'moveCanary', 'voidRounds', 'setPolicies']),
+  operation: z.enum([
+    'pin',
+    'copySet',
+    'schedulePin',
+    'startCanary',
+    'moveCanary',
+    'voidRounds',
+    'setPolicies',
+    'removeStaffTotp',
+  ]),
   input: z.record(z.string(), z.unknown()),
   merchants: z.array(merchantCode),
   /** From what to what, by merchant; empty for what moves nobody. */

@@ -116,8 +116,8 @@ export const staffOperations = {
   startTotp: defineOperation({
     method: 'POST',
     path: '/session/totp',
-    summary: 'A new secret for an authenticator app.',
-    input: z.object({}),
+    summary: 'A new secret for an authenticator app, with your password: a stolen session alone sets up none.',
+    input: z.object({ password: z.string().max(200) }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: defineOperation({
@@ -194,18 +194,27 @@ export const staffOperations = {
     path: '/staff/:handle',
     roles: ['admin'],
     ifMatch: true,
-    summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.',
+    summary: 'Change what somebody may do, set a new password, or let them in no longer.',
     input: z.object({
       handle,
       name: writtenLine.max(80).optional(),
       password: password.optional(),
       grants: z.array(grant).min(1).optional(),
       isActive: z.boolean().optional(),
-      forgetTotp: z.literal(true).optional(),
       reason,
       ifMatch: seen.optional(),
     }),
     answer: staffAccount,
+  }),
+  removeStaffTotp: defineOperation({
+    method: 'POST',
+    path: '/staff/:handle/totp-removals',
+    roles: ['admin'],
+    ifMatch: true,
+    summary:
+      'Propose to remove the authenticator app of somebody who has lost it. It waits for a second person; then every session of the account ends, and the next sign-in sets up another app.',
+    input: z.object({ handle, reason, ifMatch: seen.optional() }),
+    answer: z.object({ proposal: z.int() }),
   }),
   tokens: defineOperation({
     method: 'GET',

@@ -228,7 +228,8 @@ const SENTENCES = {
   'app-wanted': () => 'Set up your authenticator app first. Your role asks for one-time codes.',
   'app-elsewhere': () => 'The identity provider asks for your one-time codes. Set the app up there.',
   'app-in-use': () =>
-    'You use an authenticator app already. An administrator can take it away, and then you set up another.',
+    'You use an authenticator app already. An administrator can propose to remove it; once somebody approves, you set up another.',
+  'no-app': ({ handle }: Of<'handle'>) => `"${handle}" uses no authenticator app. Nothing has to be removed.`,
   'no-new-app': () => 'There is no new app to confirm. Ask for a secret first.',
   'wrong-code': () =>
     'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.',
@@ -278,6 +279,8 @@ const SENTENCES = {
     `This token was made with the token "${machine}", which is a machine's: only a person approves. Sign in to the console, or use a token that you made there.`,
   'may-not-approve-policies': ({ id }: { id: number }) =>
     `Proposal ${id} weakens the policies. That takes an approver or an administrator.`,
+  'may-not-approve-app-removal': ({ id }: { id: number }) =>
+    `Proposal ${id} removes an authenticator app. That takes an approver or an administrator.`,
 
   'invalid-request': () => 'The request is not as the API wants it.',
   /** `why`: what zod or the gateway says, in English. */

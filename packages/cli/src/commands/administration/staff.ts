@@ -82,7 +82,6 @@ export const staffCommands: readonly Command[] = [
       ['--name <name>', 'What they are called'],
       GRANT,
       PASSWORD,
-      ['--forget-totp', 'Take their authenticator app away; they set up a new one'],
       ['--let-in <yes|no>', 'Whether they may sign in'],
       IF_SEQUENCE,
       REASON,
@@ -92,12 +91,11 @@ export const staffCommands: readonly Command[] = [
       const wanted = {
         ...(grants.length && { grants }),
         ...(name !== undefined && { name }),
-        ...(words.has('forget-totp') && { forgetTotp: true as const }),
         ...letIn(words.text('let-in')),
         ...(await passwordIn(words, session)),
       }
       if (!Object.keys(wanted).length)
-        throw new UsageError('Say what to change: --name, --grant, --password-file, --forget-totp or --let-in.')
+        throw new UsageError('Say what to change: --name, --grant, --password-file or --let-in.')
       const changed = await (
         await session.registry()
       ).changeStaff({
@@ -109,6 +107,21 @@ export const staffCommands: readonly Command[] = [
       return {
         text: `${changed.handle} (${changed.name}): ${changed.grants.map(grantText).join(' ')}, ${waysOf(changed)}.`,
         json: changed,
+      }
+    },
+  },
+  {
+    usage: 'remove-totp <handle>',
+    summary: 'Propose to remove the authenticator app of somebody who has lost it; a second person approves',
+    options: [IF_SEQUENCE, REASON],
+    async run(words, session) {
+      const handle = words.args[0]!
+      const answer = await (
+        await session.registry()
+      ).removeStaffTotp({ handle, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), handle) })
+      return {
+        text: `Proposal ${answer.proposal} removes the authenticator app of ${handle}. Somebody else has to approve it: atrium approve ${answer.proposal}.`,
+        json: answer,
       }
     },
   },

@@ -105,6 +105,7 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
       .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
       .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
       .join(' ')}`
+  if (operation === 'removeStaffTotp') return `remove the authenticator app of ${String(input['handle'])}`
   if (operation === 'copySet') return `the set of ${from}`
   if (operation === 'moveCanary')
     return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`

@@ -20,6 +20,7 @@ import { listProposals, lockProposal, settleProposal, takeWaiting } from '../pro
 import type { StoredProposal } from '../proposals/repository.ts'
 import { carryOutVoid } from '../settings/rounds.ts'
 import { assertPerson } from '../tokens/persons.ts'
+import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay } from './proposer.ts'
 
@@ -30,7 +31,7 @@ export interface ApprovalDeps extends DecisionDeps {
 
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
-const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies } = registryOperations
+const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, removeStaffTotp } = registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /** What waits for a second person, and what had one. Newest first; what waits with what runs now. */
@@ -144,6 +145,8 @@ function assertMayDecide(
 /** Who is no approver decides about what they might have proposed themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
+  if (operation === 'removeStaffTotp')
+    throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-app-removal', { id }))
   for (const merchant of merchants) (operation === 'voidRounds' ? assertMayOperate : assertMayPin)(caller, merchant)
 }
 
@@ -164,6 +167,10 @@ async function applyProposal(
     return { pointers: [], warnings: [], voids: await carryOutVoid(tx, deps.gateway, input, entry) }
   if (operation === 'setPolicies') {
     await carryOutPolicies(tx, setPolicies.input.parse(input), entry)
+    return { pointers: [], warnings: [] }
+  }
+  if (operation === 'removeStaffTotp') {
+    await carryOutTotpRemoval(tx, removeStaffTotp.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   const { warnings } = await addSchedules(tx, deps, merchants, schedulePin.input.parse(input), entry)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 import { ensureStaff } from './accounts.ts'
-import { browserAt, codeAt, PASSWORD } from '../sign-in/testing/browser.ts'
+import { browserAt, enrolApp, PASSWORD } from '../sign-in/testing/browser.ts'
 
 let registry: TestRegistry
 beforeAll(async () => {
@@ -131,22 +131,10 @@ describe('staff', () => {
     )
   })
 
-  it('a lost telephone is forgotten, and the next app set up', async () => {
-    await add('yun')
-    const { browser } = await signIn('yun')
-    const { secret } = (await browser.call('POST', '/session/totp', {})).body
-    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, new Date()) })
-    expect((await signIn('yun')).status).toBe(401)
-    expect((await change('yun', { forgetTotp: true, reason: 'lost telephone' })).body.hasTotp).toBe(false)
-    expect((await browser.call('GET', '/session')).status).toBe(401)
-    expect((await signIn('yun')).status).toBe(200)
-  })
-
   it('409: an administrator locks nobody out of their own account', async () => {
     await add('boss', { grants: [{ role: 'admin' }] })
     const { browser } = await signIn('boss')
-    const { secret } = (await browser.call('POST', '/session/totp', {})).body
-    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, new Date()) })
+    await enrolApp(browser, new Date())
     const self = (more: object) => browser.call('PATCH', '/staff/boss', { reason: 'tidying', ...more })
     expect((await self({ isActive: false })).status).toBe(409)
     expect((await self({ grants: [{ role: 'viewer' }] })).status).toBe(409)

@@ -10,7 +10,7 @@ import { toMember } from '../accounts/members.ts'
 import { createPasswords } from '../accounts/passwords.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
-import { findStaff, forgetTotp, insertStaff, listStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
+import { findStaff, insertStaff, listStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
 
 /** Each with the newest entry about the account. */
 export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
@@ -40,7 +40,7 @@ export async function addStaff(
 }
 
 /**
- * Changes what is named. A new password, a forgotten app or an end of service ends every session.
+ * Changes what is named. A new password or an end of service ends every session.
  * Nobody takes the administrator's role or the sign-in from themselves, so that there is always one who can give them
  * back.
  * @throws RegistryError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out
@@ -52,7 +52,7 @@ export async function changeStaff(
   change: OperationRequest<'changeStaff'>,
   actor: string,
 ): Promise<StaffAccount> {
-  const { handle, name, grants, isActive, password, forgetTotp: forgets, reason, ifMatch } = change
+  const { handle, name, grants, isActive, password, reason, ifMatch } = change
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
@@ -63,14 +63,12 @@ export async function changeStaff(
     if (handle === actor && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin'))))
       throw RegistryError.coded('WRONG_STATE', toldAs('locks-oneself-out', {}))
     await updateStaff(tx, handle, { name, grants, passwordHash, isActive })
-    if (forgets) await forgetTotp(tx, handle)
-    if (forgets || passwordHash || isActive === false) await deleteSessionsOf(tx, handle)
+    if (passwordHash || isActive === false) await deleteSessionsOf(tx, handle)
     const said = {
       ...(name && { name }),
       ...(grants && { from: before.grants, to: grants }),
       ...(isActive !== undefined && { isActive }),
       ...(passwordHash && { password: 'set anew' }),
-      ...(forgets && { totp: 'taken away' }),
     }
     const { sequence } = await appendEntry(tx, { actor, action: 'staff-changed', reason, details: { handle, ...said } })
     return { ...toMember((await findStaff(tx, handle))!), sequence }
