@@ -125,10 +125,4 @@ describe('a new app', () => {
     expect(await config()).not.toHaveProperty('totpGuardsFrom')
     expect(await endSessions()).toBe(403)
   })
-
-  it('is confirmed once by two requests at once', async () => {
-    const { token, secret } = await enrol()
-    const both = await Promise.all([send('totpConfirm', token, now(secret)), send('totpConfirm', token, now(secret))])
-    expect(both.filter((each) => each === 200)).toHaveLength(1)
-  })
 })
