@@ -48,6 +48,8 @@ test('somebody who is invited sets a password, then an authenticator app, whose 
   // No page is shown before.
   await page.goto(`${registry.address}/log`)
   await expect(enrolment).toBeVisible()
+  await page.getByLabel(/^비밀번호(?! )/).fill(PASSWORD)
+  await page.getByRole('button', { name: '계속' }).click()
   await expect(page.getByRole('img', { name: '인증 앱용 QR 코드' })).toBeVisible()
   const secret = await page.getByRole('code').innerText()
   const confirm = page.getByRole('button', { name: '확인' })

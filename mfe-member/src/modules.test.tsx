@@ -69,23 +69,23 @@ describe('a page of the member centre that needs a module', () => {
 })
 
 describe('the security centre', () => {
-  it.each([
-    ['PASS3', () => screen.queryByRole('button', { name: '비밀번호 변경' })],
-    ['LOGINIPVERF3', () => screen.queryByRole('heading', { name: '인증 앱' })],
-  ] as const)('has its part of %s only where it is on', async (modId, part) => {
-    const open = (modules: Record<string, boolean>) =>
-      renderRemote(remote, {
-        surface: { kind: 'slot', slot: 'member.securityCenter' },
-        session,
-        calls: { securityConfig: () => security },
-        modules,
-      })
-    const bed = await open({})
-    await screen.findByText('demo')
-    expect(part()).not.toBeNull()
-    bed.unmount()
-    await open({ [modId]: false })
-    await screen.findByText('demo')
-    expect(part()).toBeNull()
-  })
+  it.each([['PASS3', () => screen.queryByRole('button', { name: '비밀번호 변경' })]] as const)(
+    'has its part of %s only where it is on',
+    async (modId, part) => {
+      const open = (modules: Record<string, boolean>) =>
+        renderRemote(remote, {
+          surface: { kind: 'slot', slot: 'member.securityCenter' },
+          session,
+          calls: { securityConfig: () => security },
+          modules,
+        })
+      const bed = await open({})
+      await screen.findByText('demo')
+      expect(part()).not.toBeNull()
+      bed.unmount()
+      await open({ [modId]: false })
+      await screen.findByText('demo')
+      expect(part()).toBeNull()
+    },
+  )
 })

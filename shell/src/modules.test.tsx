@@ -130,7 +130,7 @@ const ELSEWHERE: Partial<Record<ModuleId, string>> = {
     'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
   CAPTCHA3: 'the server demands the picture (login-captchas.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
   LOGINIPVERF3:
-    'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts); the authenticator: mfe-member/src/modules.test.tsx',
+    'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
   GAMELOREC3:
     'recent games: mfe-games/src/features/lobby/favourites/favourites.test.tsx; the server: gateway/src/domains/games/catalogue/own-games.db.test.ts',
   PASS3: 'mfe-member/src/modules.test.tsx',

@@ -11,7 +11,7 @@ import { systemCalls } from '@atrium/contracts/calls/system'
 import { totpCalls } from '@atrium/contracts/calls/totp'
 import { visitCalls } from '@atrium/contracts/calls/visit'
 import { shownCode } from './testing/authenticator.ts'
-import { addContact, addMember } from './testing/builders.ts'
+import { addContact, addMember, TEST_PASSWORD } from './testing/builders.ts'
 import type { TestMember } from './testing/builders.ts'
 import { answerOf } from './testing/captcha.ts'
 import type { TestGateway } from './testing/gateway.ts'
@@ -102,7 +102,8 @@ async function linkFor(who: TestMember): Promise<string> {
   }
 }
 
-const secretOf = async (token: string): Promise<string> => (await call('totpStart', {}, token)).value.secret
+const secretOf = async (token: string): Promise<string> =>
+  (await call('totpStart', { loginPassword: TEST_PASSWORD }, token)).value.secret
 const shown = (secret: string): string => shownCode(secret, gateway.deps.clock())
 
 const ROWS: { [N in Name]: Row<N> } = {
@@ -262,7 +263,10 @@ const ROWS: { [N in Name]: Row<N> } = {
     bad: [{ platform: 'M' }, { os: LONG }, ...lessThan('os', 'platform')],
   },
 
-  totpStart: nothing,
+  totpStart: {
+    good: () => ({ loginPassword: TEST_PASSWORD }),
+    bad: [{ loginPassword: LONG }, ...lessThan('loginPassword'), [{ loginPassword: 'wrong' }, 'OLD_PASSWORD_WRONG']],
+  },
   totpConfirm: {
     good: async (_who, token) => ({ code: shown(await secretOf(token)) }),
     bad: [{ code: '12' }, { code: LONG }, ...lessThan('code'), [{ code: '000000' }, 'CODE_INVALID']],

@@ -30,6 +30,7 @@ import { servingRoutes } from './domains/serving/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { sessionIdentity } from './domains/sign-in/identify-session.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
+import { totpRemovalRoutes } from './domains/totp-removals/routes.ts'
 import { tokenRoutes } from './domains/tokens/routes.ts'
 import { authenticate } from './domains/tokens/service.ts'
 import { usageRoutes } from './domains/usage/routes.ts'
@@ -99,6 +100,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   servingRoutes(serve, deps)
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
+  totpRemovalRoutes(serve, deps)
   overrideRoutes(serve, deps)
   const jobs = runJobs(
     [

@@ -18,10 +18,21 @@ const uri = 'otpauth://totp/Atrium:demo?secret=ABCDEFGHIJKLMNOP&issuer=Atrium'
 
 const CODES = Array.from({ length: 10 }, (_, at) => `aaaa${'abcdefghij'[at]}-bbbbb`)
 
-async function open({ hasTotp = false, calls = {}, modules = {}, language = 'KO' as 'KO' | 'EN' } = {}) {
+async function open({
+  hasTotp = false,
+  guardsFrom = undefined as number | undefined,
+  calls = {},
+  modules = {},
+  language = 'KO' as 'KO' | 'EN',
+} = {}) {
   let isOn = hasTotp
   const server = {
-    securityConfig: () => ({ ...config, hasTotp: isOn, ...(isOn && { recoveryCodesLeft: 10 }) }),
+    securityConfig: () => ({
+      ...config,
+      hasTotp: isOn,
+      ...(isOn && { recoveryCodesLeft: 10 }),
+      ...(guardsFrom !== undefined && { totpGuardsFrom: guardsFrom }),
+    }),
     totpStart: () => ({ secret: 'ABCDEFGHIJKLMNOP', uri }),
     totpConfirm: jest.fn(() => ((isOn = true), { recoveryCodes: CODES })),
     totpRecoveryCodes: () => ({ recoveryCodes: CODES.map((code) => code.replace('a', 'b')) }),
@@ -38,10 +49,18 @@ async function open({ hasTotp = false, calls = {}, modules = {}, language = 'KO'
   return { bed, user: userEvent.setup() }
 }
 
+type User = Awaited<ReturnType<typeof open>>['user']
+
+/** Opens the dialog and confirms the log-in password. */
+async function connect(user: User): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
+  await user.type(await screen.findByLabelText(/^로그인 비밀번호/), 'moonlight-7{Enter}')
+}
+
 describe('the authenticator app', () => {
-  it('is connected by scanning or typing its secret, and showing a code of it', async () => {
+  it('is connected with the log-in password, by scanning or typing its secret, and showing a code of it', async () => {
     const { bed, user } = await open()
-    await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
+    await connect(user)
     expect(await screen.findByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeTruthy()
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
     const code = screen.getByLabelText(/^앱에 보이는 6자리 번호/)
@@ -57,6 +76,7 @@ describe('the authenticator app', () => {
     await user.click(shown.getByRole('button', { name: '안전하게 보관했습니다' }))
     expect(await screen.findByText('연결됨')).toBeTruthy()
     expect(screen.getByText('남은 복구 코드 10개')).toBeTruthy()
+    expect(bed.recorded.calls).toContainEqual({ name: 'totpStart', request: { loginPassword: 'moonlight-7' } })
     expect(bed.recorded.calls).toContainEqual({ name: 'totpConfirm', request: { code: '123456' } })
     expect(bed.recorded.requests).toContainEqual({
       name: 'toast.show',
@@ -69,24 +89,54 @@ describe('the authenticator app', () => {
     const { user } = await open({
       calls: { totpConfirm: () => Promise.reject(new PortalError('CODE_INVALID', '번호가 올바르지 않습니다')) },
     })
-    await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
+    await connect(user)
     const code = await screen.findByLabelText(/^앱에 보이는 6자리 번호/)
     await user.type(code, '000000{Enter}')
     expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('번호가 올바르지 않습니다')
     await waitFor(() => expect(document.activeElement).toBe(code))
   })
 
-  it('says why it could not be begun', async () => {
+  it('is not connected without the log-in password, whose rejection is shown at its field', async () => {
     const { bed, user } = await open({
-      calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있습니다')) },
+      calls: { totpStart: () => Promise.reject(new PortalError('OLD_PASSWORD_WRONG', '비밀번호가 다릅니다')) },
     })
     await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
-    await waitFor(() =>
-      expect(bed.recorded.requests).toContainEqual({
-        name: 'toast.show',
-        request: { text: '이미 연결되어 있습니다', tone: 'error' },
-      }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: '인증 앱 연결' }))
+    expect(dialog.getByText(/출금 등 금액은 연결하고 24시간 뒤부터 보호합니다/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: '계속' }))
+    expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('totpStart')
+    await user.type(dialog.getByLabelText(/^로그인 비밀번호/), 'wrong{Enter}')
+    expect(await dialog.findByText('비밀번호가 다릅니다')).toBeTruthy()
+    expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
+  })
+
+  it('says why it could not be begun', async () => {
+    const { user } = await open({
+      calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있습니다')) },
+    })
+    await connect(user)
+    expect(await screen.findByText('이미 연결되어 있습니다')).toBeTruthy()
+  })
+
+  it('that is new says from when on it guards money, and is not asked for before', async () => {
+    const { user } = await open({
+      hasTotp: true,
+      guardsFrom: Date.UTC(2026, 10, 21, 9),
+      language: 'EN',
+      calls: {
+        sessions: () => ({
+          current: { ip: '::1', userAgent: '', startedAt: 1, expiresAt: 2 },
+          past: [],
+          devices: [],
+          networks: [],
+        }),
+      },
+    })
+    expect(await screen.findByText(/^Guards your money from .*2026.* on\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'End all others' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByLabelText(/^Login password/)).toBeTruthy()
+    expect(dialog.queryByLabelText(/authenticator/i)).toBeNull()
   })
 
   it('is taken away with a code of it', async () => {
@@ -120,10 +170,9 @@ describe('the authenticator app', () => {
     expect(bed.recorded.calls).toContainEqual({ name: 'totpRecoveryCodes', request: { code: '654321' } })
   })
 
-  it('is not there where nobody is asked for it', async () => {
+  it('is there whichever modules are on', async () => {
     await open({ modules: { LOGINIPVERF3: false } })
-    expect(await screen.findByText('demo')).toBeTruthy()
-    expect(screen.queryByText('인증 앱')).toBeNull()
+    expect(await screen.findByRole('heading', { name: '인증 앱' })).toBeTruthy()
   })
 
   it('speaks English', async () => {

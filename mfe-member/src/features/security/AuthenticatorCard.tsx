@@ -1,9 +1,10 @@
-import type { CallValue } from '@atrium/contracts/calls'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
+import { useSessionText } from './devices/use-session-text.ts'
 import { EnrolAuthenticator } from './EnrolAuthenticator.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
@@ -13,37 +14,32 @@ import styles from './security.module.css'
 /** From here on the member is warned. */
 const FEW_CODES = 3
 
-type Enrolment = CallValue<'totpStart'>
-
 /**
- * The app that shows a new code every 30 seconds: it confirms a log-in from a place or device that is not known, and a
- * forgotten password.
+ * The app that shows a new code every 30 seconds: it confirms a log-in from a device that is not known, and some time
+ * after it was connected also what moves money or protects the account.
  */
 export function AuthenticatorCard({
   isOn,
   codesLeft,
+  guardsFrom,
   onChanged,
 }: {
   isOn: boolean
   codesLeft: number | undefined
+  /** When the app is demanded beyond log-ins; undefined once it is. */
+  guardsFrom: number | undefined
   onChanged(): void
 }) {
-  const { call, commands } = usePortal()
+  const { commands } = usePortal()
   const t = useText()
-  const [isStarting, setStarting] = useState(false)
-  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const { timeText } = useSessionText()
+  const [isEnrolling, setEnrolling] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
 
-  const start = () => {
-    setStarting(true)
-    call('totpStart', {})
-      .then(setEnrolment, (error: Error) => void commands.request('toast.show', { text: error.message, tone: 'error' }))
-      .finally(() => setStarting(false))
-  }
   const done = (text: string) => {
-    setEnrolment(undefined)
+    setEnrolling(false)
     setRemoving(false)
     void commands.request('toast.show', { text, tone: 'success' })
     onChanged()
@@ -60,15 +56,14 @@ export function AuthenticatorCard({
         isOn ? (
           <Button onClick={() => setRemoving(true)}>{t('totp.remove')}</Button>
         ) : (
-          <Button busy={isStarting} onClick={start}>
-            {t('totp.connect')}
-          </Button>
+          <Button onClick={() => setEnrolling(true)}>{t('totp.connect')}</Button>
         )
       }
     >
       <div className={styles.authenticator}>
         <Badge tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'totp.on' : 'totp.off')}</Badge>
-        <p className={styles.missing}>{t('totp.lead')}</p>
+        <p className={styles.missing}>{t('totp.lead', { hours: AUTHENTICATOR_WAIT_HOURS })}</p>
+        {guardsFrom !== undefined && <p>{t('totp.guardsFrom', { time: timeText(guardsFrom) })}</p>}
         {isOn && codesLeft !== undefined && (
           <>
             <Badge tone={codesLeft < FEW_CODES ? 'warn' : 'neutral'}>{t('totp.codesLeft', { count: codesLeft })}</Badge>
@@ -77,8 +72,8 @@ export function AuthenticatorCard({
         )}
       </div>
       <EnrolAuthenticator
-        enrolment={enrolment}
-        onClose={() => setEnrolment(undefined)}
+        open={isEnrolling}
+        onClose={() => setEnrolling(false)}
         onDone={(made) => showCodes(made, t('totp.connected'))}
       />
       <RenewRecoveryCodes

@@ -1,53 +1,78 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { CopyIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import { QrCode } from '@atrium/ui/qr-code'
+import { useState } from 'react'
 import { CodeForm } from './CodeForm.tsx'
+import { PasswordConfirmation } from './PasswordConfirmation.tsx'
 import styles from './security.module.css'
 
-export interface EnrolAuthenticatorProps {
-  /** What the server has drawn for this account; undefined closes. */
-  enrolment: CallValue<'totpStart'> | undefined
+interface EnrolAuthenticatorProps {
+  open: boolean
   onClose(): void
   /** With the recovery codes, which are shown once. */
   onDone(recoveryCodes: readonly string[]): void
 }
 
-/** Scan or type the secret into the app, then show that the app has it. */
-export function EnrolAuthenticator({ enrolment, onClose, onDone }: EnrolAuthenticatorProps) {
+/** First the log-in password, so that a stolen session connects no app; then the secret, and a code that it made. */
+export function EnrolAuthenticator({ open, onClose, onDone }: EnrolAuthenticatorProps) {
   const {
-    call,
-    commands,
     overlays: { Dialog },
   } = usePortal()
   const t = useText()
-  const copy = (secret: string) =>
+  return (
+    <Dialog open={open} onClose={onClose} title={t('totp.connect')}>
+      {open && <Steps onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function Steps({ onDone }: Pick<EnrolAuthenticatorProps, 'onDone'>) {
+  const t = useText()
+  const [enrolment, setEnrolment] = useState<CallValue<'totpStart'>>()
+  if (enrolment) return <ConnectApp enrolment={enrolment} onDone={onDone} />
+  return (
+    <PasswordConfirmation
+      text={t('totp.password', { hours: AUTHENTICATOR_WAIT_HOURS })}
+      submitLabel={t('totp.next')}
+      needsTotp={false}
+      onSubmit={({ loginPassword }, call) => call('totpStart', { loginPassword })}
+      onDone={setEnrolment}
+    />
+  )
+}
+
+/** Scan or type the secret into the app, then show that the app has it. */
+function ConnectApp({
+  enrolment: { secret, uri },
+  onDone,
+}: Pick<EnrolAuthenticatorProps, 'onDone'> & { enrolment: CallValue<'totpStart'> }) {
+  const { call, commands } = usePortal()
+  const t = useText()
+  const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => void commands.request('toast.show', { text: t('totp.copied'), tone: 'success' }),
       () => void commands.request('toast.show', { text: t('totp.notCopied'), tone: 'warning' }),
     )
   return (
-    <Dialog open={enrolment !== undefined} onClose={onClose} title={t('totp.connect')}>
-      {enrolment && (
-        <div className={styles.enrolment}>
-          <p>{t('totp.scan')}</p>
-          <div className={styles.qr}>
-            <QrCode value={enrolment.uri} label={t('totp.qr')} />
-          </div>
-          <p className={styles.missing}>{t('totp.orType')}</p>
-          <p className={styles.secret}>
-            <code>{enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-            <IconButton label={t('totp.copy')} icon={<CopyIcon />} onClick={() => void copy(enrolment.secret)} />
-          </p>
-          <CodeForm
-            source="app"
-            submitLabel={t('totp.confirm')}
-            onSubmit={(code) => call('totpConfirm', { code })}
-            onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
-          />
-        </div>
-      )}
-    </Dialog>
+    <div className={styles.enrolment}>
+      <p>{t('totp.scan')}</p>
+      <div className={styles.qr}>
+        <QrCode value={uri} label={t('totp.qr')} />
+      </div>
+      <p className={styles.missing}>{t('totp.orType')}</p>
+      <p className={styles.secret}>
+        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <IconButton label={t('totp.copy')} icon={<CopyIcon />} onClick={() => void copy()} />
+      </p>
+      <CodeForm
+        source="app"
+        submitLabel={t('totp.confirm')}
+        onSubmit={(code) => call('totpConfirm', { code })}
+        onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+      />
+    </div>
   )
 }

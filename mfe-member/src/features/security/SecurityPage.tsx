@@ -30,34 +30,35 @@ export function SecurityPage() {
   // The sections above have their height only now. A link to the section of the address scrolls again.
   useEffect(() => target.current?.scrollIntoView(), [isLoaded, section, navigation])
   const reload = () => void refetch()
+  // A new app is demanded at log-ins alone until it guards the rest.
+  const needsTotp = data?.hasTotp === true && data.totpGuardsFrom === undefined
   const cards: readonly (readonly [SecuritySection, ReactNode])[] = data
     ? [
-        ['profile', <ProfileCard key="card" config={data} onChanged={reload} />],
+        ['profile', <ProfileCard key="card" config={data} needsTotp={needsTotp} onChanged={reload} />],
         [
           'paymentPassword',
-          <PaymentPasswordCard
-            key="card"
-            isSet={data.hasPaymentPassword}
-            needsTotp={data.hasTotp}
-            onChanged={reload}
-          />,
+          <PaymentPasswordCard key="card" isSet={data.hasPaymentPassword} needsTotp={needsTotp} onChanged={reload} />,
         ],
         [
           'payoutAccounts',
           isModuleOn('WITHDRAW') && !isModuleOn('CREDITMAR3') && (
-            <PayoutAccountsCard key="card" hasPaymentPassword={data.hasPaymentPassword} needsTotp={data.hasTotp} />
+            <PayoutAccountsCard key="card" hasPaymentPassword={data.hasPaymentPassword} needsTotp={needsTotp} />
           ),
         ],
         [
           'authenticator',
-          isModuleOn('LOGINIPVERF3') && (
-            <AuthenticatorCard key="card" isOn={data.hasTotp} codesLeft={data.recoveryCodesLeft} onChanged={reload} />
-          ),
+          <AuthenticatorCard
+            key="card"
+            isOn={data.hasTotp}
+            codesLeft={data.recoveryCodesLeft}
+            guardsFrom={data.totpGuardsFrom}
+            onChanged={reload}
+          />,
         ],
-        ['devices', <DevicesCard key="card" needsTotp={data.hasTotp} />],
+        ['devices', <DevicesCard key="card" needsTotp={needsTotp} />],
         ['logins', <LoginsCard key="card" logins={data.logins} />],
         ['notifications', <NotificationsCard key="card" />],
-        ['privacy', <PrivacyCard key="card" account={data.account} needsTotp={data.hasTotp} />],
+        ['privacy', <PrivacyCard key="card" account={data.account} needsTotp={needsTotp} />],
       ]
     : []
   const shown = cards.filter(([, card]) => card !== false)

@@ -85,6 +85,28 @@ describe('staff', () => {
   })
 })
 
+describe('the authenticator app of staff', () => {
+  it('is proposed to be removed with a reason', async () => {
+    const { user, inputsOf } = show('/access', { ...answers, removeStaffTotp: { proposal: 7 } })
+    await user.click(await screen.findByRole('button', { name: 'Remove the authenticator app of bea' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Propose to remove the authenticator app of bea?' }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(inputsOf('removeStaffTotp')).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'lost telephone')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText('Proposal #7 waits for a second person.')).toBeVisible()
+    expect(inputsOf('removeStaffTotp')).toEqual([{ handle: 'bea', reason: 'lost telephone', ifMatch: { bea: 9 } }])
+  })
+
+  it('cannot be removed where there is none', async () => {
+    show('/access', { ...answers, staff: [{ ...bea, hasTotp: false }] })
+    expect(await screen.findByText('no authenticator')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Remove the authenticator app/ })).toBeNull()
+  })
+})
+
 describe('an invitation', () => {
   const sora: StaffAccount = { ...bea, handle: 'sora', name: 'Sora', hasTotp: false, isInvited: true }
   const invited: Answers = {

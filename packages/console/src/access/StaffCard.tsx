@@ -13,6 +13,7 @@ import styles from './access.module.css'
 import { ChangeStaffDialog } from './ChangeStaffDialog.tsx'
 import { useGrantWords } from './GrantFields.tsx'
 import { InviteStaffDialog } from './InviteStaffDialog.tsx'
+import { RemoveTotpDialog } from './RemoveTotpDialog.tsx'
 import { ResetStaffDialog } from './ResetStaffDialog.tsx'
 
 /** Everybody who may sign in. */
@@ -25,6 +26,7 @@ export function StaffCard() {
   const [invites, setInvites] = useState<{ readonly account?: StaffAccount }>()
   const [changed, setChanged] = useState<string>()
   const [reset, setReset] = useState<StaffAccount>()
+  const [withoutTotp, setWithoutTotp] = useState<string>()
   const columns: Column<StaffAccount>[] = [
     { key: 'handle', title: text('access.handle'), card: 'title', cell: ({ handle }) => handle },
     { key: 'name', title: text('access.name'), cell: ({ name }) => name },
@@ -79,6 +81,15 @@ export function StaffCard() {
               {text('access.reset')}
             </Button>
           )}
+          {member.hasTotp && (
+            <Button
+              size="s"
+              aria-label={text('access.removeTotp.of', { handle: member.handle })}
+              onClick={() => setWithoutTotp(member.handle)}
+            >
+              {text('access.removeTotp.open')}
+            </Button>
+          )}
           <Button
             size="s"
             aria-label={text('access.changeOf', { handle: member.handle })}
@@ -90,7 +101,9 @@ export function StaffCard() {
       ),
     },
   ]
-  const member = staff.data?.find(({ handle }) => handle === changed)
+  const accountOf = (wanted: string | undefined) => staff.data?.find(({ handle }) => handle === wanted)
+  const member = accountOf(changed)
+  const appOwner = accountOf(withoutTotp)
   return (
     <Card
       title={text('access.staff')}
@@ -117,6 +130,7 @@ export function StaffCard() {
       {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
       {reset && <ResetStaffDialog member={reset} onClose={() => setReset(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
+      {appOwner && <RemoveTotpDialog member={appOwner} onClose={() => setWithoutTotp(undefined)} />}
     </Card>
   )
 }

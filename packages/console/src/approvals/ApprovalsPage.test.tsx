@@ -399,18 +399,24 @@ describe('settings that wait', () => {
   })
 })
 
-it('shows weaker policies that wait, for approvers and administrators', async () => {
-  const proposal: Proposal = {
-    ...waiting,
-    operation: 'setPolicies',
-    input: { fourEyesAbove: 5, reason: 'x', ifMatch: { policies: 3 } },
-    merchants: [],
-  }
+it.each([
+  [
+    'weaker policies',
+    { operation: 'setPolicies', input: { fourEyesAbove: 5, reason: 'x', ifMatch: { policies: 3 } } },
+    'Change policies: fourEyesAbove=5',
+  ],
+  [
+    'the removal of an authenticator app',
+    { operation: 'removeStaffTotp', input: { handle: 'bea', reason: 'x', ifMatch: { bea: 9 } } },
+    'Remove the authenticator app of bea',
+  ],
+] as const)('shows %s that waits, for approvers and administrators', async (_what, change, title) => {
+  const proposal: Proposal = { ...waiting, ...change, merchants: [] }
   show('/approvals', {
     ...answers,
     proposals: [proposal],
     session: sessionOf({ role: 'release-manager', merchants: ['*'] }),
   })
-  expect(await screen.findByRole('heading', { name: 'Change policies: fourEyesAbove=5' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText('An approver or another administrator decides about this.')).toBeVisible()
 })

@@ -5,6 +5,7 @@ it('reads what is wanted from the input of the operation that waits', () => {
   expect(
     wishOf({ operation: 'schedulePin', input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' } }),
   ).toEqual({ releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' })
+  expect(wishOf({ operation: 'removeStaffTotp', input: { handle: 'bea' } })).toEqual({ handle: 'bea' })
   expect(wishOf({ operation: 'copySet', input: { from: 'DEMO' } })).toEqual({ from: 'DEMO' })
   expect(wishOf({ operation: 'pin', input: { releases: 'none' } }).releases).toBeUndefined()
 })
@@ -24,5 +25,6 @@ it('lets nobody approve what they proposed, and only those approve who may', () 
   expect(decisionsOf(proposal, { ...who, handle: 'bea', isAdmin: true })).toEqual(['withdraw'])
   expect(decisionsOf({ ...proposal, by: 'a laptop' }, { ...who, handle: 'bea', isAdmin: true })).toEqual(['withdraw'])
   expect(decisionsOf({ ...proposal, operation: 'voidRounds' }, who)).toEqual(['approve', 'decline'])
-  expect(decisionsOf({ ...proposal, operation: 'setPolicies', merchants: [] }, who)).toEqual([])
+  for (const operation of ['setPolicies', 'removeStaffTotp'] as const)
+    expect(decisionsOf({ ...proposal, operation, merchants: [] }, who)).toEqual([])
 })

@@ -18,6 +18,8 @@ export interface Wish {
   readonly rounds?: readonly StaffRound[]
   /** Policies to change: `fourEyesAbove=5`. */
   readonly policies?: readonly string[]
+  /** Whose authenticator app is to be removed. */
+  readonly handle?: string
 }
 
 export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): Wish {
@@ -35,6 +37,7 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
         .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
         .map(([name, value]) => `${name}=${JSON.stringify(value)}`),
     }),
+    ...(operation === 'removeStaffTotp' && typeof input['handle'] === 'string' && { handle: input['handle'] }),
   }
 }
 
@@ -71,6 +74,7 @@ export function decisionsOf(
   if (isOwn(proposal, handle)) return ['withdraw']
   const mayItself =
     proposal.operation !== 'setPolicies' &&
+    proposal.operation !== 'removeStaffTotp' &&
     proposal.merchants.every(OPERATORS.includes(proposal.operation) ? mayOperate : mayMove)
   return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }

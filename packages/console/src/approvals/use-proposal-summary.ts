@@ -7,7 +7,7 @@ import { wishOf } from './proposal.ts'
 export function useProposalSummary(): (proposal: Proposal) => string {
   const { text, format } = useLocale()
   return (proposal) => {
-    const { releases, from, at, move, canaries, percent, rounds, policies } = wishOf(proposal)
+    const { releases, from, at, move, canaries, percent, rounds, policies, handle } = wishOf(proposal)
     if (move)
       return text(`approvals.canaries.${move}`, {
         canaries: (canaries ?? []).map((id) => `#${id}`).join(', '),
@@ -20,6 +20,7 @@ export function useProposalSummary(): (proposal: Proposal) => string {
       rounds: rounds ? text('rounds.found', { count: rounds.length }) : '–',
       policies: policies?.join(' ') ?? '–',
       merchant: proposal.merchants.join(', '),
+      handle: handle ?? '–',
     })
   }
 }

@@ -2,6 +2,7 @@ import type { StaffMemberDetail } from '@atrium/contracts/registry/members/membe
 import { useRights } from '../session/session.ts'
 import { TagsCard } from './tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
+import { AuthenticatorCard } from './authenticator/AuthenticatorCard.tsx'
 import { BlockActions } from './BlockActions.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
@@ -23,6 +24,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <AccountCard member={member} />
         <MoneyCard merchant={merchant} member={member} />
         <ContactCard merchant={merchant} member={member} />
+        <AuthenticatorCard merchant={merchant} member={member} />
         <LimitsCard member={member} />
         {serves(merchant, 'support', 'marketing') && <TagsCard merchant={merchant} memberId={member.memberId} />}
         <RelatedCard merchant={merchant} related={member.related} />

@@ -30,6 +30,7 @@ export const aMember = (more: Partial<StaffMemberDetail> = {}): StaffMemberDetai
   withdrawn: '50',
   netWin: '-12.5',
   openWithdrawals: 1,
+  authenticator: {},
   flags: [],
   limits: [
     {

@@ -31,9 +31,10 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
   })
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
+  const [totp, setTotp] = useState('')
   const [tried, setTried] = useState(false)
   const accept = useMutation({
-    mutationFn: () => registry.acceptInvitation({ code, password }),
+    mutationFn: () => registry.acceptInvitation({ code, password, ...(totp && { totp }) }),
     onSuccess(started) {
       beginSession(started)
       onAccepted()
@@ -56,7 +57,7 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
       <div className={styles.panel}>
         <h1 className={styles.title}>{text('session.invitation.title')}</h1>
         <QueryResult read={invitation}>
-          {({ handle, name }) => (
+          {({ handle, name, hasTotp }) => (
             <form className={styles.form} onSubmit={submit} noValidate>
               <p className={styles.note}>{text('session.invitation.lead', { name, handle })}</p>
               {/* For password managers, which store the name beside the password. */}
@@ -82,6 +83,18 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
                 error={shown.again}
                 onChange={({ target }) => setAgain(target.value)}
               />
+              {hasTotp && (
+                <TextField
+                  label={text('session.code')}
+                  hint={text('session.codeHint')}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={6}
+                  required
+                  value={totp}
+                  onChange={({ target }) => setTotp(target.value)}
+                />
+              )}
               {accept.error && <Refusal error={accept.error} />}
               <Button type="submit" variant="primary" block busy={accept.isPending}>
                 {text('session.invitation.accept')}

@@ -30,10 +30,7 @@ export function SessionGate({ expired, onSignedIn, children }: SessionGateProps)
     if (session.data && session.data.staff.handle !== next.staff.handle) forgetAll(queries)
     queries.setQueryData(['session', {}], next)
     onSignedIn()
-    // Asking for a secret again would make another one, of an app that is set up.
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'startTotp',
-    })
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   }
 
   if (!session.data) {

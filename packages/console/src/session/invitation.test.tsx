@@ -8,9 +8,10 @@ import { show } from '../testing/show.tsx'
 beforeEach(() => history.replaceState(null, '', '/invitation#inv_code'))
 afterEach(() => history.replaceState(null, '', '/'))
 
+const WHOSE = { handle: 'mina', name: 'Mina', expiresAt: '2026-11-23T09:00:00.000Z', hasTotp: false }
 const INVITED = {
   ...CALM,
-  readInvitation: { handle: 'mina', name: 'Mina', expiresAt: '2026-11-23T09:00:00.000Z' },
+  readInvitation: WHOSE,
   acceptInvitation: startedOf(MANAGER),
 }
 
@@ -32,6 +33,17 @@ describe('the page of an invitation', () => {
     await user.click(accept)
     expect(inputsOf('acceptInvitation')).toEqual([{ code: 'inv_code', password: 'short, and then long' }])
     expect([keptSessionKey(), address()]).toEqual(['key-of-this-session', '/'])
+  })
+
+  it('asks for the authenticator app of an account that was reset', async () => {
+    const { user, inputsOf } = show('/invitation', { ...INVITED, readInvitation: { ...WHOSE, hasTotp: true } })
+    await user.type(await screen.findByLabelText(/^Password/), 'short, and then long')
+    await user.type(screen.getByLabelText(/^The password again/), 'short, and then long')
+    await user.type(screen.getByLabelText(/^One-time code/), '123456')
+    await user.click(screen.getByRole('button', { name: 'Set password and sign in' }))
+    expect(inputsOf('acceptInvitation')).toEqual([
+      { code: 'inv_code', password: 'short, and then long', totp: '123456' },
+    ])
   })
 
   it('says that an invitation is no longer good', async () => {

@@ -110,17 +110,27 @@ describe('signing in', () => {
 })
 
 describe('the first sign-in of somebody who decides', () => {
-  it('sets the authenticator up before anything else, with one secret', async () => {
+  it('sets the authenticator up before anything else, with the password and one secret', async () => {
     const enrol = { ...sessionOf(MANAGER), next: 'enrol-totp' as const }
     const { user, inputsOf } = show('/', {
       ...CALM,
       session: enrol,
-      startTotp: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Atrium:mina?secret=JBSWY3DPEHPK3PXP' },
+      startTotp: ({ password }) => {
+        if (password === 'correct horse')
+          return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Atrium:mina?secret=JBSWY3DPEHPK3PXP' }
+        throw refusal('INVALID_REQUEST', 'The current password is not right.')
+      },
       confirmTotp: ({ code }) => {
         if (code === '123456') return sessionOf(MANAGER)
         throw refusal('INVALID_REQUEST', 'This is not the code that the app shows now.')
       },
     })
+    const password = await screen.findByLabelText(/^Password/)
+    await user.type(password, 'wrong{Enter}')
+    expect(await screen.findByText('The current password is not right.')).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
+    await user.clear(password)
+    await user.type(password, 'correct horse{Enter}')
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -130,7 +140,7 @@ describe('the first sign-in of somebody who decides', () => {
     await user.clear(code)
     await user.type(code, '123 456{Enter}')
     expect(await board()).toBeVisible()
-    expect(inputsOf('startTotp')).toHaveLength(1)
+    expect(inputsOf('startTotp')).toEqual([{ password: 'wrong' }, { password: 'correct horse' }])
   })
 })
 

@@ -36,7 +36,7 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   resetPassword: ['POST', '/wps/member/password/reset', 'none', 'encrypted'],
   forgotByPhone: ['POST', '/wps/member/password/verification', 'none', 'encrypted'],
   freePlay: ['POST', '/wps/session/login/freeplay', 'none'],
-  totpStart: ['POST', '/wps/member/totp', 'session'],
+  totpStart: ['POST', '/wps/member/totp', 'session', 'encrypted'],
   totpConfirm: ['POST', '/wps/member/totp/confirm', 'session', 'encrypted'],
   totpRecoveryCodes: ['POST', '/wps/member/totp/recoveryCodes', 'session', 'encrypted'],
   totpRemove: ['DELETE', '/wps/member/totp', 'session', 'encrypted'],

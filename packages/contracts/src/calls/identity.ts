@@ -210,6 +210,8 @@ export const identityCalls = [
       hasPaymentPassword: z.boolean(),
       /** Whether an authenticator app is set up and confirmed. */
       hasTotp: z.boolean(),
+      /** Until then a new app is demanded at log-ins alone. Absent without an app, and afterwards. */
+      totpGuardsFrom: timestamp().optional(),
       /** Unused recovery codes of the authenticator app. Absent without an app. */
       recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, nothing } from './define.ts'
 
 /** What the app shows, or a recovery code. */
@@ -7,7 +8,8 @@ const code = z.string().trim().min(6).max(16)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
- * One-time passwords of an authenticator app, for log-ins from new addresses and devices, and for a forgotten password.
+ * One-time passwords of an authenticator app: for log-ins from new addresses and devices at once, for money and whatever
+ * protects the account `AUTHENTICATOR_WAIT_HOURS` after it was confirmed.
  */
 export const totpCalls = [
   defineCall({
@@ -15,8 +17,10 @@ export const totpCalls = [
     method: 'POST',
     path: '/wps/member/totp',
     auth: 'session',
+    encrypted: true,
     realAccount: true,
-    request: nothing(),
+    /** Rejected with OLD_PASSWORD_WRONG naming `loginPassword`: a stolen session alone enrols no app. */
+    request: z.object({ loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS) }),
     /**
      * A new secret in base32, and as the address that apps read from a QR code. It counts for nothing until
      * `totpConfirm`.

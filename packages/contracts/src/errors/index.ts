@@ -69,6 +69,26 @@ export const ERRORS = {
     KO: '인증 앱이 이미 등록되어 있습니다. 먼저 등록을 해제해 주세요.',
     EN: 'An authenticator app is set up already. Remove it first.',
   },
+  TOTP_OFF: {
+    status: 409,
+    KO: '등록된 인증 앱이 없습니다. 페이지를 새로고침해 주세요.',
+    EN: 'There is no authenticator app. Reload the page.',
+  },
+  TOTP_REMOVAL_WAITING: {
+    status: 409,
+    KO: '결정을 기다리는 인증 앱 해제 요청이 이미 있습니다. 다른 담당자가 먼저 결정해야 합니다.',
+    EN: 'A removal of this authenticator app is waiting already. Another person decides it first.',
+  },
+  TOTP_REMOVAL_DECIDED: {
+    status: 409,
+    KO: '이미 결정되었거나 기한이 지난 인증 앱 해제 요청입니다. 페이지를 새로고침해 주세요.',
+    EN: 'This removal has been decided already, or has expired. Reload the page.',
+  },
+  TOTP_REMOVAL_NEEDS_OTHER_PERSON: {
+    status: 409,
+    KO: '해제를 제안한 사람은 결정할 수 없습니다. 다른 담당자가 결정해야 합니다.',
+    EN: 'Whoever proposed a removal cannot decide it. Another person has to.',
+  },
   SOCIAL_SIGN_IN_FAILED: {
     status: 401,
     KO: '외부 계정으로 로그인하지 못했습니다. 다시 시도하거나 다른 방법을 이용해 주세요.',

@@ -216,6 +216,45 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
+  'authenticator-added': define({
+    values: { hours: 'count' },
+    texts: {
+      KO: {
+        title: '인증 앱이 연결되었습니다',
+        text: '계정에 인증 앱이 연결되었습니다. {{hours}}시간 뒤부터 출금 등에도 인증 앱의 번호가 필요합니다. 본인이 연결하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Authenticator app connected',
+        text: 'An authenticator app was connected to your account. In {{hours}} hours its code is needed for withdrawals and the like as well. If this was not you, change your password and contact customer service at once.',
+      },
+    },
+  }),
+  'authenticator-removed': define({
+    values: {},
+    texts: {
+      KO: {
+        title: '인증 앱 연결이 해제되었습니다',
+        text: '계정의 인증 앱 연결이 해제되었습니다. 본인이 해제하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Authenticator app disconnected',
+        text: 'The authenticator app of your account was disconnected. If this was not you, change your password and contact customer service at once.',
+      },
+    },
+  }),
+  'authenticator-removed-by-staff': define({
+    values: {},
+    texts: {
+      KO: {
+        title: '고객센터에서 인증 앱 연결을 해제했습니다',
+        text: '요청에 따라 고객센터에서 인증 앱 연결을 해제하고 모든 기기에서 로그아웃했습니다. 요청하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Customer service disconnected your authenticator app',
+        text: 'On request, customer service disconnected the authenticator app of your account and logged you out everywhere. If you did not request this, change your password and contact customer service at once.',
+      },
+    },
+  }),
   'email-changed': define({
     values: { contact: 'text' },
     texts: {

@@ -119,8 +119,8 @@ export const staffOperations = {
   startTotp: defineOperation({
     method: 'POST',
     path: '/session/totp',
-    summary: 'A new secret for an authenticator app.',
-    input: z.object({}),
+    summary: 'A new secret for an authenticator app, with your password: a stolen session alone sets up none.',
+    input: z.object({ password: z.string().max(200) }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: defineOperation({
@@ -179,7 +179,12 @@ export const staffOperations = {
     roles: [],
     summary: 'Whose invitation a code is.',
     input: z.object({ code: invitationCode }),
-    answer: z.object({ handle, name: z.string(), expiresAt: time }),
+    answer: z.object({
+      handle,
+      name: z.string(),
+      expiresAt: time,
+      /** Of an account that was reset: its authenticator app is asked for. */ hasTotp: z.boolean(),
+    }),
   }),
   acceptInvitation: defineOperation({
     method: 'POST',
@@ -187,7 +192,11 @@ export const staffOperations = {
     roles: [],
     summary:
       'Set the password of an account that was invited or reset and sign in; the code is used up. Whoever made the invitation counts as the same person for four eyes for 24 hours.',
-    input: z.object({ code: invitationCode, password }),
+    input: z.object({
+      code: invitationCode,
+      password,
+      /** Of the account's authenticator app, where it has one. */ totp: z.string().max(10).optional(),
+    }),
     answer: startedSession,
   }),
   changeStaff: defineOperation({
@@ -205,6 +214,16 @@ export const staffOperations = {
       ifMatch: seen.optional(),
     }),
     answer: staffAccount,
+  }),
+  removeStaffTotp: defineOperation({
+    method: 'POST',
+    path: '/staff/:handle/totp-removals',
+    roles: ['admin'],
+    ifMatch: true,
+    summary:
+      'Propose to remove the authenticator app of somebody who has lost it. It waits for a second person; then every session of the account ends, and the next sign-in sets up another app.',
+    input: z.object({ handle, reason, ifMatch: seen.optional() }),
+    answer: z.object({ proposal: z.int() }),
   }),
   tokens: defineOperation({
     method: 'GET',

@@ -1,7 +1,10 @@
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 
-/** Remembers a sealed request until it is too old anyway. Answers false when it was opened before. */
-export async function insertPayload(sql: Sql, id: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
+/**
+ * Stores what is accepted once, such as a sealed request, until it is too old anyway. Returns false when it was accepted
+ * before.
+ */
+export async function insertPayload(sql: Sql | Transaction, id: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
   const rows = await sql`
     with stale as (delete from identity.used_payloads
       where id in (select p.id from identity.used_payloads p where p.expires_at <= ${now} limit 100

@@ -1,5 +1,30 @@
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
 import { Secret, TOTP } from 'otpauth'
+import type { TestMember } from './builders.ts'
+import type { TestGateway } from './gateway.ts'
 
 /** What an authenticator app shows for a secret at this time. */
 export const shownCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+/** A member sets up an authenticator app, which guards money from now on unless it `isNew`. */
+export async function enrolAuthenticator(
+  gateway: TestGateway,
+  member: TestMember,
+  { token, host, isNew = false }: { token: string; host?: string; isNew?: boolean },
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const place = { token, ...(host && { host }) }
+  const { secret } = (await gateway.call('totpStart', { loginPassword: member.password }, place)).value
+  const { recoveryCodes } = (
+    await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, place)
+  ).value
+  if (!isNew) await ageAuthenticator(gateway, member)
+  return { secret, recoveryCodes }
+}
+
+/** As if the member had confirmed the app a day earlier: it guards money. */
+export async function ageAuthenticator({ sql }: Pick<TestGateway, 'sql'>, { id }: TestMember): Promise<void> {
+  await sql`
+    update identity.totp set confirmed_at = confirmed_at - make_interval(hours => ${AUTHENTICATOR_WAIT_HOURS})
+    where member_id = ${id}`
+}

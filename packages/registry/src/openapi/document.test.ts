@@ -73,6 +73,7 @@ describe('the OpenAPI document', () => {
       'copySet',
       'moveCanary',
       'pin',
+      'removeStaffTotp',
       'resetStaff',
       'rollBack',
       'setPolicies',

@@ -228,7 +228,8 @@ const SENTENCES = {
   'app-wanted': () => 'Set up your authenticator app first. Your role asks for one-time codes.',
   'app-elsewhere': () => 'The identity provider asks for your one-time codes. Set the app up there.',
   'app-in-use': () =>
-    'You use an authenticator app already. An administrator can take it away, and then you set up another.',
+    'You use an authenticator app already. An administrator can propose to remove it; once somebody approves, you set up another.',
+  'no-app': ({ handle }: Of<'handle'>) => `"${handle}" uses no authenticator app. Nothing has to be removed.`,
   'no-new-app': () => 'There is no new app to confirm. Ask for a secret first.',
   'wrong-code': () =>
     'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.',
@@ -240,7 +241,7 @@ const SENTENCES = {
     'The identity provider did not confirm who you are. Begin again; if it happens twice, ask an administrator.',
   'no-group': () => 'None of your groups may work here. Ask an administrator to add you to one.',
   'no-name': () =>
-    'The identity provider gave no e-mail address or user name that you can be called by. Ask an administrator to release that claim.',
+    'The identity provider gave no verified e-mail address or user name that you can be called by. Ask an administrator to release that claim.',
   'no-longer': () => 'You may sign in here no longer. Ask an administrator.',
   'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
 
@@ -280,6 +281,8 @@ const SENTENCES = {
     `This token was made with the token "${machine}", which is a machine's: only a person approves. Sign in to the console, or use a token that you made there.`,
   'may-not-approve-policies': ({ id }: { id: number }) =>
     `Proposal ${id} weakens the policies. That takes an approver or an administrator.`,
+  'may-not-approve-app-removal': ({ id }: { id: number }) =>
+    `Proposal ${id} removes an authenticator app. That takes an approver or an administrator.`,
 
   'invalid-request': () => 'The request is not as the API wants it.',
   /** `why`: what zod or the gateway says, in English. */

@@ -12,7 +12,15 @@ import { Nickname } from './Nickname.tsx'
 import { OwnAvatar } from './OwnAvatar.tsx'
 
 /** Who the member is here, and what is on file. */
-export function ProfileCard({ config, onChanged }: { config: CallValue<'securityConfig'>; onChanged(): void }) {
+export function ProfileCard({
+  config,
+  needsTotp,
+  onChanged,
+}: {
+  config: CallValue<'securityConfig'>
+  needsTotp: boolean
+  onChanged(): void
+}) {
   const t = useText()
   const language = useLanguage()
   const { merchant, commands, isModuleOn } = usePortal()
@@ -21,7 +29,7 @@ export function ProfileCard({ config, onChanged }: { config: CallValue<'security
   const contact = (kind: ContactKind, shown: ReactNode) => (
     <span key={kind} className={styles.email}>
       {shown ?? missing}
-      <ChangeContact kind={kind} isOnFile={shown !== undefined} needsTotp={config.hasTotp} onChanged={onChanged} />
+      <ChangeContact kind={kind} isOnFile={shown !== undefined} needsTotp={needsTotp} onChanged={onChanged} />
     </span>
   )
   const facts: [string, ReactNode][] = [

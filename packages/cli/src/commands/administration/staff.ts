@@ -21,7 +21,7 @@ export const staffCommands: readonly Command[] = [
   {
     usage: 'staff [action] [handle]',
     summary:
-      'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password, "staff reset <handle>" lets its owner set a new password and authenticator app',
+      'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password, "staff reset <handle>" lets its owner set a new password',
     options: [
       ['--name <name>', 'What they are called'],
       GRANT,
@@ -89,6 +89,21 @@ export const staffCommands: readonly Command[] = [
       return {
         text: `${changed.handle} (${changed.name}): ${changed.grants.map(grantText).join(' ')}, ${waysOf(changed)}.`,
         json: changed,
+      }
+    },
+  },
+  {
+    usage: 'remove-totp <handle>',
+    summary: 'Propose to remove the authenticator app of somebody who has lost it; a second person approves',
+    options: [IF_SEQUENCE, REASON],
+    async run(words, session) {
+      const handle = words.args[0]!
+      const answer = await (
+        await session.registry()
+      ).removeStaffTotp({ handle, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), handle) })
+      return {
+        text: `Proposal ${answer.proposal} removes the authenticator app of ${handle}. Somebody else has to approve it: atrium approve ${answer.proposal}.`,
+        json: answer,
       }
     },
   },

@@ -3,6 +3,7 @@ import { isMoneyText } from '../../money/index.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
+import { authenticator } from './authenticator.ts'
 
 /**
  * What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that
@@ -84,6 +85,7 @@ const detail = member.extend({
   netWin: money,
   /** Withdrawals under review or on their way. */
   openWithdrawals: z.int(),
+  authenticator,
   flags: z.array(z.enum(MEMBER_FLAGS)),
   /** Of a time-out or self-exclusion: when it ends. Missing where it has no end yet. */
   barredUntil: time.optional(),

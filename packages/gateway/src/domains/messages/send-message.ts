@@ -17,9 +17,16 @@ export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly dedupKey: string
 }
 
+/** Mailed whatever the member chose. */
+const ALWAYS_MAILED: ReadonlySet<MessageTemplate> = new Set([
+  'authenticator-added',
+  'authenticator-removed',
+  'authenticator-removed-by-staff',
+])
+
 /**
  * Which choice of the member decides about an e-mail beside the message. Other messages about the account are not
- * mailed here: what changes it sends mails of its own.
+ * mailed here unless they always are: what changes it sends mails of its own.
  */
 const preferenceOf = ({
   kind,
@@ -34,7 +41,7 @@ const preferenceOf = ({
 
 /**
  * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants
- * that. After the commit the caller calls `publishUnread`. A promotion is not sent to a member who takes a break or is
+ * that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A promotion is not sent to a member who takes a break or is
  * excluded (domain rule RG-12).
  */
 export async function sendMessage<Name extends MessageTemplate>(
@@ -49,7 +56,9 @@ export async function sendMessage<Name extends MessageTemplate>(
     {
       ...message,
       link: link ?? null,
-      isMailed: preference !== undefined && (await wantsEmail(tx, message.memberId, preference)),
+      isMailed:
+        ALWAYS_MAILED.has(message.template) ||
+        (preference !== undefined && (await wantsEmail(tx, message.memberId, preference))),
     },
     now,
   )

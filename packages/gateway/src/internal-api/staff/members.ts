@@ -3,6 +3,7 @@ import { createStaffMemberLists } from '../../domains/accounts/staff-members/sta
 import { createStaffMemberNotes } from '../../domains/accounts/staff-members/staff-member-notes.ts'
 import { createStaffMembers } from '../../domains/accounts/staff-members/staff-members.ts'
 import { createStaffMessages } from '../../domains/accounts/staff-members/staff-messages.ts'
+import { createStaffTotpRemovals } from '../../domains/accounts/staff-members/staff-totp-removals.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
 type MemberDeps = Parameters<typeof createStaffMembers>[0] & Parameters<typeof createStaffMemberBlocks>[0]
@@ -22,5 +23,8 @@ export function serveMembers(serve: ServeStaff, deps: MemberDeps): void {
   const blocks = createStaffMemberBlocks(deps)
   serve('blockMember', blocks.block)
   serve('unblockMember', blocks.unblock)
+  const removals = createStaffTotpRemovals(deps)
+  serve('proposeAuthenticatorRemoval', removals.propose)
+  serve('decideAuthenticatorRemoval', removals.decide)
   serve('sendStaffMessage', createStaffMessages(deps).send)
 }

@@ -106,9 +106,11 @@ export async function confirmTotp(tx: Transaction, handle: string, now: Date): P
   await tx`update registry.staff set totp_confirmed_at = ${now} where handle = ${handle}`
 }
 
-/** Takes password and authenticator app away. */
-export async function resetSignIn(tx: Transaction, handle: string): Promise<void> {
+export async function forgetPassword(tx: Transaction, handle: string): Promise<void> {
+  await tx`update registry.staff set password_hash = null where handle = ${handle}`
+}
+
+export async function forgetTotp(tx: Transaction, handle: string): Promise<void> {
   await tx`
-    update registry.staff set password_hash = null, totp_sealed = null, totp_confirmed_at = null, totp_last_step = 0
-    where handle = ${handle}`
+    update registry.staff set totp_sealed = null, totp_confirmed_at = null, totp_last_step = 0 where handle = ${handle}`
 }

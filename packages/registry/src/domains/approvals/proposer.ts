@@ -21,7 +21,7 @@ export async function assertProposerMay(tx: Transaction, proposal: StoredProposa
   const proposer = await proposerOf(tx, proposal, now)
   if (!proposer) throw RegistryError.coded('FORBIDDEN', toldAs('proposer-left', { id, by }))
   if (
-    operation === 'setPolicies'
+    operation === 'setPolicies' || operation === 'removeStaffTotp'
       ? isAdmin(proposer)
       : merchants.every((merchant) => (isOfOperators(operation) ? mayOperate : mayMove)(proposer, merchant))
   )

@@ -21,6 +21,7 @@ import type { StoredProposal } from '../proposals/repository.ts'
 import { carryOutVoid } from '../settings/rounds.ts'
 import { carryOutSettings } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
+import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay, isOfOperators } from './proposer.ts'
 import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
@@ -32,7 +33,8 @@ export interface ApprovalDeps extends DecisionDeps {
 
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
-const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, changeMerchantSettings } = registryOperations
+const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, changeMerchantSettings, removeStaffTotp } =
+  registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
@@ -153,6 +155,8 @@ function assertMayDecide(
 /** Who is no approver decides about what they might have proposed themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
+  if (operation === 'removeStaffTotp')
+    throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-app-removal', { id }))
   const assertMay = isOfOperators(operation) ? assertMayOperate : assertMayPin
   for (const merchant of merchants) assertMay(caller, merchant)
 }
@@ -178,6 +182,10 @@ async function applyProposal(
   }
   if (operation === 'changeMerchantSettings') {
     await carryOutSettings(tx, deps, changeMerchantSettings.input.parse(input), entry)
+    return { pointers: [], warnings: [] }
+  }
+  if (operation === 'removeStaffTotp') {
+    await carryOutTotpRemoval(tx, removeStaffTotp.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   const { warnings } = await addSchedules(tx, deps, merchants, schedulePin.input.parse(input), entry)

@@ -160,6 +160,22 @@ describe('signing in at the identity provider', () => {
     await refusedWith('no-name')
   })
 
+  it.each([false, undefined, 'true'])(
+    'takes no name from an e-mail address with email_verified %j; who is known goes on without one',
+    async (email_verified) => {
+      await signIn()
+      Object.assign(provider.claims, { email_verified })
+      expect((await sessionOf(await signIn())).staff.handle).toBe('ana@house.example')
+      Object.assign(provider.claims, { sub: 'u-5', email: 'eve@house.example' })
+      await refusedWith('no-name')
+      Object.assign(provider.claims, {
+        preferred_username: `eve-${String(email_verified)}`,
+        sub: `u-${String(email_verified)}`,
+      })
+      expect((await sessionOf(await signIn())).staff.handle).toBe(`eve-${String(email_verified)}`)
+    },
+  )
+
   it('lets nobody in who may sign in no longer', async () => {
     await signIn()
     await registry.database.sql`update registry.staff set is_active = false where handle = 'ana@house.example'`

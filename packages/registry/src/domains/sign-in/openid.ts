@@ -10,7 +10,7 @@ import type { OpenIdConfig } from '../../pipeline/staff-config.ts'
 import { whyNotHandle } from '../tokens/names.ts'
 import { startSession } from './sessions.ts'
 import type { SessionSecret } from './sessions.ts'
-import { findFederated, findStaff, insertStaff, updateStaff } from '../accounts/repository.ts'
+import { findFederated, insertStaff, updateStaff } from '../accounts/repository.ts'
 
 /** What has to be remembered between going to the identity provider and coming back. */
 export interface OpenIdErrand {
@@ -23,8 +23,9 @@ export interface OpenIdErrand {
 export interface FederatedPerson {
   /** Its issuer and their subject: never changes. */
   readonly federatedAs: string
-  readonly handle: string
-  readonly name: string
+  /** What to call somebody who is new; absent without a verified e-mail address or another name to sign in with. */
+  readonly handle?: string | undefined
+  readonly name?: string | undefined
   readonly grants: Grant[]
 }
 
@@ -92,17 +93,17 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   const grants = groups.flatMap((group) => (Object.hasOwn(grantsOf, group) ? grantsOf[group]! : []))
   if (!grants.length) throw RegistryError.coded('FORBIDDEN', reason('no-group', {}))
   const wanted = String(
-    (claims.email_verified !== false && claims.email) || claims['preferred_username'] || '',
+    (claims.email_verified === true && claims.email) || claims['preferred_username'] || '',
   ).toLowerCase()
   const named = handle.safeParse(wanted)
-  if (!named.success) throw RegistryError.coded('FORBIDDEN', reason('no-name', {}))
-  const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim().slice(0, 80) : named.data
-  return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name, grants }
+  const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 80) : ''
+  return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name: name || named.data, grants }
 }
 
 /**
  * Signs in whom the identity provider knows; grants follow their groups each time. Returns the session's secret.
- * @throws RegistryError FORBIDDEN for somebody who may sign in no longer, or whose name belongs to another
+ * @throws RegistryError FORBIDDEN for somebody who may sign in no longer, is new and has no name to sign in with, or one
+ *   that belongs to another
  */
 export async function signInFederated(
   sql: Sql,
@@ -114,12 +115,13 @@ export async function signInFederated(
     const known = await findFederated(tx, federatedAs)
     if (known && !known.isActive) throw RegistryError.coded('FORBIDDEN', reason('no-longer', {}))
     if (known) await updateStaff(tx, known.handle, { name, grants })
+    else if (wanted === undefined) throw RegistryError.coded('FORBIDDEN', reason('no-name', {}))
     else if (
       (await whyNotHandle(tx, wanted)) ||
-      !(await insertStaff(tx, { handle: wanted, name, grants, federatedAs }))
+      !(await insertStaff(tx, { handle: wanted, name: name ?? wanted, grants, federatedAs }))
     )
       throw RegistryError.coded('FORBIDDEN', reason('name-of-another', {}))
-    const { handle: called } = known ?? (await findStaff(tx, wanted))!
+    const called = known?.handle ?? wanted!
     const secret = await startSession(tx, called, origin, now)
     if (!known)
       await appendEntry(tx, { actor: called, action: 'staff-added', details: { handle: called, grants, federatedAs } })

@@ -267,7 +267,15 @@ describe('one-time codes', () => {
     })
     expect((await browser.call('POST', '/merchants', { merchant: 'DEMO' })).status).toBe(403)
 
-    const { secret, uri } = (await browser.call('POST', '/session/totp', {})).body
+    for (const [body, code] of [
+      [{ password: 'wrong' }, 'password-wrong'],
+      [{}, 'invalid-request'],
+    ] as const)
+      expect(await browser.call('POST', '/session/totp', body)).toMatchObject({
+        status: 400,
+        body: { error: { coded: expect.arrayContaining([expect.objectContaining({ code })]) } },
+      })
+    const { secret, uri } = (await browser.call('POST', '/session/totp', { password: PASSWORD })).body
     expect(uri).toContain('otpauth://totp/Atrium:mina?')
     expect(JSON.stringify(await registry.database.sql`select * from registry.staff`)).not.toContain(secret)
     expect((await browser.call('POST', '/session/totp/confirmation', { code: '000000' })).status).toBe(400)
@@ -275,7 +283,7 @@ describe('one-time codes', () => {
     expect(confirmed.body).toMatchObject({ staff: { hasTotp: true } })
     expect(confirmed.body).not.toHaveProperty('next')
     expect((await browser.call('GET', '/pointers')).status).toBe(200)
-    expect((await browser.call('POST', '/session/totp', {})).status).toBe(409)
+    expect((await browser.call('POST', '/session/totp', { password: PASSWORD })).status).toBe(409)
 
     expect(await signIn('mina')).toMatchObject({ status: 401, body: { error: { code: 'CODE_WANTED' } } })
     expect(await signIn('mina', PASSWORD, codeAt(secret, now))).toMatchObject({
@@ -286,6 +294,15 @@ describe('one-time codes', () => {
     expect((await signIn('mina', PASSWORD, codeAt(secret, now))).status).toBe(200)
     expect((await signIn('mina', PASSWORD, codeAt(secret, now))).status).toBe(401)
     expect((await entries('signed-in'))[0]).toMatchObject({ actor: 'mina', details: { how: 'password and code' } })
+  })
+
+  it('429: are not set up by guessing the password with a session that was left open', async () => {
+    await someone(registry.database.sql, 'nora', { role: 'viewer' })
+    const { browser } = await signIn('nora')
+    const answers: number[] = []
+    for (let round = 0; round < 11; round++)
+      answers.push((await browser.call('POST', '/session/totp', { password: `guess-${round}` })).status)
+    expect(answers.at(-1)).toBe(429)
   })
 
   it('429: cannot be guessed in turns with asking for one', async () => {

@@ -84,7 +84,7 @@ export async function takeCode(
   return step !== undefined && takeTotpStep(sql, handle, totpSealed, step)
 }
 
-const wrong = () => RegistryError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
+export const wrong = (): RegistryError => RegistryError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
 
 /**
  * Counts a try at somebody's password or code before it is looked at.

@@ -4,7 +4,7 @@ import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 import { createToken } from '../tokens/service.ts'
 import { ensureStaff } from './accounts.ts'
-import { browserAt, codeAt, PASSWORD, someone } from '../sign-in/testing/browser.ts'
+import { browserAt, enrolApp, PASSWORD, someone } from '../sign-in/testing/browser.ts'
 
 let registry: TestRegistry
 beforeAll(async () => {
@@ -111,8 +111,7 @@ describe('staff', () => {
   it('409: an administrator locks nobody out of their own account', async () => {
     await add('boss', { role: 'admin' })
     const { browser } = await signIn('boss')
-    const { secret } = (await browser.call('POST', '/session/totp', {})).body
-    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, new Date()) })
+    await enrolApp(browser, new Date())
     const self = (more: object) => browser.call('PATCH', '/staff/boss', { reason: 'tidying', ...more })
     expect((await self({ isActive: false })).status).toBe(409)
     expect((await self({ grants: [{ role: 'viewer' }] })).status).toBe(409)

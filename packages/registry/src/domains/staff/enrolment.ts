@@ -9,16 +9,22 @@ import type { SignInDeps } from '../sign-in/sign-in.ts'
 import { confirmTotp, findStaff, writeTotp } from '../accounts/repository.ts'
 import { newTotpSecret, totpUri } from '../sign-in/totp.ts'
 import { toMember } from '../accounts/members.ts'
+import { assertOwnPassword } from './own-password.ts'
 
 /**
- * A new secret for somebody's authenticator app. It counts for nothing until it is confirmed.
- * @throws RegistryError WRONG_STATE when an app is in use
+ * A new secret for somebody's authenticator app, for who types the password. It counts for nothing until it is confirmed.
+ * @throws RegistryError WRONG_STATE when an app is in use, INVALID_REQUEST for a wrong password, TOO_MANY_REQUESTS
  */
 export async function startTotp(
-  { sql, seal }: SignInDeps,
-  { staff: { handle, federatedAs } }: SignedIn,
+  deps: SignInDeps,
+  { staff }: SignedIn,
+  { password, address }: { password: string; address: string },
 ): Promise<{ secret: string; uri: string }> {
-  if (federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('app-elsewhere', {}))
+  const { sql, seal } = deps
+  const { handle } = staff
+  if (staff.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('app-elsewhere', {}))
+  if (staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
+  await assertOwnPassword(deps, staff, { address, current: password })
   const secret = newTotpSecret()
   if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle)))))
     throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))

@@ -21,7 +21,7 @@ export function invitationRoutes(serve: Serve, deps: SignInDeps): void {
 
   serve('acceptInvitation', async ({ input, request, reply }) => {
     assertFromConsole(request)
-    const { session, cookie } = await acceptInvitation(deps, input, { origin: originOf(request) })
+    const { session, cookie } = await acceptInvitation(deps, input, { origin: originOf(request), address: request.ip })
     setSessionCookie(request, reply, cookie)
     return session
   })

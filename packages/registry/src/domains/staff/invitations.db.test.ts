@@ -64,7 +64,7 @@ describe('an invitation', () => {
     ])
     expect(await newest()).toMatchObject({ actor: 'jun', action: 'signed-in', details: { how: 'invitation' } })
     expect((await browser.call('GET', '/pointers')).status).toBe(403)
-    const { secret } = (await browser.call('POST', '/session/totp', {})).body
+    const { secret } = (await browser.call('POST', '/session/totp', { password: OWN })).body
     expect((await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, now) })).status).toBe(200)
     expect((await browser.call('GET', '/pointers')).status).toBe(200)
     expect(await browserAt(registry.app).call('POST', '/session', { handle: 'jun', password: OWN })).toMatchObject({

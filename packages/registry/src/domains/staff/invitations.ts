@@ -11,11 +11,12 @@ import { reason } from '../../platform/reasons.ts'
 import { assertHandleFree } from '../tokens/names.ts'
 import { findInvitation, takeInvitation, writeInvitation } from './invitations-repository.ts'
 import { toMember } from '../accounts/members.ts'
+import { assertMayTry, takeCode, wrong } from '../sign-in/sign-in.ts'
 import type { SignInDeps, SignInPlace, Started } from '../sign-in/sign-in.ts'
 import { sessionOf, startSession } from '../sign-in/sessions.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 import { addInviters, endInviters } from '../accounts/inviters-repository.ts'
-import { findStaff, insertStaff, lockStaff, resetSignIn, updateStaff } from '../accounts/repository.ts'
+import { findStaff, forgetPassword, insertStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
 import type { StaffRow } from '../accounts/repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -72,7 +73,7 @@ export async function resetStaff(
     await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
     if (before.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('federated-staff', { handle }))
     if (handle === caller.person) throw RegistryError.coded('WRONG_STATE', reason('locks-oneself-out', {}))
-    await resetSignIn(tx, handle)
+    await forgetPassword(tx, handle)
     await deleteSessionsOf(tx, handle)
     return invite(tx, caller, { handle, hours, now }, (invitedUntil) => ({
       action: 'staff-changed',
@@ -111,22 +112,33 @@ export async function readInvitation(
 ): Promise<OperationAnswer<'readInvitation'>> {
   const found = await findInvitation(sql, hashOf(code), clock())
   if (!found) throw invalid()
-  return { handle: found.handle, name: found.name, expiresAt: found.expiresAt.toISOString() }
+  const { handle, name, expiresAt } = found
+  const { hasTotp } = (await findStaff(sql, handle))!
+  return { handle, name, expiresAt: expiresAt.toISOString(), hasTotp }
 }
 
 /**
- * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. The
- * code is used up.
- * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired
+ * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. An
+ * account that was reset keeps its app, whose code is asked for as by a sign-in: the link alone lets nobody in. The code
+ * of the invitation is used up.
+ * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired, CODE_WANTED, UNAUTHENTICATED and
+ *   TOO_MANY_REQUESTS as `signIn`
  */
 export async function acceptInvitation(
-  { sql, config, passwords, clock }: SignInDeps,
-  { code, password }: OperationRequest<'acceptInvitation'>,
-  { origin }: Pick<SignInPlace, 'origin'>,
+  { sql, config, passwords, seal, clock }: SignInDeps,
+  { code, password, totp }: OperationRequest<'acceptInvitation'>,
+  { origin, address }: SignInPlace,
 ): Promise<Started> {
   const now = clock()
   // Before the password is hashed, which costs more than a code that somebody made up is worth.
-  if (!(await findInvitation(sql, hashOf(code), now))) throw invalid()
+  const invited = await findInvitation(sql, hashOf(code), now)
+  const staff = invited && (await findStaff(sql, invited.handle))
+  if (!staff) throw invalid()
+  if (staff.hasTotp) {
+    if (!totp) throw RegistryError.coded('CODE_WANTED', reason('code-wanted', {}))
+    await assertMayTry(sql, staff.handle, address, now)
+    if (!(await takeCode(sql, seal, staff, totp, now))) throw wrong()
+  }
   const passwordHash = await passwords.hash(password)
   return sql.begin(async (tx) => {
     const handle = await takeInvitation(tx, hashOf(code), now)

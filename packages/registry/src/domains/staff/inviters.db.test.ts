@@ -3,7 +3,7 @@ import type { Grant } from '@atrium/contracts/registry/staff'
 import { aRelease } from '@atrium/test-kit/releases'
 import { TEST_STAFF, testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
-import { browserAt, codeAt, PASSWORD, someone } from '../sign-in/testing/browser.ts'
+import { browserAt, codeAt, enrolApp, PASSWORD, someone } from '../sign-in/testing/browser.ts'
 import type { Browser } from '../sign-in/testing/browser.ts'
 
 const HOUR_MS = 3_600_000
@@ -102,14 +102,10 @@ describe('whoever invited somebody', () => {
 describe('whoever reset an account', () => {
   const reset = (by: Browser, handle: string, more: object = {}) =>
     by.call('POST', `/staff/${handle}/resets`, { reason: 'lost telephone', ...more })
-  async function enrol(browser: Browser): Promise<void> {
-    const { secret } = (await browser.call('POST', '/session/totp', {})).body
-    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, now) })
-  }
 
-  it('201: takes password, authenticator app and sessions away, which the log says without the code', async () => {
+  it('201: takes password and sessions away, which the log says without the code', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
-    await enrol(bob)
+    await enrolApp(bob, now)
     const { status, body } = await reset(alice, 'bob', { hours: 2 })
     expect([status, body]).toEqual([
       201,
@@ -117,7 +113,7 @@ describe('whoever reset an account', () => {
         account: expect.objectContaining({
           handle: 'bob',
           isInvited: true,
-          hasTotp: false,
+          hasTotp: true,
           grants: [MANAGER, APPROVER],
         }),
         code: expect.stringMatching(/^inv_/),
@@ -134,6 +130,19 @@ describe('whoever reset an account', () => {
       details: { handle: 'bob', signIn: 'reset', invitedUntil: body.expiresAt },
     })
     expect(JSON.stringify(log)).not.toContain(body.code)
+  })
+
+  it('does not sign in as somebody with an authenticator app by the link alone', async () => {
+    const [alice, bob] = [await signIn('alice'), await signIn('bob')]
+    const secret = await enrolApp(bob, now)
+    const { code } = (await reset(alice, 'bob')).body
+    const take = (more: object = {}) =>
+      browserAt(app).call('POST', '/session/invitation/acceptance', { code, password: PASSWORD, ...more })
+    expect((await browserAt(app).call('POST', '/session/invitation', { code })).body).toMatchObject({ hasTotp: true })
+    expect((await take()).body.error.code).toBe('CODE_WANTED')
+    expect((await take({ totp: '000000' })).status).toBe(401)
+    pass(1 / 60)
+    expect((await take({ totp: codeAt(secret, now) })).status).toBe(200)
   })
 
   it('has no proposal approved by the account, nor by its tokens, until 24 hours after it has a new password', async () => {

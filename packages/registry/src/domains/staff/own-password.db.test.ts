@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { TEST_STAFF, testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 import { signInFederated } from '../sign-in/openid.ts'
-import { BROWSER_ORIGIN, browserAt, codeAt, PASSWORD, someone } from '../sign-in/testing/browser.ts'
+import { BROWSER_ORIGIN, browserAt, codeAt, enrolApp, PASSWORD, someone } from '../sign-in/testing/browser.ts'
 import type { Browser } from '../sign-in/testing/browser.ts'
 
 const NEW = 'a-lighter-morning-09'
@@ -78,8 +78,7 @@ describe("one's own password", () => {
   it('takes a code of the authenticator app where there is one, and each once', async () => {
     await someone(registry.database.sql, 'kim', { role: 'viewer' })
     const { browser } = await signIn('kim')
-    const { secret } = (await browser.call('POST', '/session/totp', {})).body
-    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, now) })
+    const secret = await enrolApp(browser, now)
     for (const code of [undefined, '000000', codeAt(secret, now)])
       expect(await change(browser, { ...(code && { code }) })).toMatchObject({
         status: 400,

@@ -26,13 +26,10 @@ export async function changeOwnPassword(
   { handle, address, session }: PasswordOwner,
   { current, password, code }: OperationRequest<'changePassword'>,
 ): Promise<void> {
-  const { sql, passwords, clock } = deps
-  const now = clock()
+  const { sql, passwords } = deps
   const staff = (await findStaff(sql, handle))!
   if (staff.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('federated-staff', { handle }))
-  await assertMayTry(sql, handle, address, now)
-  if (!(await isProven(deps, staff, current, code, now))) throw wrong()
-  await Promise.all([forgetTries(sql, handle), takeBackTry(sql, { address })])
+  await assertOwnPassword(deps, staff, { address, current, code })
   if (password === current) throw RegistryError.coded('INVALID_REQUEST', reason('password-same', {}))
   const passwordHash = await passwords.hash(password)
   await sql.begin(async (tx) => {
@@ -46,6 +43,23 @@ export async function changeOwnPassword(
       details: { handle, password: 'changed by its owner' },
     })
   })
+}
+
+/**
+ * Has somebody who is signed in prove the password again, and the authenticator app where there is one. Wrong tries count
+ * as failed sign-ins. @throws RegistryError INVALID_REQUEST, TOO_MANY_REQUESTS
+ */
+export async function assertOwnPassword(
+  deps: SignInDeps,
+  staff: StaffRow,
+  { address, current, code }: { address: string; current: string; code?: string | undefined },
+): Promise<void> {
+  const { sql, clock } = deps
+  const { handle } = staff
+  const now = clock()
+  await assertMayTry(sql, handle, address, now)
+  if (!(await isProven(deps, staff, current, code, now))) throw wrong()
+  await Promise.all([forgetTries(sql, handle), takeBackTry(sql, { address })])
 }
 
 async function isProven(

@@ -50,7 +50,9 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
     return {}
   })
 
-  serve('startTotp', async ({ request }) => startTotp(signInDeps, signedInOf(request)))
+  serve('startTotp', async ({ input: { password }, request }) =>
+    startTotp(signInDeps, signedInOf(request), { password, address: networkOf(request.ip) }),
+  )
   serve('confirmTotp', async ({ input, request }) => confirmTotpApp(signInDeps, signedInOf(request), input.code))
   serve('changePassword', async ({ input, request }) => {
     await changeOwnPassword(signInDeps, passwordOwnerOf(request), input)

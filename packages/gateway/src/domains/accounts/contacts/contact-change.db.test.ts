@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
-import { shownCode } from '../../../testing/authenticator.ts'
+import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { codeIn, mailTo } from '../../../testing/mails.ts'
@@ -101,9 +101,8 @@ describe('a new e-mail address', () => {
   })
 
   it('403 TOTP_REQUIRED: needs the authenticator app of who has one', async () => {
-    const { token } = await memberWith({})
-    const { secret } = (await gateway.call('totpStart', {}, { token })).value
-    await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, { token })
+    const { member, token } = await memberWith({})
+    const { secret } = await enrolAuthenticator(gateway, member, { token })
     const next = nextAddress()
     const code = await emailCode(token, next)
     expect(await refusalOf(change(token, emailOf(next), code))).toEqual([403, 'TOTP_REQUIRED', 'totp'])

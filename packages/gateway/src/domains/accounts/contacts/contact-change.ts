@@ -18,7 +18,7 @@ type Contact = ParsedRequest<'contactCode'>
 
 interface Tools {
   codes: Codes
-  totp: Pick<Totp, 'checkForRecovery'>
+  totp: Pick<Totp, 'assertCode'>
   assertLoginPassword: AssertLoginPassword
 }
 
@@ -76,7 +76,7 @@ export function createContactChange(
       const { account, owner, before, to, channel } = await readChange(caller, contact, context)
       await assertLoginPassword(caller, loginPassword, context)
       const verified = await codes.verify({ merchant: merchant.code, purpose: 'contact', channel, to, account, code })
-      await totp.checkForRecovery(memberId, totpCode, language)
+      await totp.assertCode(memberId, totpCode, language)
       const columns = sealContact(keys, { ...owner, [kind]: to })
       const now = clock()
       await sql.begin(async (tx) => {

@@ -55,7 +55,7 @@ interface Tools {
   codes: Codes
   startSession: StartSession
   mailResetLink: MailResetLink
-  totp: Pick<Totp, 'checkForRecovery'>
+  totp: Pick<Totp, 'assertCode'>
 }
 
 export function createPasswordChanges(
@@ -120,7 +120,7 @@ export function createPasswordChanges(
   ): Promise<void> {
     await refuseOwnName(member, newPassword, context)
     await refuseUsed(member, newPassword, context.language)
-    await totp.checkForRecovery(member.id, code, context.language)
+    await totp.assertCode(member.id, code, context.language)
     const newHash = await passwords.hash(newPassword)
     const now = clock()
     const endedOne = await sql.begin(async (tx) => {

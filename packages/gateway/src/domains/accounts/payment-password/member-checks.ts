@@ -13,7 +13,8 @@ export function createMemberChecks(
   const totp = createTotp(deps)
   return {
     assertPaymentPassword: createPaymentPasswords(deps, passwords).assertCorrect,
-    assertTotp: totp.checkForRecovery,
+    needsTotp: totp.isRequired,
+    assertTotp: totp.assertCode,
     readPayeeName: (sql, owner) => readPayeeName(sql, deps.keys, owner),
     addPayeeName: (tx, owner, name) => addPayeeName(tx, deps.keys, owner, name),
   }

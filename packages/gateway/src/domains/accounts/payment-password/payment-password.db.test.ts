@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { shownCode } from '../../../testing/authenticator.ts'
+import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import { addContact, addMember, TEST_PASSWORD } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -210,8 +210,7 @@ describe('a forgotten payment password', () => {
   it('needs a code of the authenticator app of a member who has one', async () => {
     await proveEmail()
     await setFirst()
-    const { secret } = (await gateway.call('totpStart', {}, { token })).value
-    await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, { token })
+    const { secret } = await enrolAuthenticator(gateway, member, { token })
     gateway.sent.mail.length = 0
     const code = await mailedCode()
     expect(await reset(code)).toEqual([403, 'TOTP_REQUIRED', 'totp'])

@@ -165,7 +165,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       await assertLoginPassword(caller, loginPassword, context)
       if (password === loginPassword) throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)
       const verified = await codes.verify({ merchant: merchant.code, purpose: 'paymentPassword', channel, to, code })
-      await totp.checkForRecovery(caller.memberId, totpCode, language)
+      await totp.assertCode(caller.memberId, totpCode, language)
       const newHash = await passwords.hash(password)
       await sql.begin(async (tx) => {
         await codes.redeem(tx, verified)

@@ -43,7 +43,7 @@ function decode(cursor: string): Place {
 
 interface Checks {
   readonly assertLoginPassword: AssertLoginPassword
-  readonly totp: Pick<Totp, 'checkForRecovery'>
+  readonly totp: Pick<Totp, 'assertCode'>
 }
 
 /** Downloads of everything that is stored about a member, as one JSON document in parts. */
@@ -83,7 +83,7 @@ export function createDataExports(
       const { memberId } = caller
       const merchant = context.merchant.code
       await assertLoginPassword(caller, loginPassword, context)
-      await totp.checkForRecovery(memberId, totpCode, context.language)
+      await totp.assertCode(memberId, totpCode, context.language)
       const now = clock()
       await countTry(sql, merchant, 'dataExport', String(memberId), now)
       const token = newToken()

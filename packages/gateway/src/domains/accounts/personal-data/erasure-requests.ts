@@ -14,7 +14,7 @@ const WAIT_MS = 14 * 24 * 60 * 60_000
 
 interface Checks {
   readonly assertLoginPassword: AssertLoginPassword
-  readonly totp: Pick<Totp, 'checkForRecovery'>
+  readonly totp: Pick<Totp, 'assertCode'>
 }
 
 /** Requests of members to erase their data, which `eraseDue` carries out. */
@@ -39,7 +39,7 @@ export function createErasureRequests(
     ): Promise<CallValue<'erasureRequest'>> {
       const { memberId } = caller
       await assertLoginPassword(caller, loginPassword, context)
-      await totp.checkForRecovery(memberId, totpCode, context.language)
+      await totp.assertCode(memberId, totpCode, context.language)
       const requestedAt = clock()
       const dueAt = new Date(requestedAt.getTime() + WAIT_MS)
       await sql.begin(async (tx) => {

@@ -53,7 +53,7 @@ describe('securityConfig', () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const hasTotp = async () => (await gateway.call('securityConfig', {}, { token })).value.hasTotp
-    await gateway.call('totpStart', {}, { token })
+    await gateway.call('totpStart', { loginPassword: member.password }, { token })
     expect(await hasTotp()).toBe(false)
     await gateway.sql`update identity.totp set confirmed_at = now() where member_id = ${member.id}`
     expect(await hasTotp()).toBe(true)

@@ -9,7 +9,7 @@ interface SecurityRow {
   passwordChangedAt: Date | null
   hasPaymentPassword: boolean
   emailVerified: boolean
-  hasTotp: boolean
+  totpConfirmedAt: Date | null
   recoveryCodesLeft: number
 }
 
@@ -20,7 +20,7 @@ export async function readSecurity(sql: Sql, memberId: bigint): Promise<Security
       payment_password_hash is not null as "hasPaymentPassword",
       email_verified_at is not null as "emailVerified",
       (select count(*)::int from identity.totp_recovery_codes c where c.member_id = members.id) as "recoveryCodesLeft",
-      exists (select from identity.totp t where t.member_id = members.id and t.confirmed_at is not null) as "hasTotp"
+      (select t.confirmed_at from identity.totp t where t.member_id = members.id) as "totpConfirmedAt"
     from identity.members
     where id = ${memberId}`
   return row!

@@ -4,12 +4,13 @@ import type { Caller } from '../../../pipeline/handler.ts'
 import { readLogins } from '../sessions/logins-repository.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
+import { totpGuardsFrom } from '../totp/totp-service.ts'
 import { readSecurity } from './repository.ts'
 
 /** Domain rule RG-15. */
 const SHOWN_LOGINS = 50
 
-export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) {
+export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
   return {
     /** What the security centre shows. Contact data leave the server masked only. */
     async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
@@ -20,6 +21,7 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
       const owner = { merchant, account: member.account }
       // The latest success is the session that asks.
       const previous = logins.filter((login) => login.succeeded)[1]
+      const guardsFrom = member.totpConfirmedAt ? totpGuardsFrom(member.totpConfirmedAt) : undefined
       return {
         account: member.account,
         nickname: member.nickname,
@@ -31,8 +33,9 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
         hasPaymentPassword: member.hasPaymentPassword,
-        hasTotp: member.hasTotp,
-        ...(member.hasTotp && { recoveryCodesLeft: member.recoveryCodesLeft }),
+        hasTotp: guardsFrom !== undefined,
+        ...(guardsFrom && { recoveryCodesLeft: member.recoveryCodesLeft }),
+        ...(guardsFrom && guardsFrom > clock() && { totpGuardsFrom: guardsFrom.getTime() }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
         logins: logins.map(({ at, ip, userAgent, succeeded, way, isNewDevice }) => ({
           at: at.getTime(),

@@ -117,6 +117,28 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await withToken(await firebase.token(claims, now))).toEqual([200, 'success'])
   })
 
+  it('a Firebase token registers once, and is good for another try when the name was taken', async () => {
+    await register(byName('taken03'), verified)
+    const mobileNum = nextNumber()
+    const firebaseIdToken = await firebase.token(
+      { phone_number: e164(mobileNum), firebase: { sign_in_provider: 'phone' } },
+      gateway.deps.clock(),
+    )
+    const request = { mobileNum, countryDialingCode: '82', firebaseChannel: 'phone', firebaseIdToken } as const
+    const answers = []
+    for (const name of ['taken03', 'taken04', 'taken05']) {
+      answers.push(await refusalOf(register(byName(name, request), verified)))
+      await gateway.sql`
+        update identity.members set mobile_index = null, mobile_sealed = null
+        where merchant = 'VERIFIED' and account = ${name}`
+    }
+    expect(answers).toEqual([
+      [409, 'USERNAME_TAKEN', 'username'],
+      [200, 'success'],
+      [401, 'SOCIAL_SIGN_IN_FAILED'],
+    ])
+  })
+
   it('a code is good for another try when the name was taken', async () => {
     await register(byName('taken01'), verified)
     const mobileNum = nextNumber()

@@ -9,7 +9,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { memberActor, setActor } from '../../../platform/audit/actor.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { Codes, RightCode } from '../verification-codes/verification-codes.ts'
-import type { VerifyFirebaseToken } from '../sign-in/firebase-tokens.ts'
+import { useFirebaseToken } from '../sign-in/firebase-tokens.ts'
+import type { FirebasePerson, VerifyFirebaseToken } from '../sign-in/firebase-tokens.ts'
 import { findById } from '../members/members-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { newToken } from '../../../platform/keys/tokens.ts'
@@ -118,7 +119,8 @@ export function createRegistration(
           isMobileVerified: proof !== undefined,
           now,
         })
-        if (proof && proof !== 'firebase') await codes.redeem(tx, proof)
+        if (proof && 'tokenId' in proof) await useFirebaseToken(tx, proof, now)
+        else if (proof) await codes.redeem(tx, proof)
         // Line rates are audited: the member has them by having registered.
         await setActor(tx, memberActor(id))
         return id
@@ -143,17 +145,17 @@ export function createRegistration(
       throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
   }
 
-  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it, or with Firebase's word for it. */
+  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it, or with an ID token of Firebase. */
   async function proveMobile(
     { mobile, values }: CheckedForm,
     { firebaseIdToken }: RegistrationRequest,
     { merchant, language }: CallContext,
-  ): Promise<RightCode | 'firebase' | undefined> {
+  ): Promise<RightCode | FirebasePerson | undefined> {
     if (!mobile) return undefined
     if (firebaseIdToken) {
       const person = await verifyFirebaseToken(firebaseIdToken, 'phone', merchant.firebase, clock())
       if (person.mobile !== mobile) throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token is about another number')
-      return 'firebase'
+      return person
     }
     if (!isModuleOn(merchant, 'REGMOBVERF3')) return undefined
     return codes

@@ -15,7 +15,7 @@ const SHOWN_PAST = 20
 
 interface Checks {
   readonly assertLoginPassword: AssertLoginPassword
-  readonly totp: Pick<Totp, 'checkForRecovery'>
+  readonly totp: Pick<Totp, 'assertCode'>
 }
 
 /** Where a member is signed in, was, and counts as known. */
@@ -80,7 +80,7 @@ export function createOwnSessions(
     ): Promise<void> {
       const { memberId, tokenHash } = caller
       await assertLoginPassword(caller, loginPassword, context)
-      await totp.checkForRecovery(memberId, totpCode, context.language)
+      await totp.assertCode(memberId, totpCode, context.language)
       const now = clock()
       const endedOne = await sql.begin(async (tx) => {
         const ended = await endOtherSessions(tx, memberId, tokenHash, now)

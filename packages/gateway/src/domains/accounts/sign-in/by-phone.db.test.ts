@@ -175,6 +175,39 @@ describe('by Firebase', () => {
     expect((await byToken(good)).status).toBe(200)
   })
 
+  it('401 SOCIAL_SIGN_IN_FAILED: a token of a sign-in more than five minutes ago, however new the token is', async () => {
+    const { mobile } = await memberWith()
+    const seconds = Math.floor(now().getTime() / 1000)
+    const signedIn = async (secondsAgo: number) =>
+      byToken(await firebase.token({ ...phoneClaims(mobile), auth_time: seconds - secondsAgo }, now()))
+    expect(await signedIn(302)).toEqual({ status: 401, code: 'SOCIAL_SIGN_IN_FAILED' })
+    expect((await signedIn(290)).status).toBe(200)
+  })
+
+  it('401 SOCIAL_SIGN_IN_FAILED: a token that was used, also with its signature spelled otherwise, or by two at once', async () => {
+    const { mobile } = await memberWith()
+    const token = await firebase.token(phoneClaims(mobile), now())
+    expect((await byToken(token)).status).toBe(200)
+    // The last letter has four bits that stand for nothing.
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const respelled = `${token.slice(0, -1)}${alphabet[alphabet.indexOf(token.at(-1)!) ^ 1]}`
+    for (const again of [token, respelled])
+      expect(await byToken(again)).toEqual({ status: 401, code: 'SOCIAL_SIGN_IN_FAILED' })
+    gateway.advance(2000)
+    const another = await firebase.token(phoneClaims(mobile), now())
+    const both = await Promise.all([byToken(another), byToken(another)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  it('a token that let nobody in is good for another try', async () => {
+    const mobile = `+8210${++numbers}`
+    const token = await firebase.token(phoneClaims(mobile), now())
+    expect((await byToken(token)).status).toBe(404)
+    const member = await addMember(gateway.sql, { merchant: 'PHONES' })
+    await addContact(gateway.sql, gateway.deps.keys, member, { mobile })
+    expect((await byToken(token)).status).toBe(200)
+  })
+
   it('404 ACCOUNT_NOT_FOUND: nobody has the number, or the address is not verified', async () => {
     await memberWith({ email: 'sun@example.com' })
     expect(await byToken(await firebase.token(phoneClaims('+821088888888'), now()))).toEqual({

@@ -7,7 +7,7 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { requireMobile } from '../members/mobile-number.ts'
 import { assertCanLogIn, assertIntent, type LoginPolicy } from './login-policy.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
-import type { VerifyFirebaseToken } from './firebase-tokens.ts'
+import { useFirebaseToken, type VerifyFirebaseToken } from './firebase-tokens.ts'
 import { findKnownDevice } from '../devices/devices.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByMobile, findByVerifiedEmail } from '../members/members-repository.ts'
@@ -82,13 +82,15 @@ export function createLoginWithoutPassword(
       if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3'))
         throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
       const now = clock()
-      const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
+      const person = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
+      const { mobile, email } = person
       const byMobile = mobile && (await findByMobile(sql, merchant.code, keys.blindIndex('mobile', mobile)))
       const member =
         byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, intent)
+      await useFirebaseToken(sql, person, now)
       return loginPolicy.enterOrVerify(member, context, now, {
         name: 'firebase',
         passwordTyped: false,

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
+import type { Sql, Transaction } from '@atrium/database'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { insertPayload } from '../../../pipeline/used-payloads-repository.ts'
 
 export type FirebaseChannel = Extract<ParsedRequest<'login'>, { type: 'firebase' }>['firebaseChannel']
 
-/** Whom a Firebase ID token is about. An address that nobody has verified is not told. */
+/** Whom a Firebase ID token is about. An address that nobody has verified is left out. */
 export interface FirebasePerson {
+  /** Names the token among all that are accepted; see `useFirebaseToken`. */
+  readonly tokenId: Buffer
+  /** When it is too old on every clock. */
+  readonly expiresAt: Date
   /** E.164. */
   readonly mobile?: string
   readonly email?: string
@@ -22,6 +29,8 @@ const PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
 }
 /** Of this side's clock and Google's. */
 const CLOCK_TOLERANCE_SECONDS = 60
+/** Since the visitor signed in at Firebase. Tokens are good for an hour, and new ones are made without signing in. */
+const MAX_SIGN_IN_AGE_SECONDS = 5 * 60
 
 const claims = z.object({
   sub: z.string().min(1),
@@ -45,7 +54,8 @@ export type VerifyFirebaseToken = (
 
 /**
  * Believes ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the
- * project, not run out, and about a sign-in by the channel that is claimed and that the merchant offers.
+ * project, not run out, and about a sign-in of the last five minutes by the channel that is claimed and that the
+ * merchant offers. Whoever is let in or registered by a token uses it up with `useFirebaseToken`.
  * @throws DomainError FEATURE_OFF where it is not offered, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the
  *   keys cannot be fetched
  */
@@ -76,9 +86,32 @@ export function createFirebaseTokens(jwksUrl: string): VerifyFirebaseToken {
       throw new DomainError('SOCIAL_SIGN_IN_FAILED', `signed in by ${firebase.sign_in_provider}, not by ${channel}`)
     if (auth_time > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS)
       throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'signed in in the future')
-    return { ...(phone_number && { mobile: phone_number }), ...(email && email_verified && { email }) }
+    if (auth_time < now.getTime() / 1000 - MAX_SIGN_IN_AGE_SECONDS)
+      throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'signed in more than five minutes ago')
+    return {
+      tokenId: idOf(token),
+      expiresAt: new Date((auth_time + MAX_SIGN_IN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1000),
+      ...(phone_number && { mobile: phone_number }),
+      ...(email && email_verified && { email }),
+    }
   }
 }
+
+/** Uses a verified token up: it is accepted once. @throws DomainError SOCIAL_SIGN_IN_FAILED when it was used before */
+export async function useFirebaseToken(
+  sql: Sql | Transaction,
+  { tokenId, expiresAt }: Pick<FirebasePerson, 'tokenId' | 'expiresAt'>,
+  now: Date,
+): Promise<void> {
+  if (!(await insertPayload(sql, tokenId, now, expiresAt)))
+    throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token was used before')
+}
+
+// Of what is signed: the signature itself can be spelled in several ways.
+const idOf = (token: string): Buffer =>
+  createHash('sha256')
+    .update(`firebase/${token.slice(0, token.lastIndexOf('.'))}`)
+    .digest()
 
 const isOffered = ({ sms, providers }: FirebaseSettings, channel: FirebaseChannel): boolean =>
   channel === 'phone' ? sms : providers.includes(channel)

@@ -62,9 +62,9 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
     startSession(member, visit, now, way)
 
   /**
-   * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on
-   * file, the name of the bank account only on a known device. Who set up an authenticator app proves it, and nothing
-   * else, also on a device that is not known.
+   * What the visitor has to prove; undefined when nothing more. Who set up an authenticator app proves it, and nothing
+   * else, on each device that is not known, whichever modules are on. Where LOGINIPVERF3 is on, a network that is not
+   * known needs the app or any other method on file, the name of the bank account only on a known device.
    * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never
    *   seen
    */
@@ -75,8 +75,7 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
     way: Way,
   ): Promise<Factors | undefined> {
     const { merchant, ip } = visit
-    if (!isModuleOn(merchant, 'LOGINIPVERF3')) return undefined
-    const address = await findAddress(sql, member.id, ip)
+    const address = isModuleOn(merchant, 'LOGINIPVERF3') ? await findAddress(sql, member.id, ip) : 'known'
     if (address === 'known' && isDeviceKnown) return undefined
     const onFile = await openFactors(sql, keys, merchant.code, member.id)
     if (!onFile.totp && (address !== 'unknown' || way.isPhoneProved)) return undefined

@@ -8,9 +8,11 @@ import { createLoginByUsername } from './by-username.ts'
 import { createCodes } from '../verification-codes/verification-codes.ts'
 import { createEmailVerification } from '../profile/email-service.ts'
 import { createFirebaseTokens } from './firebase-tokens.ts'
+import { createLoginPasswordCheck } from '../login-password/login-password.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { createSessions } from '../sessions/session-service.ts'
 import { createSessionStart } from '../sessions/start-session.ts'
+import { createTotpEnrolment } from '../totp/totp-enrolment.ts'
 import { createTotp } from '../totp/totp-service.ts'
 import { createLoginVerification } from './verification-service.ts'
 
@@ -25,6 +27,10 @@ export function signInHandlers(deps: Deps, passwords: Passwords): Handlers {
     verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl),
   })
   const verification = createLoginVerification(deps, { loginPolicy, codes, totp })
+  const enrolment = createTotpEnrolment(deps, {
+    totp,
+    assertLoginPassword: createLoginPasswordCheck(deps, passwords),
+  })
   const sessions = createSessions(deps)
   const email = createEmailVerification(deps, codes)
   return {
@@ -34,11 +40,11 @@ export function signInHandlers(deps: Deps, passwords: Passwords): Handlers {
     },
     loginVerificationCode: (request, context) => verification.sendCode(request, context),
     loginVerify: (request, context) => verification.verify(request, context),
-    totpStart: (_request, context) => totp.start(callerOf(context), context.merchant.names[context.language]),
-    totpConfirm: ({ code }, context) => totp.confirm(callerOf(context), code),
-    totpRecoveryCodes: ({ code }, context) => totp.renewRecoveryCodes(callerOf(context), code),
+    totpStart: ({ loginPassword }, context) => enrolment.start(callerOf(context), loginPassword, context),
+    totpConfirm: ({ code }, context) => enrolment.confirm(callerOf(context), code, context),
+    totpRecoveryCodes: ({ code }, context) => enrolment.renewRecoveryCodes(callerOf(context), code),
     totpRemove: async ({ code }, context) => {
-      await totp.remove(callerOf(context), code)
+      await enrolment.remove(callerOf(context), code, context)
       return {}
     },
     emailCode: (_request, context) => email.sendCode(callerOf(context), context),

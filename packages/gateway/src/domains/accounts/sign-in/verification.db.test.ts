@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addContact, addMember, addMerchant } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
-import { shownCode } from '../../../testing/authenticator.ts'
+import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { logIn } from '../../../testing/log-in.ts'
@@ -74,9 +74,7 @@ const addPayee = (member: TestMember, name: string) => gateway.sql`
     ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
 const addTotp = async (member: TestMember): Promise<string> => {
   const token = await gateway.signIn(member)
-  const { secret } = (await gateway.call('totpStart', {}, { token, host: HOST })).value
-  await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, { token, host: HOST })
-  return secret
+  return (await enrolAuthenticator(gateway, member, { token, host: HOST })).secret
 }
 
 describe('a log-in from an address the member never came from', () => {

@@ -6,6 +6,7 @@ import type {
   StaffMemberContact,
   StaffMemberDetail,
 } from '@atrium/contracts/registry/members/members'
+import type { MemberAuthenticator } from '@atrium/contracts/registry/members/authenticator'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'
@@ -23,6 +24,7 @@ interface Shown {
   }
   readonly pools: readonly { pool: string; balance: bigint }[]
   readonly protection: Protection
+  readonly authenticator: MemberAuthenticator
   readonly isExcluded: boolean
   readonly related: readonly RelatedRow[]
 }
@@ -50,7 +52,7 @@ export const memberRowView = ({
 /** A member as staff sees them: amounts as decimals. */
 export function memberFileView(
   row: MemberFileRow,
-  { contact, money, pools, protection, isExcluded, related }: Shown,
+  { contact, money, pools, protection, authenticator, isExcluded, related }: Shown,
 ): StaffMemberDetail {
   const { bar, limits } = protection
   return {
@@ -64,6 +66,7 @@ export function memberFileView(
     withdrawn: toWire(money.withdrawn),
     netWin: toWire(money.netWin),
     openWithdrawals: money.openWithdrawals,
+    authenticator,
     flags: [
       ...(row.status === 'DISABLED' ? ['BLOCKED' as const] : []),
       ...(isExcluded ? ['EXCLUDED' as const] : []),

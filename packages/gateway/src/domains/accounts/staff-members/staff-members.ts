@@ -9,6 +9,7 @@ import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { createResponsibleGamingStatus } from '../../responsible-gaming/index.ts'
 import { readMemberFacts, readPools } from '../../wallet/index.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
+import { readAuthenticator } from './staff-totp-removals.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
 import {
@@ -71,11 +72,12 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     ): Promise<RelayedAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
-      const [facts, pools, openWithdrawals, protection, isExcluded, related] = await Promise.all([
+      const [facts, pools, openWithdrawals, protection, authenticator, isExcluded, related] = await Promise.all([
         readMemberFacts(sql, row.id, now),
         readPools(sql, row.id),
         countOpenWithdrawals(sql, row.id),
         readProtection(row.id, row.currency),
+        readAuthenticator(sql, row.id, staff, now),
         isMemberExcluded(sql, row.id, now),
         readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
       ])
@@ -84,6 +86,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         money: { ...facts, openWithdrawals },
         pools,
         protection,
+        authenticator,
         isExcluded,
         related,
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { shownCode } from '../../../testing/authenticator.ts'
+import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { deviceOf } from '../../../testing/device.ts'
@@ -26,17 +26,13 @@ interface Enrolled extends TestMember {
   recoveryCodes: string[]
 }
 
-async function enrol(): Promise<Enrolled> {
+async function enrol({ isNew = false } = {}): Promise<Enrolled> {
   const member = await addMember(gateway.sql, { merchant: 'OPEN' })
   const typed = nextNumber()
   const email = `${member.account}@example.com`
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(typed), email })
   const token = await gateway.signIn(member)
-  const { secret } = (await gateway.call('totpStart', {}, { token, host })).value
-  const { recoveryCodes } = (
-    await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, { token, host })
-  ).value
-  return { ...member, typed, email, secret, token, recoveryCodes }
+  return { ...member, typed, email, token, ...(await enrolAuthenticator(gateway, member, { token, host, isNew })) }
 }
 const shown = ({ secret }: Enrolled): string => {
   // The code of the step before may be used up.
@@ -92,6 +88,24 @@ describe('a forgotten password of a member with an authenticator app', () => {
     expect(await refusalOf(forgot())).toEqual([403, 'TOTP_REQUIRED', 'totp'])
     expect(await sessionsOf(member)).toBe(1)
     expect((await forgot(shown(member))).value).toMatchObject({ userName: member.account, token: expect.any(String) })
+  })
+
+  it('by mail and by phone as before within a day after the app was set up, so that it locks nobody out', async () => {
+    const member = await enrol({ isNew: true })
+    expect(await refusalOf(reset(await linkFor(member)))).toEqual([200, 'success'])
+    gateway.advance(2000)
+    await gateway.call(
+      'smsNoLogin',
+      { mobileNum: member.typed, countryDialingCode: '82', purpose: 'password' },
+      { host },
+    )
+    const request = {
+      mobileNum: member.typed,
+      countryDialingCode: '82',
+      verificationCode: lastCode(gateway),
+      newPassword: 'green-tree-7',
+    }
+    expect(await refusalOf(gateway.call('forgotByPhone', request, { host }))).toEqual([200, 'success'])
   })
 
   it('a recovery code stands in for the app, once', async () => {
@@ -156,6 +170,29 @@ describe('recovery codes', () => {
 })
 
 describe('a log-in of a member with an authenticator app', () => {
+  it('from a device never seen asks for the app at once, also where LOGINIPVERF3 is off', async () => {
+    const member = await addMember(gateway.sql)
+    const token = await gateway.signIn(member)
+    const { secret } = await enrolAuthenticator(gateway, member, { token, isNew: true })
+    const enter = (cookie?: string) =>
+      gateway.call(
+        'login',
+        { type: 'username', username: member.account, password: member.password },
+        { headers: { ...(cookie && { cookie }) } },
+      )
+    const { value } = await enter()
+    expect(value).toMatchObject({ verification: { methods: ['totp'] } })
+    const { ticket } = (value as { verification: { ticket: string } }).verification
+    gateway.advance(MINUTE)
+    const verified = await gateway.call('loginVerify', {
+      ticket,
+      method: 'totp',
+      code: shownCode(secret, gateway.deps.clock()),
+    })
+    expect(verified.value).toHaveProperty('token')
+    expect((await enter(deviceOf(verified))).value).toHaveProperty('token')
+  })
+
   it('from a device never seen asks for the app and nothing else, also at a known address', async () => {
     const member = await enrol()
     await gateway.sql`

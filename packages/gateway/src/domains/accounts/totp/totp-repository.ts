@@ -36,17 +36,23 @@ export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Pr
   return rows.length === 1
 }
 
-export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`update identity.totp set confirmed_at = ${now} where member_id = ${memberId} and confirmed_at is null`
+/** Returns false when another request has confirmed it before. */
+export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update identity.totp set confirmed_at = ${now} where member_id = ${memberId} and confirmed_at is null`
+  return count === 1
 }
 
-export async function deleteTotp(tx: Transaction, memberId: bigint): Promise<void> {
+/** Removes the app and its recovery codes. Returns false when another request has removed it before. */
+export async function deleteTotp(tx: Transaction, memberId: bigint): Promise<boolean> {
+  const { count } = await tx`delete from identity.totp where member_id = ${memberId}`
   await tx`delete from identity.totp_recovery_codes where member_id = ${memberId}`
-  await tx`delete from identity.totp where member_id = ${memberId}`
+  return count === 1
 }
 
-/** Whether the member has set up and confirmed an app. */
-export async function hasTotp(sql: Sql, memberId: bigint): Promise<boolean> {
-  const [row] = await sql`select 1 from identity.totp where member_id = ${memberId} and confirmed_at is not null`
-  return row !== undefined
+/** When the member confirmed the app; undefined without one. */
+export async function findTotpConfirmed(sql: Sql | Transaction, memberId: bigint): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date }[]>`
+    select confirmed_at as at from identity.totp where member_id = ${memberId} and confirmed_at is not null`
+  return row?.at
 }

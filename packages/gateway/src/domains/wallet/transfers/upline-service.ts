@@ -40,16 +40,17 @@ type UplineDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 /** Transfers of members to their upline (domain rules, section 6). `rules`: what blocks a withdrawal. */
 export function createUplineTransfers(
   { sql, clock, realtime }: UplineDeps,
-  { assertPaymentPassword, assertTotp }: Pick<MemberChecks, 'assertPaymentPassword' | 'assertTotp'>,
+  { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,
   rules: readonly BlockRule[],
 ) {
   return {
     /** @throws DomainError UPLINE_TRANSFER_UNAVAILABLE */
     async options({ memberId, merchant }: UplineSender): Promise<CallValue<'uplineTransferOptions'>> {
       const now = clock()
-      const [upline, money, limits] = await Promise.all([
+      const [upline, money, isTotpNeeded, limits] = await Promise.all([
         readUpline(sql, memberId),
         readTransferable(sql, memberId, now),
+        needsTotp(memberId),
         readUplineLimits(sql, merchant.code),
       ])
       if (!upline) throw new DomainError('UPLINE_TRANSFER_UNAVAILABLE')
@@ -62,7 +63,7 @@ export function createUplineTransfers(
         max: toWire(limits.max),
         available: toWire(available),
         ...(available < member.real && { unplayed: toWire(member.real - available) }),
-        needsTotp: member.hasTotp,
+        needsTotp: isTotpNeeded,
         blocks: blocks.map(({ code, amount }) => ({ code, ...(amount !== undefined && { amount: toWire(amount) }) })),
       }
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { UplineTransfer } from '@atrium/contracts/calls'
 import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
-import { shownCode } from '../../../testing/authenticator.ts'
+import { ageAuthenticator, enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
@@ -165,10 +165,12 @@ describe('uplineTransfer', () => {
     expect(await balance()).toBe('500')
   })
 
-  it('403 TOTP_REQUIRED: of a member with an authenticator app, whose code lets it go', async () => {
-    const { secret } = (await gateway.call('totpStart', {}, { token: member.token })).value
+  it('403 TOTP_REQUIRED: of a member who has had an authenticator app for a day, whose code lets it go', async () => {
+    const { secret } = await enrolAuthenticator(gateway, member, { token: member.token, isNew: true })
     const code = () => shownCode(secret, gateway.deps.clock())
-    await gateway.call('totpConfirm', { code: code() }, { token: member.token })
+    expect(await options()).toMatchObject({ needsTotp: false })
+    expect((await transfer('10')).status).toBe(200)
+    await ageAuthenticator(gateway, member)
     expect(await options()).toMatchObject({ needsTotp: true })
     expect(await refusalOf(transfer('20'))).toEqual([403, 'TOTP_REQUIRED', 'totp'])
     gateway.advance(60_000)

@@ -37,7 +37,6 @@ export interface WithdrawalMember {
   held: bigint
   debt: bigint
   hasPaymentPassword: boolean
-  hasTotp: boolean
   hasDispute: boolean
   /** `claimable`: what a claim pays; null before the requirement is met. */
   bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint; claimable: bigint | null } | null
@@ -64,7 +63,6 @@ export async function readWithdrawalMember(
   >`
     select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt,
       m.payment_password_hash is not null as "hasPaymentPassword",
-      exists (select 1 from identity.totp t where t.member_id = m.id and t.confirmed_at is not null) as "hasTotp",
       exists (select 1 from wallet.withdrawal_orders o
       where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
       b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement,

@@ -43,7 +43,7 @@ type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 /** Withdrawal orders of members. `rules`: what blocks a withdrawal. */
 export function createWithdrawals(
   { sql, clock, realtime, keys }: WithdrawalDeps,
-  { assertPaymentPassword, assertTotp }: Pick<MemberChecks, 'assertPaymentPassword' | 'assertTotp'>,
+  { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,
   rules: readonly BlockRule[],
 ) {
   async function view(order: WithdrawalRow, language: Language): Promise<WithdrawalOrder> {
@@ -62,8 +62,9 @@ export function createWithdrawals(
   return {
     async options({ memberId, merchant, language }: Withdrawer): Promise<CallValue<'withdrawalOptions'>> {
       const now = clock()
-      const [member, level, settings, accounts, used] = await Promise.all([
+      const [member, isTotpNeeded, level, settings, accounts, used] = await Promise.all([
         readWithdrawalMember(sql, memberId, now),
+        needsTotp(memberId),
         readMemberLevel(sql, memberId),
         readWithdrawalSettings(sql, merchant.code),
         readPayoutAccounts(sql, memberId),
@@ -91,7 +92,7 @@ export function createWithdrawals(
           ...(amount !== undefined && { amount: toWire(amount) }),
         })),
         hasPaymentPassword: member.hasPaymentPassword,
-        needsTotp: member.hasTotp,
+        needsTotp: isTotpNeeded,
         receiptMinutes: settings.receiptMinutes,
       }
     },

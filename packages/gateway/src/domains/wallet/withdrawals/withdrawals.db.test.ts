@@ -4,6 +4,7 @@ import type { CallRequest, WithdrawalOrder } from '@atrium/contracts/calls'
 import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
 import type { PayoutRequest } from '@atrium/contracts/payments/payment-api'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import { ageAuthenticator, enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'
 import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
@@ -77,6 +78,17 @@ describe('what a member can withdraw', () => {
       receiptMinutes: 30,
       accounts: [{ accountId: member.accountId, lastDigits: '7890', holder: 'Gildong Hong', isDefault: true }],
     })
+  })
+
+  it('needs a code of an authenticator app from 24 hours after the member set it up', async () => {
+    const { secret } = await enrolAuthenticator(gateway, member, { token: member.token, isNew: true })
+    expect((await options()).needsTotp).toBe(false)
+    expect((await request('100')).status).toBe(200)
+    await ageAuthenticator(gateway, member)
+    expect((await options()).needsTotp).toBe(true)
+    expect((await request('100')).body).toMatchObject({ errorCode: 'TOTP_REQUIRED' })
+    gateway.advance(60_000)
+    expect((await request('100', { totp: shownCode(secret, gateway.deps.clock()) })).status).toBe(200)
   })
 
   it('is blocked without payment password and account, with every reason', async () => {

@@ -71,3 +71,10 @@ export const someone = (sql: Sql, handle: string, ...grants: Grant[]): Promise<v
 /** The code that an authenticator app shows at a time. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+/** Sets up an authenticator app for who is signed in with `PASSWORD`; returns its secret. */
+export async function enrolApp(browser: Browser, at: Date): Promise<string> {
+  const { secret } = (await browser.call('POST', '/session/totp', { password: PASSWORD })).body
+  await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, at) })
+  return secret
+}

@@ -1,0 +1,108 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
+import type { Transaction } from '@atrium/database'
+import { Secret, TOTP } from 'otpauth'
+import { memberActor } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext, Caller } from '../../../pipeline/handler.ts'
+import { publishUnread } from '../../messages/index.ts'
+import type { AssertLoginPassword } from '../login-password/login-password.ts'
+import { sendAuthenticatorNotice } from './authenticator-notice.ts'
+import { makeRecoveryCodes } from './totp-recovery.ts'
+import { confirmTotp, deleteTotp, startTotp } from './totp-repository.ts'
+import type { Totp } from './totp-service.ts'
+import { STEP_SECONDS, totpPlace } from './totp-service.ts'
+
+/** As RFC 4226 advises. */
+const SECRET_BYTES = 20
+
+interface Checks {
+  readonly assertLoginPassword: AssertLoginPassword
+  readonly totp: Pick<Totp, 'check' | 'checkNew'>
+}
+
+/** A member sets up an authenticator app and removes it. Each change is logged and reported to the member. */
+export function createTotpEnrolment(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>,
+  { assertLoginPassword, totp }: Checks,
+) {
+  const { sql, keys, clock } = deps
+
+  /** Last in its transaction: entries of the audit log queue up. */
+  const note = (
+    tx: Transaction,
+    { memberId }: Caller,
+    { merchant, ip }: CallContext,
+    action: 'authenticator-added' | 'authenticator-removed',
+  ): Promise<void> =>
+    noteEvent(tx, {
+      merchant: merchant.code,
+      actor: memberActor(memberId),
+      action,
+      subject: memberActor(memberId),
+      details: { ip },
+      at: clock(),
+    })
+
+  return {
+    /**
+     * A new secret for the member's app. It counts for nothing until `confirm`; an unconfirmed one before is void.
+     * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_ON
+     */
+    async start(caller: Caller, loginPassword: string, context: CallContext): Promise<CallValue<'totpStart'>> {
+      const { memberId, account } = caller
+      await assertLoginPassword(caller, loginPassword, context)
+      const secret = new Secret({ size: SECRET_BYTES })
+      if (!(await startTotp(sql, memberId, keys.field.seal(secret.base32, totpPlace(memberId)))))
+        throw new DomainError('TOTP_ON')
+      const issuer = context.merchant.names[context.language]
+      return {
+        secret: secret.base32,
+        uri: new TOTP({ issuer, label: account, secret, period: STEP_SECONDS }).toString(),
+      }
+    },
+
+    /**
+     * The app counts from now on: at log-ins at once, for everything else after `AUTHENTICATOR_WAIT_HOURS`. Returns the
+     * recovery codes. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS
+     */
+    async confirm(caller: Caller, code: string, context: CallContext): Promise<CallValue<'totpConfirm'>> {
+      const { memberId } = caller
+      await totp.checkNew(memberId, code)
+      const now = clock()
+      const recoveryCodes = await sql.begin(async (tx) => {
+        if (!(await confirmTotp(tx, memberId, now)))
+          throw new DomainError('CODE_INVALID', 'confirmed by another request')
+        const made = await makeRecoveryCodes(tx, keys, memberId)
+        const owner = { memberId, merchant: context.merchant.code }
+        await sendAuthenticatorNotice(tx, owner, 'authenticator-added', { hours: AUTHENTICATOR_WAIT_HOURS }, now)
+        await note(tx, caller, context, 'authenticator-added')
+        return made
+      })
+      await publishUnread(deps, memberId)
+      return { recoveryCodes }
+    },
+
+    /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
+    async renewRecoveryCodes({ memberId }: Caller, code: string): Promise<CallValue<'totpRecoveryCodes'>> {
+      await totp.check(memberId, code)
+      return { recoveryCodes: await sql.begin((tx) => makeRecoveryCodes(tx, keys, memberId)) }
+    },
+
+    /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
+    async remove(caller: Caller, code: string, context: CallContext): Promise<void> {
+      const { memberId } = caller
+      await totp.check(memberId, code)
+      const now = clock()
+      await sql.begin(async (tx) => {
+        if (!(await deleteTotp(tx, memberId))) throw new DomainError('CODE_INVALID', 'removed by another request')
+        const owner = { memberId, merchant: context.merchant.code }
+        await sendAuthenticatorNotice(tx, owner, 'authenticator-removed', {}, now)
+        await note(tx, caller, context, 'authenticator-removed')
+      })
+      await publishUnread(deps, memberId)
+    },
+  }
+}
