@@ -14,7 +14,7 @@ const TRIES = { most: 5, windowMs: 15 * 60_000 } as const
 /** As RFC 4226 advises. */
 const SECRET_BYTES = 20
 
-const placeOf = (memberId: bigint): string => `identity.totp/${memberId}/secret`
+export const placeOf = (memberId: bigint): string => `identity.totp/${memberId}/secret`
 
 /**
  * One-time passwords of an authenticator app: enrolment, recovery codes, and the check at a log-in or a new password.

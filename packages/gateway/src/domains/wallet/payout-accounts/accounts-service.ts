@@ -8,6 +8,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { payoutAccountView, sealOf } from './account-view.ts'
 import type { AccountOwner, MemberChecks } from './member-checks.ts'
+import { numberIndexOf } from './number-index.ts'
 import { isSamePayee, storedName } from './payee-names.ts'
 import {
   findPayoutAccount,
@@ -46,7 +47,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
       country,
       bank,
       number,
-      numberIndex: keys.blindIndex('payoutAccount', `${country}/${bank}/${number}`),
+      numberIndex: numberIndexOf(keys, { country, bank, number }),
       holder: storedName(holder),
     }
   }
