@@ -24,8 +24,9 @@ export async function readPassphrase(
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
   const ask = async (question: string): Promise<string> => {
+    const line = lines.question('')
     output.write(question)
-    const typed = await lines.question('')
+    const typed = await line
     output.write('\n')
     return typed
   }
