@@ -126,6 +126,19 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await refusalOf(register(byName('taken02', request), verified))).toEqual([200, 'success'])
   })
 
+  it('a number counts as a task of newcomers once it is proved', async () => {
+    const tasks = (account: string) =>
+      gateway.sql`
+        select e.kind from promotions.member_events e join identity.members m on m.id = e.member_id
+        where m.account = ${account} and e.kind = 'VERIFY_MOBILE'`
+    const mobileNum = nextNumber()
+    await order(mobileNum, 'username')
+    const request = { mobileNum, countryDialingCode: '82', verificationCode: lastCode(gateway) }
+    await register(byName('mobi07', request), verified)
+    await register(byName('entered1', { mobileNum: nextNumber(), countryDialingCode: '82' }))
+    expect([await tasks('mobi07'), await tasks('entered1')]).toEqual([[{ kind: 'VERIFY_MOBILE' }], []])
+  })
+
   it('409 MOBILE_TAKEN: only to who has proved the number that another account has proved', async () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'username')
