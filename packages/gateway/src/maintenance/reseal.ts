@@ -1,5 +1,5 @@
 import type { Turn } from '@atrium/http-server/jobs'
-import { SEALED_MEMBER_TABLES } from '../domains/accounts/members/sealed-members.ts'
+import { SEALED_MEMBER_TABLES } from '../domains/accounts/personal-data/sealed-tables.ts'
 import { placeOf as placeOfIssue } from '../domains/lottery/draws/seeds.ts'
 import { placeOf as placeOfAddress } from '../domains/promotions/points/delivery-address.ts'
 import { placeOf as placeOfRaffle } from '../domains/promotions/raffles/raffle-seed.ts'
@@ -44,33 +44,33 @@ export const SEALED_TABLES: readonly SealedTable[] = [
  * an entry of the audit log, after which it does nothing.
  */
 export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>) {
-  const { target, isUnderWay } = keys.rotation
-  let isDone = !isUnderWay
+  let isDone = false
   let table = 0
   let after: readonly string[] | undefined
   let [renewed, failed] = [0, 0]
 
   async function renew(rows: readonly SealedRow[]): Promise<void> {
-    const batch = await changeAs(sql, SYSTEM_ACTORS.keyRotation, async (tx) => {
-      const counts = { renewed: 0, failed: 0 }
-      for (const row of rows)
-        await tx
-          .savepoint((inner) => row.renew(inner, keys))
-          .then(
-            (isRenewed) => (counts.renewed += Number(isRenewed)),
-            (err: unknown) => {
-              counts.failed++
-              log.error({ err, table: SEALED_TABLES[table]!.name, key: row.key }, 'a row could not be sealed again')
-            },
-          )
-      return counts
-    })
-    renewed += batch.renewed
-    failed += batch.failed
+    try {
+      renewed += await changeAs(sql, SYSTEM_ACTORS.keyRotation, async (tx) => {
+        let count = 0
+        for (const row of rows) count += Number(await row.renew(tx, keys))
+        return count
+      })
+    } catch (err) {
+      // Each alone, so that one that fails does not keep the others.
+      if (rows.length > 1) for (const row of rows) await renew([row])
+      else {
+        failed++
+        log.error({ err, table: SEALED_TABLES[table]!.name, key: rows[0]?.key }, 'a row could not be sealed again')
+      }
+    }
   }
 
   return async function reseal(turn: Pick<Turn, 'isStopping'>): Promise<void> {
-    if (isDone || (isDone = await hasEvent(sql, { action: 'keys-rotated', subject: target }))) return
+    const { target, isUnderWay } = keys.rotation
+    if (isDone || !isUnderWay) return
+    isDone = await hasEvent(sql, { action: 'keys-rotated', subject: target })
+    if (isDone) return
     while (table < SEALED_TABLES.length) {
       if (turn.isStopping()) return
       const rows = await SEALED_TABLES[table]!.read(sql, after, BATCH)

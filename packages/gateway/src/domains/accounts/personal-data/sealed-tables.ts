@@ -3,8 +3,8 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 import type { SealedTable } from '../../../platform/keys/sealed-table.ts'
 import { tableOfOneColumn } from '../../../platform/keys/sealed-table.ts'
 import { placeOf as placeOfTotp } from '../totp/totp-service.ts'
-import { openContact, sealContact } from './contact.ts'
-import { personIndexOf } from './person-index.ts'
+import { openContact, sealContact } from '../members/contact.ts'
+import { personIndexOf } from '../members/person-index.ts'
 
 type IndexKeys = Pick<Keys, 'field' | 'blindIndex'>
 
