@@ -8,6 +8,7 @@ import { refuseExcluded } from '../domains/accounts/self-exclusion-register/excl
 import { makeRecoveryCodes, useRecoveryCode } from '../domains/accounts/totp/totp-recovery.ts'
 import { sealAddress } from '../domains/promotions/points/delivery-address.ts'
 import { sealOf } from '../domains/wallet/payout-accounts/account-view.ts'
+import { createPayoutAccounts } from '../domains/wallet/payout-accounts/accounts-service.ts'
 import { numberIndexOf } from '../domains/wallet/payout-accounts/number-index.ts'
 import { freshBlindIndexKeys, freshFieldKeys } from '../platform/keys/key-material.ts'
 import type { Keys } from '../platform/keys/keys.ts'
@@ -196,6 +197,31 @@ describe('while keys are rotated', () => {
     expect(await findProvedOwner(gateway.sql, 'DEMO', 'mobile', rotated.blindIndex.all('mobile', e164(number)))).toBe(
       member.id,
     )
+  })
+
+  it('a payout account of before is not added again', async () => {
+    const { member } = await addSealedMember()
+    const accounts = createPayoutAccounts(
+      { ...gateway.deps, keys: rotated },
+      {
+        assertPaymentPassword: async () => {},
+        assertTotp: async () => {},
+        readPayeeName: async () => 'Gildong Hong',
+        addPayeeName: async () => {},
+      },
+    )
+    await expect(
+      accounts.add(
+        { memberId: member.id, merchant: 'DEMO', language: 'EN' },
+        {
+          country: 'KR',
+          bank: 'KB',
+          accountNumber: '123-456-7890',
+          holder: 'Gildong Hong',
+          paymentPassword: '000000',
+        },
+      ),
+    ).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
   })
 
   it('a recovery code of before is good once', async () => {
