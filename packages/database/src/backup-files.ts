@@ -75,10 +75,10 @@ export const copyWal = (from: string, to: string, first: string, last: string): 
 // The server's own places in DATA_DIR.
 const ofServer = new Set(['postgres', 'postgres.new', 'postgres-socket', 'postgres.log', 'postgres.log.1', MANIFEST])
 
-/** Copies the keys and files that live in DATA_DIR beside the database. */
-export const copyRest = (from: string, to: string): void => {
+/** Copies what lives in DATA_DIR beside the database, without these entries. */
+export const copyRest = (from: string, to: string, without: readonly string[]): void => {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (ofServer.has(entry.name) || !(entry.isDirectory() || entry.isFile())) continue
+    if (ofServer.has(entry.name) || without.includes(entry.name) || !(entry.isDirectory() || entry.isFile())) continue
     cpSync(join(from, entry.name), join(to, entry.name), { recursive: true, preserveTimestamps: true })
   }
 }

@@ -42,10 +42,23 @@ const withServer = async <T>(directory: string, work: (sql: Sql) => Promise<T>):
   }
 }
 
+function addKeys(directory = dataDir): void {
+  mkdirSync(join(directory, 'keys/old'), { recursive: true })
+  writeFileSync(join(directory, 'keys/field.json'), 'the secret', { mode: 0o600 })
+  writeFileSync(join(directory, 'keys/old/field.json'), 'the secret before', { mode: 0o600 })
+}
+
+/** Files below a directory that hold a text. */
+const filesWith = (directory: string, text: string): string[] =>
+  readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text))
+
 describe('a backup', () => {
   it('of a server under load has every row that was committed before it, and whole transactions only', async () => {
-    mkdirSync(join(dataDir, 'keys'), { recursive: true })
-    writeFileSync(join(dataDir, 'keys/current'), 'secret', { mode: 0o600 })
+    mkdirSync(join(dataDir, 'private-images'), { recursive: true })
+    writeFileSync(join(dataDir, 'private-images/one'), 'picture', { mode: 0o600 })
     const before = await withServer(dataDir, async (sql) => {
       await sql`create table pairs (id int, half text)`
       await sql`insert into pairs select n, half from generate_series(1, 20000) n, unnest(array['a', 'b']) half`
@@ -66,7 +79,7 @@ describe('a backup', () => {
 
     const other = join(root, 'restored')
     await restore({ dataDir: other, from: to, log })
-    expect(readFileSync(join(other, 'keys/current'), 'utf8')).toBe('secret')
+    expect(readFileSync(join(other, 'private-images/one'), 'utf8')).toBe('picture')
     const [row] = await withServer(
       other,
       (sql) => sql<{ rows: number; torn: number }[]>`
@@ -89,6 +102,46 @@ describe('a backup', () => {
       expect(await sql`select id from notes`).toEqual([{ id: 1 }])
       await expect(restore({ dataDir, from: to, log })).rejects.toThrow(/Atrium is running on .*data: stop it/)
     })
+  }, 60_000)
+
+  it('leaves the keys out, and says what is to do with them when it is put back', async () => {
+    await withServer(dataDir, async () => {})
+    addKeys()
+    await backup({ dataDir, to, log })
+    expect(filesWith(to, 'the secret')).toEqual([])
+    const lines: string[] = []
+    const other = join(root, 'restored')
+    await restore({ dataDir: other, from: to, log: (line) => lines.push(line) })
+    expect(existsSync(join(other, 'keys'))).toBe(false)
+    expect(lines.at(-1)).toMatch(/has no keys: copy those of the installation to .*restored\/keys before Atrium starts/)
+  }, 60_000)
+
+  it('has the keys with a passphrase, encrypted; only with it are they put back', async () => {
+    await withServer(dataDir, async () => {})
+    addKeys()
+    const passphrase = 'four words of a song'
+    await expect(backup({ dataDir, to, passphrase: 'short', log })).rejects.toThrow(/fewer than 12 characters/)
+    await backup({ dataDir, to, passphrase, log })
+    expect(filesWith(to, 'the secret')).toEqual([])
+    expect(filesWith(to, Buffer.from('the secret').toString('base64').slice(0, 12))).toEqual([])
+    const other = join(root, 'restored')
+    const wrong = { dataDir: other, from: to, readPassphrase: async () => 'four words of a poem', log }
+    await expect(restore(wrong)).rejects.toThrow(/cannot be opened: the passphrase is wrong/)
+    expect(existsSync(other)).toBe(false)
+    await restore({ ...wrong, readPassphrase: async () => passphrase })
+    expect(readFileSync(join(other, 'keys/field.json'), 'utf8')).toBe('the secret')
+    expect(readFileSync(join(other, 'keys/old/field.json'), 'utf8')).toBe('the secret before')
+    expect(statSync(join(other, 'keys/field.json')).mode & 0o777).toBe(0o600)
+    expect(existsSync(join(other, 'keys.sealed.json'))).toBe(false)
+  }, 60_000)
+
+  it('that an earlier release made, with its keys as they are, is put back with them', async () => {
+    await withServer(dataDir, async () => {})
+    await backup({ dataDir, to, log })
+    addKeys(to)
+    const other = join(root, 'restored')
+    await restore({ dataDir: other, from: to, log })
+    expect(readFileSync(join(other, 'keys/field.json'), 'utf8')).toBe('the secret')
   }, 60_000)
 
   it('refuses what it cannot do, and leaves nothing half made', async () => {

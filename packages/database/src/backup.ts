@@ -8,20 +8,28 @@ import { isOwned } from './embedded/owner-lock.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { reachEmbedded } from './embedded/reach.ts'
 import { startEmbedded } from './embedded/start.ts'
+import { KEYS, openKeys, SEALED_KEYS, sealKeys, writeKeys } from './sealed-keys.ts'
 
 export type BackupOptions = {
   dataDir: string
   /** a directory that does not exist yet */ to: string
+  /** with it, the copy has the keys, encrypted; without it, none */ passphrase?: string | undefined
   log: (line: string) => void
 }
-export type RestoreOptions = { /** missing or empty */ dataDir: string; from: string; log: (line: string) => void }
+export type RestoreOptions = {
+  /** missing or empty */ dataDir: string
+  from: string
+  /** called where the backup has encrypted keys */ readPassphrase?: () => Promise<string>
+  log: (line: string) => void
+}
 
 /**
- * Copies DATA_DIR at one moment: the database with everything committed by now, then keys and other files. Works while
- * Atrium runs and while it does not. The copy holds the keys: it is readable by this user only.
- * @throws Error with one sentence when there is nothing to copy or the target is taken
+ * Copies DATA_DIR at one moment: the database with everything committed by now, then other files. Works while Atrium
+ * runs and while it does not. What the database keeps encrypted cannot be read with the copy alone: keys are left out,
+ * or encrypted with a passphrase.
+ * @throws Error with one sentence when there is nothing to copy, the target is taken or the passphrase is too short
  */
-export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void> => {
+export const backup = async ({ dataDir, to, passphrase, log }: BackupOptions): Promise<void> => {
   const target = resolve(to)
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one to back up.`)
@@ -29,6 +37,7 @@ export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void>
     throw new Error(`${target} is inside DATA_DIR itself: name a directory elsewhere, best on another disk.`)
   if (existsSync(target)) throw new Error(`${target} exists already: name a new directory.`)
   const { dataDir: source, cluster } = layOut(dataDir)
+  const sealedKeys = passphrase === undefined ? undefined : sealKeys(join(source, KEYS), passphrase)
   const server = await reachEmbedded({ dataDir, log })
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })
@@ -36,7 +45,8 @@ export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void>
     await copying(partial, async () => {
       makePrivateDirectory(partial)
       await copyRunning(server.url, cluster, join(partial, 'postgres'))
-      copyRest(source, partial)
+      copyRest(source, partial, [KEYS])
+      if (sealedKeys) writeFileSync(join(partial, SEALED_KEYS), sealedKeys, { mode: 0o600 })
       writeFileSync(
         join(partial, MANIFEST),
         `${JSON.stringify({ kind: 'atrium', madeAt: new Date().toISOString(), postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim() }, null, 2)}\n`,
@@ -47,7 +57,7 @@ export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void>
   } finally {
     await server.leave()
   }
-  log(`Backed up ${source} to ${target}.`)
+  log(`Backed up ${source} to ${target}${sealedKeys ? ', with the keys, encrypted' : ', without its keys'}.`)
 }
 
 const copyRunning = async (url: string, from: string, to: string): Promise<void> => {
@@ -68,10 +78,10 @@ const copyRunning = async (url: string, from: string, to: string): Promise<void>
 
 /**
  * Puts a backup into an empty DATA_DIR and starts its database once, so that a backup which cannot be used is noticed
- * here.
- * @throws Error with one sentence when DATA_DIR is not empty or the backup is not one
+ * here. Keys of a backup that has none are put into place by hand.
+ * @throws Error with one sentence when DATA_DIR is not empty, the backup is not one or the passphrase is wrong
  */
-export const restore = async ({ dataDir, from, log }: RestoreOptions): Promise<void> => {
+export const restore = async ({ dataDir, from, readPassphrase, log }: RestoreOptions): Promise<void> => {
   const source = resolve(from)
   const target = resolve(dataDir)
   if (!existsSync(join(source, MANIFEST)))
@@ -86,9 +96,13 @@ export const restore = async ({ dataDir, from, log }: RestoreOptions): Promise<v
         : `${target} is not empty: move it away, or set DATA_DIR to a new directory, then restore again.`,
     )
   }
+  const sealedKeys = join(source, SEALED_KEYS)
+  const keys = existsSync(sealedKeys) ? openKeys(sealedKeys, (await readPassphrase?.()) ?? '') : undefined
   const { cluster } = layOut(target)
   await copying(target, () => {
-    copyRest(source, target)
+    // A backup of an earlier release has its keys as they are.
+    copyRest(source, target, [SEALED_KEYS])
+    if (keys) writeKeys(join(target, KEYS), keys)
     cpSync(join(source, 'postgres'), `${cluster}.new`, { recursive: true })
     settle()
     renameSync(`${cluster}.new`, cluster)
@@ -96,4 +110,8 @@ export const restore = async ({ dataDir, from, log }: RestoreOptions): Promise<v
   const server = await startEmbedded({ dataDir: target, log })
   await server.stop()
   log(`Restored ${source} to ${target}.`)
+  if (!existsSync(join(target, KEYS)))
+    log(
+      `The backup has no keys: copy those of the installation to ${join(target, KEYS)} before Atrium starts. Without them, what the database keeps encrypted cannot be read.`,
+    )
 }

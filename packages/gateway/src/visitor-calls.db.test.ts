@@ -13,7 +13,7 @@ import { visitCalls } from '@atrium/contracts/calls/visit'
 import { shownCode } from './testing/authenticator.ts'
 import { addContact, addMember, TEST_PASSWORD } from './testing/builders.ts'
 import type { TestMember } from './testing/builders.ts'
-import { answerOf } from './testing/captcha.ts'
+import { answerOf, doWork } from './testing/captcha.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { testGateway } from './testing/gateway.ts'
 import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from './testing/registration.ts'
@@ -124,8 +124,8 @@ const ROWS: { [N in Name]: Row<N> } = {
   captchaChallenge: { good: () => ({ language: 'KO' }), bad: [{ kind: 'drawing' }, { language: 'XX' }] },
   captchaAnswer: {
     async good() {
-      const { id } = (await call('captchaChallenge', { language: 'KO' })).value
-      return { id, x: Number(await answerOf(gateway.sql, id)) }
+      const { id, work } = (await call('captchaChallenge', { language: 'KO' })).value
+      return { id, x: Number(await answerOf(gateway.sql, id)), ...(work && { work: doWork(id, work) }) }
     },
     bad: [
       { x: 'left' },

@@ -1,8 +1,14 @@
-/** `npm run backup -- <new folder>`: copies DATA_DIR at one moment, running or not. */
+/** `npm run backup -- <new folder> [--with-keys]`: copies DATA_DIR at one moment, running or not. */
 import { backup } from '@atrium/database'
 import { runCopy } from './copy-command.ts'
 import { dataDirOf } from './data-dir.ts'
+import { readPassphrase } from './passphrase.ts'
 
-await runCopy('backup', (folder) =>
-  backup({ dataDir: dataDirOf(process.env), to: folder, log: (line) => console.log(line) }),
+await runCopy('backup', async (folder, { withKeys }) =>
+  backup({
+    dataDir: dataDirOf(process.env),
+    to: folder,
+    passphrase: withKeys ? await readPassphrase({ isNew: true }) : undefined,
+    log: (line) => console.log(line),
+  }),
 )

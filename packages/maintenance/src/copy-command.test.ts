@@ -25,7 +25,7 @@ it('copies to the folder that is named', async () => {
   expect([copied, said, process.exitCode]).toEqual([['/copies/today'], '', undefined])
 })
 
-it.each(['backup', 'restore'])(
+it.each(['backup', 'restore'] as const)(
   '%s does nothing for a database that is not the embedded one, and says what does',
   async (name) => {
     process.env['DATABASE_URL'] = 'postgres://elsewhere/atrium'
@@ -34,12 +34,27 @@ it.each(['backup', 'restore'])(
     expect(copy).not.toHaveBeenCalled()
     expect(process.exitCode).toBe(1)
     expect(said).toContain(`npm run ${name} copies only that: nothing was done. Use PostgreSQL's own pg_basebackup`)
-    expect(said).toContain('copy DATA_DIR beside it')
+    expect(said).toContain('copy DATA_DIR apart from it')
   },
 )
 
-it('asks for a folder', async () => {
-  process.argv = ['node', 'backup.ts']
-  await runCopy('backup', async () => {})
-  expect([said, process.exitCode]).toEqual(['Name the folder: npm run backup -- <folder>\n', 1])
+it('copies the keys only where that is asked for', async () => {
+  const copied: boolean[] = []
+  const copy = () => runCopy('backup', async (_folder, { withKeys }) => void copied.push(withKeys))
+  await copy()
+  process.argv.push('--with-keys')
+  await copy()
+  expect(copied).toEqual([false, true])
+})
+
+it.each([
+  ['backup', [], 'Name the folder: npm run backup -- <folder> [--with-keys]\n'],
+  ['backup', ['one', 'two'], 'Name the folder: npm run backup -- <folder> [--with-keys]\n'],
+  ['restore', ['one', '--with-keys'], 'Name the folder: npm run restore -- <folder>\n'],
+] as const)('%s says how it is called instead of with %j', async (name, options, usage) => {
+  process.argv = ['node', `${name}.ts`, ...options]
+  const copy = jest.fn(async () => {})
+  await runCopy(name, copy)
+  expect(copy).not.toHaveBeenCalled()
+  expect([said, process.exitCode]).toEqual([usage, 1])
 })

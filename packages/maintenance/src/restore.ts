@@ -2,7 +2,13 @@
 import { restore } from '@atrium/database'
 import { runCopy } from './copy-command.ts'
 import { dataDirOf } from './data-dir.ts'
+import { readPassphrase } from './passphrase.ts'
 
 await runCopy('restore', (folder) =>
-  restore({ dataDir: dataDirOf(process.env), from: folder, log: (line) => console.log(line) }),
+  restore({
+    dataDir: dataDirOf(process.env),
+    from: folder,
+    readPassphrase: () => readPassphrase({ isNew: false }),
+    log: (line) => console.log(line),
+  }),
 )

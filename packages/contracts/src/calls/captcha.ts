@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall, languageOfRead } from './define.ts'
 
+/** Work that the browser does beside a puzzle: see `captcha-work.ts`. */
+const work = z.object({ count: z.int(), bits: z.int() })
 /** A PNG as an address that an `<img>` takes. */
 const picture = z.string().startsWith('data:image/png;base64,')
 
@@ -17,16 +19,17 @@ const sliderPuzzle = z.object({
   width: z.int(),
   height: z.int(),
   pieceSize: z.int(),
+  /** Only for a network that has had several lately. */
+  work: work.optional(),
 })
 /**
- * For visitors who cannot see or move the piece: a question in words, and work for the browser beside it (see
- * `captcha-work.ts`).
+ * For visitors who cannot see or move the piece: a question in words, and work for the browser beside it.
  */
 const questionPuzzle = z.object({
   id: z.string(),
   kind: z.literal('question'),
   question: z.string(),
-  work: z.object({ count: z.int(), bits: z.int() }),
+  work,
 })
 
 export const captchaCalls = [
@@ -44,7 +47,7 @@ export const captchaCalls = [
     method: 'POST',
     path: '/wps/captcha/geetest',
     auth: 'none',
-    /** `x`: where the piece's left edge was put; `answer`: to a question, with the nonces of its `work`. */
+    /** `x`: where the piece's left edge was put; `answer`: to a question; `work`: the nonces of the puzzle's work. */
     request: z.object({
       id: z.string().min(1).max(64),
       x: z.number().min(-1000).max(1000).optional(),

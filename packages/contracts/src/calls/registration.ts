@@ -47,6 +47,7 @@ const registration = {
   occupation: optional,
   sourceOfIncome: optional,
   placeOfBirth: optional,
+  /** Name or number of a member. What nobody has counts as none, without an error. */
   recommenderId: optional,
   affiliateCode: optional,
   referralCode: optional,
@@ -137,7 +138,7 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['AFFMAN3'],
     request: z.object({ code: z.string().trim().min(1).max(64), domain: z.string().max(255).optional() }),
-    response: z.object({ valid: z.boolean(), agent: z.string().optional() }),
+    response: z.object({ valid: z.boolean() }),
   }),
   defineCall({
     name: 'smsNoLogin',

@@ -77,7 +77,8 @@ export const securityCentreCalls = [
   }),
   /**
    * Sends a code to a new e-mail address or mobile number, also where another account has it: that is told with
-   * `contactChange`, to who has the code. Rejected with CONTACT_UNCHANGED for the one on file.
+   * `contactChange`, to who has the code. Rejected with CONTACT_UNCHANGED for the one on file, unless it is a number that
+   * is not proved yet.
    */
   defineCall({
     name: 'contactCode',

@@ -1,5 +1,5 @@
 /**
- * The work that a browser does beside the question of a captcha: for each piece a number whose SHA-256, together with
+ * The work that a browser does beside the puzzle of a captcha: for each piece a number whose SHA-256, together with
  * the puzzle's id and the piece's index, begins with `bits` zero bits. Finding all of them takes `count * 2 ** bits`
  * hashes on average, checking them `count`.
  */

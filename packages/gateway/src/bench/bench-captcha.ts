@@ -1,15 +1,19 @@
 /**
  * `npm run bench:captcha`: what a pass costs a program, in processor time of one core: for the slider, looking for
- * the hole; for the question, the work that comes with it. Ends with 1 where the question is the cheaper one.
+ * the hole, and the work that comes with it; for the question, the work. And what a puzzle costs the server: drawing
+ * it and checking its work. Ends with 1 where the question is the cheaper one, or the server pays more for a slider
+ * with work than the program.
  */
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
+import type { CaptchaWork } from '@atrium/contracts/rules/captcha-work'
 import { drawSlider, SLIDER, type SliderPicture } from '../domains/accounts/captcha/pictures/slider-picture.ts'
-import { workAfter } from '../domains/accounts/captcha/question-work.ts'
+import { isWorkDone, questionWorkAfter, sliderWorkAfter } from '../domains/accounts/captcha/puzzle-work.ts'
 
 const PICTURES = 200
 const TOLERANCE = 6
 const HASHES = 1_000_000
+const CHECKS = 2_000
 /** How much of the light comes through the hole. */
 const SHADE = 0.38
 const STEP = 4
@@ -57,7 +61,11 @@ async function processorMsOf(work: () => Promise<void> | void): Promise<number> 
   return (user + system) / 1000
 }
 
-const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, i) => drawSlider(`bench ${i}`)))
+const pictures: SliderPicture[] = []
+const drawMs =
+  (await processorMsOf(async () => {
+    for (let i = 0; i < PICTURES; i++) pictures.push(await drawSlider(`bench ${i}`))
+  })) / PICTURES
 let solved = 0
 const sliderMs =
   (await processorMsOf(async () => {
@@ -73,14 +81,25 @@ const hashMs =
       hash('sha256', bytes, 'buffer')
     }
   })) / HASHES
-const [first, last] = [workAfter(0), workAfter(Infinity)].map(({ count, bits }) => count * 2 ** bits) as [
+const hashesOf = ({ count, bits }: CaptchaWork): number => count * 2 ** bits
+const [first, last] = [hashesOf(questionWorkAfter(0)), hashesOf(questionWorkAfter(Infinity))]
+const [firstOfSlider, lastOfSlider] = [3, Infinity].map((before) => hashesOf(sliderWorkAfter(before)!)) as [
   number,
   number,
 ]
+const nonces = Array.from({ length: questionWorkAfter(0).count }, (_, index) => index)
+const checkMs =
+  (await processorMsOf(() => {
+    for (let i = 0; i < CHECKS; i++) isWorkDone('x'.repeat(43), 0, nonces)
+  })) / CHECKS
 const nativeMs = (hashes: number): number => (hashes * hashMs) / NATIVE_SPEED_UP
 
-process.stdout.write(`slider    ${solved} of ${PICTURES} solved, ${sliderMs.toFixed(1)} ms for each pass\n`)
+const passMs = [sliderMs, ...[firstOfSlider, lastOfSlider].map((hashes) => sliderMs + nativeMs(hashes))]
+process.stdout.write(
+  `slider    ${solved} of ${PICTURES} solved; ${passMs.map((ms) => ms.toFixed(1)).join(', ')} ms for each pass: the first three of a network, the fourth, the last; work of a browser ${Math.round(firstOfSlider * hashMs)} to ${Math.round(lastOfSlider * hashMs)} ms\n`,
+)
+process.stdout.write(`server    ${drawMs.toFixed(1)} ms to draw a slider, ${checkMs.toFixed(3)} ms to check its work\n`)
 process.stdout.write(
   `question  ${first} to ${last} hashes: ${Math.round(first * hashMs)} to ${Math.round(last * hashMs)} ms in JavaScript, about ${Math.round(nativeMs(first))} to ${Math.round(nativeMs(last))} ms in a program made for it, before it has read a word\n`,
 )
-if (nativeMs(first) < sliderMs) process.exitCode = 1
+if (nativeMs(first) < passMs[1]! || drawMs + checkMs > passMs[1]!) process.exitCode = 1

@@ -32,6 +32,7 @@ import { cleanUp } from './clean-up.ts'
 import { mailMessages } from './message-mails.ts'
 import { checkBooks, checkClock } from './nightly.ts'
 import { maintainPrivateImages } from './private-images.ts'
+import { createResealing } from './reseal.ts'
 import { keepUp } from './upkeep.ts'
 
 const MINUTE_MS = 60_000
@@ -74,6 +75,7 @@ export function gatewayJobs(
   const executeLotteryChanges = createChangeJob(deps)
   const advanceChases = createChaseJob(deps)
   const publishContent = createContentPublishing(deps)
+  const reseal = createResealing(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
@@ -124,6 +126,7 @@ export function gatewayJobs(
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-private-images', every: 60 * MINUTE_MS, run: () => maintainPrivateImages(deps) },
+    { name: 'gateway-key-rotation', every: MINUTE_MS, run: (_now, turn) => reseal(turn) },
     { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
     // Each process checks its own clock.
     { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },

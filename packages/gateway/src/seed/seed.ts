@@ -308,7 +308,7 @@ async function seedMembers(
     const passwordChanged = new Date(now.getTime() - Math.min(member.registeredDaysAgo, 30) * DAY_MS)
     const [row] = await tx<{ id: bigint }[]>`
       insert into identity.members
-        ${tx({ merchant, account, nickname, type, parent_id: parent, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
+        ${tx({ merchant, account, nickname, type, parent_id: parent, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null, mobile_verified_at: member.mobile ? registered : null })} returning id`
     ids.set(keyOf(member), row!.id)
     if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
     await openAccount(tx, {

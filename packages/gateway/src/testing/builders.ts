@@ -99,7 +99,7 @@ export async function addMember(
   return { id: row!.id, account, merchant, password, type }
 }
 
-/** Puts contact data on a member's file, sealed as in the product. The e-mail address counts as proved. */
+/** Puts contact data on a member's file, sealed as in the product. They count as proved. */
 export async function addContact(
   sql: Sql,
   keys: Keys,
@@ -108,7 +108,7 @@ export async function addContact(
 ): Promise<void> {
   await sql`
     update identity.members
-    set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date() })} where id = ${member.id}`
+    set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date(), mobile_verified_at: contact.mobile === undefined ? null : new Date() })} where id = ${member.id}`
 }
 
 /** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */

@@ -12,8 +12,9 @@ export async function solveSlider(
   { call, sql }: Pick<TestGateway, 'call' | 'sql'>,
   { host }: Where = {},
 ): Promise<string> {
-  const { id } = (await call('captchaChallenge', { language: 'KO' }, { host })).value
-  return (await call('captchaAnswer', { id, x: Number(await answerOf(sql, id)) }, { host })).value.proof
+  const { id, work } = (await call('captchaChallenge', { language: 'KO' }, { host })).value
+  const x = Number(await answerOf(sql, id))
+  return (await call('captchaAnswer', { id, x, ...(work && { work: doWork(id, work) }) }, { host })).value.proof
 }
 
 export async function answerOf(sql: TestGateway['sql'], puzzleId: string): Promise<string> {
@@ -35,7 +36,7 @@ export async function readPicture(
   return { cookie: shown, digits: picture!.answer }
 }
 
-/** Does the work of a question as a browser does. */
+/** Does the work of a puzzle as a browser does. */
 export function doWork(id: string, { count, bits }: CaptchaWork): number[] {
   return Array.from({ length: count }, (_, index) => {
     const bytes = workBytes(id, index)

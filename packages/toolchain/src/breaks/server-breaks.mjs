@@ -131,7 +131,7 @@ export const serverBreaks = [
     name: 'a backup of the wrong database is made',
     file: 'packages/maintenance/src/copy-command.ts',
     find: "if (process.env['DATABASE_URL'])",
-    replace: "if (process.env['DATABASE_URL'] && !folder)",
+    replace: "if (process.env['DATABASE_URL'] && !process.argv[2])",
     noticedBy: ['packages/maintenance/src/copy-command.test.ts'],
   },
   {

@@ -100,6 +100,26 @@ describe('the slider captcha', () => {
     expect(await screen.findByText('{"slider":"proof-1"}')).toBeInTheDocument()
   })
 
+  it('sends the work with the position where the server demands it', async () => {
+    const answers = server()
+    const demanding = jest.fn((request: { kind: string }) => ({
+      ...answers.captchaChallenge(request),
+      work: { count: 2, bits: 4 },
+    }))
+    await open({ ...answers, captchaChallenge: demanding })
+    const control = await slide()
+    await puzzle()
+    fireEvent.pointerDown(control)
+    fireEvent.change(control, { target: { value: '100' } })
+    fireEvent.pointerUp(control)
+    expect(await screen.findByText('{"slider":"proof-1"}')).toBeInTheDocument()
+    expect(answers.captchaAnswer).toHaveBeenCalledWith({
+      id: 'p-1',
+      x: 100,
+      work: [expect.any(Number), expect.any(Number)],
+    })
+  })
+
   it('puts the piece where the control is', async () => {
     const { user } = await open()
     await slide()

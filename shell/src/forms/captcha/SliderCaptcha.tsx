@@ -24,7 +24,7 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const [kind, setKind] = useState<PuzzleKind>('slider')
   const { puzzle, phase, note, isBad, round, refresh, answer } = usePuzzle(kind, onProof)
   const question = puzzle?.kind === 'question' ? puzzle : undefined
-  const work = useWork(question)
+  const work = useWork(puzzle)
   const control = useRef<HTMLInputElement>(null)
   const isReady = phase === 'ready'
 
@@ -46,7 +46,7 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
           puzzle={puzzle?.kind === 'slider' ? puzzle : undefined}
           isReady={isReady}
           round={round}
-          onAnswer={(x) => void answer({ x })}
+          onAnswer={(x) => void answer(puzzle?.work ? work.done().then((nonces) => ({ x, work: nonces })) : { x })}
         />
       ) : (
         <QuestionPuzzle

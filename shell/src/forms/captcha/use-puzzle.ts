@@ -8,7 +8,7 @@ import { languageAtom } from '../../context/atoms.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
 export type PuzzleKind = 'slider' | 'question'
-type Puzzle = CallValue<'captchaChallenge'>
+export type Puzzle = CallValue<'captchaChallenge'>
 export type PuzzleOf<Kind extends PuzzleKind> = Extract<Puzzle, { kind: Kind }>
 
 /** What the server gives a puzzle: after that it has to be another one. */
@@ -31,7 +31,7 @@ interface Progress {
 
 const started = (turn: number, note = ''): Progress => ({ turn, tries: 0, phase: 'ready', note, isBad: note !== '' })
 
-type Given = { x: number } | { answer: string; work: number[] }
+type Given = { x: number; work?: number[] } | { answer: string; work: number[] }
 
 export interface PuzzleControl {
   readonly puzzle: Puzzle | undefined

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { solveWork } from './solve-work.ts'
-import type { PuzzleOf } from './use-puzzle.ts'
+import type { Puzzle } from './use-puzzle.ts'
 
 export interface WorkProgress {
   /** From 0 to 1. */
   readonly share: number
-  /** The nonces, once they are all found. Rejects when another puzzle has taken the place of this one. */
+  /** The nonces, once they are all found; none of a puzzle without work. Rejects when another puzzle has taken the place of this one. */
   done(): Promise<number[]>
 }
 
-/** Does the work of a question from the moment it has come, while the visitor reads and answers. */
-export function useWork(puzzle: PuzzleOf<'question'> | undefined): WorkProgress {
+/** Does the work of a puzzle from the moment it has come, while the visitor looks and answers. */
+export function useWork(puzzle: Puzzle | undefined): WorkProgress {
   const [progress, setProgress] = useState({ id: '', share: 0 })
   const running = useRef<Promise<number[]>>(undefined)
   const id = puzzle?.id
 
   // Computing starts with the puzzle, not with a render.
   useEffect(() => {
-    if (!puzzle) return
+    if (!puzzle?.work) return
     const { id: puzzleId, work } = puzzle
     const abort = new AbortController()
     const search = solveWork(puzzleId, work, {

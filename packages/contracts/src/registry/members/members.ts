@@ -20,14 +20,15 @@ export const MAX_FOUND_MEMBERS = 20
  */
 export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
 /**
- * What two members have in common. `PERSON`, `EMAIL`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were found when
- * one of them registered (domain rule RG-02).
+ * What two members have in common. `PERSON`, `EMAIL`, `MOBILE`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were
+ * found when one of them registered (domain rule RG-02).
  */
 export const MEMBER_LINKS = [
   'DEVICE',
   'PAYOUT_ACCOUNT',
   'PERSON',
   'EMAIL',
+  'MOBILE',
   'REGISTRATION_DEVICE',
   'REGISTRATION_ADDRESS',
 ] as const

@@ -14,6 +14,7 @@ export const SYSTEM_ACTORS = {
   vipLevels: 'job:vip-levels',
   contentSchedule: 'job:content-schedule',
   contractExpiry: 'job:contract-expiry',
+  keyRotation: 'job:key-rotation',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

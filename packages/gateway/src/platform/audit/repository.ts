@@ -50,6 +50,12 @@ export async function noteView(
     await noteEvent(tx, { ...view, at: now })
 }
 
+/** Whether the log has such an entry. */
+export async function hasEvent(sql: Sql, { action, subject }: { action: string; subject: string }): Promise<boolean> {
+  const rows = await sql`select 1 from audit.log where subject = ${subject} and action = ${action} limit 1`
+  return rows.length > 0
+}
+
 /** What the database's clock shows. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`

@@ -4,7 +4,8 @@ import type { Sql } from '@atrium/database'
 import { z } from 'zod'
 import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../validation/errors.ts'
-import { checkPicture, ENDINGS, invalid } from './picture-check.ts'
+import { invalid } from './invalid-picture.ts'
+import { checkPicture, ENDINGS } from './picture-check.ts'
 import { insertPicture, MAX_PICTURES, readPicture, readPictures } from './operator-pictures-repository.ts'
 
 const upload = z.strictObject({ use: z.enum(Object.keys(BRAND_PICTURES) as [BrandPictureUse]), data: z.string() })

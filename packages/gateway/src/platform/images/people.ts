@@ -7,8 +7,14 @@ const RANK_STEP = 60
 /** Above every rank there is. */
 const MAX_RANK = 99
 
+/** So many pictures are shared by the members without one of their own: none of them tells whether a member exists. */
+const DRAWN_AVATARS = 3_600n
+
 /** Code of the `vendor` picture of a member without one of their own. */
-export const avatarCode = (memberId: bigint): string => `${(memberId * AVATAR_STEP) % 360n}~member${memberId}`
+export function avatarCode(memberId: bigint): string {
+  const number = memberId % DRAWN_AVATARS
+  return `${(number * AVATAR_STEP) % 360n}~member${number}`
+}
 
 /** Code of the `vendor` picture that every member can choose, by its number from 1. */
 export const avatarChoiceCode = (number: number): string =>
@@ -27,8 +33,7 @@ export const isRankCode = (code: string): boolean => {
   return level !== undefined && Number(level) <= MAX_RANK && code === rankCode(Number(level))
 }
 
-/** The member whose picture this would be; undefined for what is nobody's. */
-export function memberOf(code: string): bigint | undefined {
-  const [, id] = /~member(\d{1,18})$/.exec(code) ?? []
-  return id !== undefined && code === avatarCode(BigInt(id)) ? BigInt(id) : undefined
+export const isAvatarCode = (code: string): boolean => {
+  const [, number] = /~member(\d{1,4})$/.exec(code) ?? []
+  return number !== undefined && code === avatarCode(BigInt(number))
 }

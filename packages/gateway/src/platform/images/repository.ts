@@ -12,11 +12,6 @@ export async function readPictureAddresses(sql: Sql): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-export async function readNewestMember(sql: Sql): Promise<bigint> {
-  const [row] = await sql<[{ id: bigint }]>`select coalesce(max(id), 0)::int8 as id from identity.members`
-  return row.id
-}
-
 /** Whether a member has this picture of their own now. */
 export async function isAvatar(sql: Sql, address: string): Promise<boolean> {
   const [row] = await sql`select 1 from identity.members where avatar = ${address}`

@@ -1,19 +1,35 @@
 import { createHmac } from 'node:crypto'
 import type { SecretKey } from './key-material.ts'
 
-/** Answers the same text for the same value of the same kind, and tells nothing about it without the key. */
-export type BlindIndex = (
-  kind: 'account' | 'mobile' | 'email' | 'author' | 'code' | 'person' | 'idNumber' | 'payoutAccount' | 'visitor',
-  value: string,
-) => string
+type IndexKind =
+  | 'account'
+  | 'mobile'
+  | 'email'
+  | 'author'
+  | 'code'
+  | 'person'
+  | 'idNumber'
+  | 'payoutAccount'
+  | 'visitor'
+
+/** Returns the same text for the same value of the same kind, which tells nothing about it without the key. */
+export interface BlindIndex {
+  (kind: IndexKind, value: string): string
+  /** Under every key, the first one first: for finding what was stored before the key was replaced. */
+  all(kind: IndexKind, value: string): string[]
+}
 
 /** The one form in which two spellings of a name, number or address are the same. */
 export const normalForm = (value: string): string => value.trim().toLowerCase().normalize('NFC')
 
-export function createBlindIndex(key: SecretKey): BlindIndex {
-  const secret = Buffer.from(key.secret, 'base64url')
-  return (kind, value) =>
+/** The first key indexes what is stored from now on. */
+export function createBlindIndex(keys: readonly SecretKey[]): BlindIndex {
+  const secrets = keys.map(({ secret }) => Buffer.from(secret, 'base64url'))
+  const indexWith = (secret: Buffer, kind: IndexKind, value: string) =>
     createHmac('sha256', secret)
       .update(`${kind}\0${normalForm(value)}`)
       .digest('base64url')
+  return Object.assign((kind: IndexKind, value: string) => indexWith(secrets[0]!, kind, value), {
+    all: (kind: IndexKind, value: string) => secrets.map((secret) => indexWith(secret, kind, value)),
+  })
 }

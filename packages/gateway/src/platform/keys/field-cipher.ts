@@ -8,6 +8,10 @@ export interface FieldCipher {
   seal(plain: string, place: string): string
   /** @throws Error when the key is unknown, the value was changed or it belongs to another place. */
   open(sealed: string, place: string): string
+  /** Whether the first key sealed it. */
+  isCurrent(sealed: string): boolean
+  /** Sealed by the first key; undefined where it is already. @throws Error as `open` */
+  reseal(sealed: string, place: string): string | undefined
 }
 
 const VERSION = 'v1'
@@ -16,7 +20,8 @@ const VERSION = 'v1'
 export function createFieldCipher(keys: readonly SecretKey[]): FieldCipher {
   const byKid = new Map(keys.map((key) => [key.kid, Buffer.from(key.secret, 'base64url')]))
   const current = keys[0]!.kid
-  return {
+  const isCurrent = (sealed: string): boolean => sealed.split('.')[1] === current
+  const cipher: Pick<FieldCipher, 'seal' | 'open'> = {
     seal(plain, place) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', byKid.get(current)!, iv).setAAD(Buffer.from(place))
@@ -33,5 +38,10 @@ export function createFieldCipher(keys: readonly SecretKey[]): FieldCipher {
         .setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     },
+  }
+  return {
+    ...cipher,
+    isCurrent,
+    reseal: (sealed, place) => (isCurrent(sealed) ? undefined : cipher.seal(cipher.open(sealed, place), place)),
   }
 }

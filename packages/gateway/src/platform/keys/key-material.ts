@@ -29,8 +29,7 @@ const list = <Item extends z.ZodType<{ kid: string }>>(item: Item) =>
 
 export const parsePayloadKeys = (json: unknown): PayloadKey[] => list(payloadKey).parse(json)
 export const parseFieldKeys = (json: unknown): SecretKey[] => list(secretKey).parse(json)
-/** One key only: an index made under another key finds nothing, so a change needs the rows indexed again. */
-export const parseBlindIndexKeys = (json: unknown): SecretKey => list(secretKey).length(1).parse(json)[0]!
+export const parseBlindIndexKeys = (json: unknown): SecretKey[] => list(secretKey).parse(json)
 
 export async function freshPayloadKeys(): Promise<PayloadKey[]> {
   const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })

@@ -24,12 +24,18 @@ export interface Keys {
   readonly field: FieldCipher
   /** Finds sealed personal data again. */
   readonly blindIndex: BlindIndex
+  readonly rotation: {
+    /** Names the two first keys: what is stored is on its way to them. */
+    readonly target: string
+    /** Older keys are there too. */
+    readonly isUnderWay: boolean
+  }
 }
 
 /**
  * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`. In the demo a missing
  * file is created. Rotation: put a new key in front of the old ones and restart. The first of a list is used, the
- * others still open what they sealed.
+ * others still open and find what they stored, until `maintenance/reseal.ts` has replaced that.
  * @throws Error naming the variable or file that is missing or does not hold keys.
  */
 export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDemo'>, log: Logger): Promise<Keys> {
@@ -48,5 +54,9 @@ export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDe
     payload: await createPayloadKeys(payload),
     field: createFieldCipher(field),
     blindIndex: createBlindIndex(blindIndex),
+    rotation: {
+      target: `${field[0]!.kid}/${blindIndex[0]!.kid}`,
+      isUnderWay: field.length > 1 || blindIndex.length > 1,
+    },
   }
 }

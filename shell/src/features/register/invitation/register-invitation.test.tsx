@@ -14,7 +14,7 @@ describe('an invitation', () => {
   it('that is right goes along without a word', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
     const { user, calls } = await openRegister({
-      answers: { affiliate: () => ({ valid: true, agent: 'upline' }), register: () => granted },
+      answers: { affiliate: () => ({ valid: true }), register: () => granted },
     })
     expect(noField('초대 코드')).not.toBeInTheDocument()
     await fillIn(user)

@@ -15,8 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const challenge = async (kind: 'slider' | 'question' = 'slider', language: 'KO' | 'EN' = 'KO') =>
-  (await gateway.call('captchaChallenge', { kind, language })).value
+let networks = 0
+/** For a network that had no slider before. */
+const challenge = async (kind: 'slider' | 'question' = 'slider', language: 'KO' | 'EN' = 'KO') => {
+  await gateway.sql`delete from identity.throttles where kind = 'captchaSlider'`
+  return (await gateway.call('captchaChallenge', { kind, language })).value
+}
 const answer = async (request: CallRequest<'captchaAnswer'>, host?: string) => {
   const { status, body } = await gateway.call('captchaAnswer', request, { host })
   return body.success ? body.value.proof : [status, body.errorCode]
@@ -85,6 +89,40 @@ describe('the slider', () => {
     expect(await gateway.sql`select 1 from captcha.puzzles where id = ${old.id}`).toHaveLength(0)
   })
 
+  it('comes with work from the fourth of one network within an hour, which becomes more, until 429 TOO_MANY_REQUESTS', async () => {
+    const captcha = createCaptcha(gateway.deps)
+    const from = { merchant: 'DEMO', ip: '203.0.113.9' }
+    const ask = () => captcha.challenge({ kind: 'slider', language: 'KO' }, from)
+    const bits: (number | undefined)[] = []
+    for (let i = 0; i < 4; i++) bits.push((await ask()).work?.bits)
+    expect(bits).toEqual([undefined, undefined, undefined, 14])
+    const count = (number: number) =>
+      gateway.sql`
+        insert into identity.throttles (merchant, kind, subject, at)
+        select 'DEMO', 'captchaSlider', '203.0.113.9', ${gateway.deps.clock()} from generate_series(1, ${number})`
+    await count(56)
+    expect((await ask()).work).toEqual({ count: 16, bits: 15 })
+    await count(539)
+    await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    gateway.advance(3601 * SECOND)
+    expect((await ask()).work).toBeUndefined()
+  })
+
+  it('400 CAPTCHA_WORK_MISSING: the right place without its work, which is a try', async () => {
+    const captcha = createCaptcha(gateway.deps)
+    const ask = () =>
+      captcha.challenge({ kind: 'slider', language: 'KO' }, { merchant: 'DEMO', ip: '2001:db8:abcd::1' })
+    for (let i = 0; i < 3; i++) await ask()
+    const { id, work } = await ask()
+    const right = { id, x: Number(await answerOf(gateway.sql, id)) }
+    expect(await answer(right)).toEqual([400, 'CAPTCHA_WORK_MISSING'])
+    expect(await answer({ ...right, work: doWork(id, work!).map((nonce) => nonce + 1) })).toEqual([
+      400,
+      'CAPTCHA_WORK_MISSING',
+    ])
+    expect(await answer({ ...right, work: doWork(id, work!) })).toMatch(/^[\w-]{43}$/)
+  })
+
   it('400 INVALID_REQUEST: an unknown kind or language, no puzzle', async () => {
     for (const query of ['?kind=audio&language=KO', '?language=XX']) {
       const refused = await gateway.app.inject({ url: `/wps/captcha/geetest${query}`, headers: { host: 'localhost' } })
@@ -95,7 +133,6 @@ describe('the slider', () => {
 })
 
 describe('the question', () => {
-  let networks = 0
   /** From a network that had none before, unless told. */
   const ask = async (
     language: 'KO' | 'EN' = 'KO',

@@ -5,7 +5,7 @@ export interface Puzzle {
   merchant: string
   kind: 'slider' | 'question'
   answer: string
-  /** Of a question: the zero bits that each piece of its work takes. */
+  /** The zero bits that each piece of its work takes; undefined of a slider without work. */
   workBits: number | undefined
   expiresAt: Date
 }

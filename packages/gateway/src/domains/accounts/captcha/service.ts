@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 import { drawDigits } from './pictures/digits-picture.ts'
 import { countTry } from '../throttling/throttle.ts'
 import { drawSlider, SLIDER } from './pictures/slider-picture.ts'
-import { isWorkDone, workAfter } from './question-work.ts'
+import { isWorkDone, questionWorkAfter, sliderWorkAfter } from './puzzle-work.ts'
 import { askQuestion, normalAnswer } from './questions.ts'
 import { countPuzzleTry, exchangePuzzle, insertPuzzle, replacePicture, takePicture } from './repository.ts'
 
@@ -27,23 +27,33 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const after = (ms: number) => new Date(clock().getTime() + ms)
 
   return {
-    /** @throws DomainError TOO_MANY_REQUESTS: questions for one network; the slider is still there */
+    /** @throws DomainError TOO_MANY_REQUESTS: puzzles of this kind for one network; the other kind is still there */
     async challenge(
       { kind, language }: ParsedRequest<'captchaChallenge'>,
       { merchant, ip }: { merchant: string; ip: string },
     ): Promise<CallValue<'captchaChallenge'>> {
       const id = newToken()
       const puzzle = { id, merchant, kind, expiresAt: after(PUZZLE.lifeMs[kind]) }
+      const throttle = kind === 'question' ? 'captchaQuestion' : 'captchaSlider'
+      const before = await countTry(sql, merchant, throttle, networkOf(ip), clock())
       if (kind === 'question') {
-        const before = await countTry(sql, merchant, 'captchaQuestion', networkOf(ip), clock())
         const { question, answer } = askQuestion(language)
-        const work = workAfter(before)
+        const work = questionWorkAfter(before)
         await insertPuzzle(sql, { ...puzzle, answer, workBits: work.bits }, clock())
         return { id, kind, question, work }
       }
       const { background, piece, x, y } = await drawSlider(newToken())
-      await insertPuzzle(sql, { ...puzzle, answer: String(x), workBits: undefined }, clock())
-      return { id, kind, background: asAddress(background), piece: asAddress(piece), y, ...SLIDER }
+      const work = sliderWorkAfter(before)
+      await insertPuzzle(sql, { ...puzzle, answer: String(x), workBits: work?.bits }, clock())
+      return {
+        id,
+        kind,
+        background: asAddress(background),
+        piece: asAddress(piece),
+        y,
+        ...SLIDER,
+        ...(work && { work }),
+      }
     },
 
     /**
@@ -57,12 +67,13 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const now = clock()
       const puzzle = await countPuzzleTry(sql, id, merchant, PUZZLE.tries, now)
       if (!puzzle) throw new DomainError('CAPTCHA_EXPIRED')
-      if (puzzle.workBits !== null && answer !== undefined && !isWorkDone(id, puzzle.workBits, work))
+      const given = puzzle.kind === 'slider' ? x : answer
+      if (given !== undefined && puzzle.workBits !== null && !isWorkDone(id, puzzle.workBits, work))
         throw new DomainError('CAPTCHA_WORK_MISSING', work ? 'wrong' : 'none')
       const isRight =
-        puzzle.kind === 'slider'
-          ? x !== undefined && Math.abs(x - Number(puzzle.answer)) <= PUZZLE.tolerance
-          : answer !== undefined && normalAnswer(answer) === puzzle.answer
+        typeof given === 'number'
+          ? Math.abs(given - Number(puzzle.answer)) <= PUZZLE.tolerance
+          : given !== undefined && normalAnswer(given) === puzzle.answer
       if (!isRight) throw new DomainError('CAPTCHA_WRONG')
       const proof = newToken()
       if (!(await exchangePuzzle(sql, id, { hash: hashToken(proof), merchant, expiresAt: after(PUZZLE.proofMs) }, now)))

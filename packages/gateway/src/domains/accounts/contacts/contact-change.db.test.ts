@@ -5,6 +5,7 @@ import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { codeIn, mailTo } from '../../../testing/mails.ts'
+import { findByMobile } from '../members/members-repository.ts'
 import { e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 
 let gateway: TestGateway
@@ -142,6 +143,26 @@ describe('a new mobile number', () => {
       409,
       'MOBILE_TAKEN',
       'mobileNum',
+    ])
+  })
+
+  it('can be the one that was only entered: another account that entered it too does not have it then', async () => {
+    const number = nextNumber()
+    const { member, token } = await memberWith({ mobile: e164(number) })
+    const { member: other } = await memberWith({})
+    await gateway.sql`update identity.members set mobile_verified_at = null where id = ${member.id}`
+    await gateway.sql`
+      update identity.members set mobile_index = ${gateway.deps.keys.blindIndex('mobile', e164(number))}
+      where id = ${other.id}`
+    const owner = () =>
+      findByMobile(gateway.sql, member.merchant, gateway.deps.keys.blindIndex.all('mobile', e164(number)))
+    expect(await owner()).toBeUndefined()
+    await gateway.call('contactCode', mobileOf(number), { token })
+    expect((await change(token, mobileOf(number), lastCode(gateway))).status).toBe(200)
+    expect((await owner())?.id).toBe(member.id)
+    expect(await refusalOf(gateway.call('contactCode', mobileOf(number), { token }))).toEqual([
+      409,
+      'CONTACT_UNCHANGED',
     ])
   })
 

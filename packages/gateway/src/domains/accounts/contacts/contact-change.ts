@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { findProvedOwner } from '../members/contact-owners.ts'
 import { openContact, sealContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
 import { requireMobile } from '../members/mobile-number.ts'
@@ -32,15 +33,22 @@ export function createContactChange(
 
   /** @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED */
   async function readChange({ memberId }: Caller, contact: Contact, { merchant, language }: CallContext) {
-    const { account, emailSealed, mobileSealed } = await readContacts(sql, memberId)
+    const { account, emailSealed, mobileSealed, isMobileVerified } = await readContacts(sql, memberId)
     const owner = { merchant: merchant.code, account }
     const sealed = contact.kind === 'email' ? emailSealed : mobileSealed
     const before = sealed === null ? undefined : openContact(keys, contact.kind, sealed, owner)
     const to =
       contact.kind === 'email' ? contact.email : requireMobile(contact.countryDialingCode, contact.mobileNum, language)
-    if (before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to))
-      throw new DomainError('CONTACT_UNCHANGED')
-    return { account, owner, before, to, channel: contact.kind === 'email' ? 'email' : 'sms' } as const
+    const isSame = before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to)
+    // A number that was only entered can be proved like this. `emailVerify` proves an address.
+    if (isSame && (contact.kind === 'email' || isMobileVerified)) throw new DomainError('CONTACT_UNCHANGED')
+    return {
+      account,
+      owner,
+      before: isSame ? undefined : before,
+      to,
+      channel: contact.kind === 'email' ? 'email' : 'sms',
+    } as const
   }
 
   return {
@@ -82,13 +90,10 @@ export function createContactChange(
       await sql.begin(async (tx) => {
         await codes.redeem(tx, verified)
         await refuseExcluded(tx, keys, merchant.code, { [kind]: to }, now)
-        const isReplaced = await replaceContact(
-          tx,
-          memberId,
-          { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! },
-          now,
-        )
-        if (!isReplaced)
+        const next = { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! }
+        const provedBy = await findProvedOwner(tx, merchant.code, kind, keys.blindIndex.all(kind, to))
+        const isFree = provedBy === undefined || provedBy === memberId
+        if (!isFree || !(await replaceContact(tx, memberId, next, now)))
           throw refusedField(
             kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN',
             kind === 'email' ? 'email' : 'mobileNum',

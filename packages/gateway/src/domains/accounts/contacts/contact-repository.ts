@@ -5,12 +5,14 @@ interface ContactRow {
   account: string
   emailSealed: string | null
   mobileSealed: string | null
+  isMobileVerified: boolean
 }
 
 export async function readContacts(sql: Sql, memberId: bigint): Promise<ContactRow> {
   const [row] = await sql<[ContactRow]>`
-    select account, email_sealed as "emailSealed", mobile_sealed as "mobileSealed" from identity.members
-    where id = ${memberId}`
+    select account, email_sealed as "emailSealed", mobile_sealed as "mobileSealed",
+      mobile_verified_at is not null as "isMobileVerified"
+    from identity.members where id = ${memberId}`
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
+import { hasMobile } from './contact-owners.ts'
 
 export interface LoginMember {
   id: bigint
@@ -34,24 +35,29 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
   return row
 }
 
-/** Whose mobile number this is, by its blind index. */
-export async function findByMobile(sql: Sql, merchant: string, mobileIndex: string): Promise<LoginMember | undefined> {
+/** Whose mobile number this is, by its blind indexes: see `hasMobile`. */
+export async function findByMobile(
+  sql: Sql,
+  merchant: string,
+  indexes: readonly string[],
+): Promise<LoginMember | undefined> {
   const [row] = await sql<
     LoginMember[]
-  >`select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
+  >`select ${loginColumns(sql)} from identity.members where ${hasMobile(sql, merchant, indexes)}`
   return row
 }
 
 /**
- * Who has proved to own this e-mail address, by its blind index. An address that was only written down finds nobody.
+ * Who has proved to own this e-mail address, by its blind indexes. An address that was only written down finds nobody.
  */
 export async function findByVerifiedEmail(
   sql: Sql,
   merchant: string,
-  emailIndex: string,
+  indexes: readonly string[],
 ): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
-    select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and email_index = ${emailIndex}
+    select ${loginColumns(sql)} from identity.members where merchant = ${merchant}
+      and email_index = any(${[...indexes]}::text[])
       and email_verified_at is not null`
   return row
 }

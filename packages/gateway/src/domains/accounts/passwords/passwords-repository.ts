@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
+import { hasMobile } from '../members/contact-owners.ts'
 
 export interface PasswordMember {
   id: bigint
@@ -27,11 +28,11 @@ export async function findMember(sql: Sql, merchant: string, id: bigint): Promis
 export async function findByMobile(
   sql: Sql,
   merchant: string,
-  mobileIndex: string,
+  indexes: readonly string[],
 ): Promise<PasswordMember | undefined> {
   const [row] = await sql<
     PasswordMember[]
-  >`select ${columns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
+  >`select ${columns(sql)} from identity.members where ${hasMobile(sql, merchant, indexes)}`
   return row
 }
 
@@ -40,11 +41,11 @@ export async function findByAccountAndEmail(
   sql: Sql,
   merchant: string,
   account: string,
-  emailIndex: string,
+  emailIndexes: readonly string[],
 ): Promise<PasswordMember | undefined> {
   const [row] = await sql<PasswordMember[]>`
     select ${columns(sql)} from identity.members where merchant = ${merchant} and lower(account) = ${account}
-      and email_index = ${emailIndex}`
+      and email_index = any(${[...emailIndexes]}::text[])`
   return row
 }
 

@@ -12,6 +12,7 @@ import { assertCanLogIn } from '../sign-in/login-policy.ts'
 import { forgetDevices } from '../devices/devices-repository.ts'
 import { openFactors } from '../sign-in/factors.ts'
 import { findById } from '../members/members-repository.ts'
+import { verifyMobile } from '../members/contact-owners.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 import { endOtherSessions, makeSessionWhole, replaceSessions } from '../sessions/sessions-repository.ts'
@@ -141,7 +142,7 @@ export function createPasswordChanges(
       sql,
       merchant.code,
       normalForm(username),
-      keys.blindIndex('email', email),
+      keys.blindIndex.all('email', email),
     )
     if (!member || member.status !== 'ACTIVE' || member.type === TRIAL_ACCOUNT_TYPE) return
     if (member.isEmailVerified) return mailResetLink(member, email, context, resetMail)
@@ -229,10 +230,11 @@ export function createPasswordChanges(
       await refuseWeak(newPassword, context)
       await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
       const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })
-      const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
+      const member = await findByMobile(sql, merchant.code, keys.blindIndex.all('mobile', to))
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
       await assertCanLogIn(sql, member, clock())
       await reset(member, request, context, (tx) => codes.redeem(tx, code))
+      await verifyMobile(sql, member.id, clock())
       return startSession((await findById(sql, merchant.code, member.id))!, context, clock(), { name: 'reset' })
     },
   }

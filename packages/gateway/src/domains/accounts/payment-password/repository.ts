@@ -12,17 +12,14 @@ export interface PaymentPasswordMember {
 }
 
 /**
- * Passwords and contact data of a member. A mobile number is verified where the registration or a change of it proved
- * it with a code.
+ * Passwords and contact data of a member. A mobile number is verified where a code that was sent to it proved it.
  */
 export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Promise<PaymentPasswordMember> {
   const [row] = await sql<PaymentPasswordMember[]>`
     select m.account, m.password_hash as "passwordHash", m.payment_password_hash as "paymentPasswordHash",
       m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
       m.mobile_sealed as "mobileSealed",
-      (m.mobile_verified_at is not null
-      or exists (select from registration.origins o where o.member_id = m.id and o.mobile_verified_at is not null))
-        as "isMobileVerified"
+      m.mobile_verified_at is not null as "isMobileVerified"
     from identity.members m
     where m.id = ${memberId}`
   return row!

@@ -2,7 +2,8 @@ import type { Transaction } from '@atrium/database'
 
 /**
  * Puts the hashes of a member who has excluded themselves on the exclusion register, where they hold for every later
- * account with the same number, proved address or id number. Before the data are erased.
+ * account with the same number, proved address or id number. Before the data are erased. A number that another account
+ * has too counts only where it is proved: else anybody could exclude its owner.
  */
 export async function moveExclusionToRegister(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
@@ -11,7 +12,10 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
     from identity.members m
     join protection.members p on p.member_id = m.id and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}
     cross join lateral (
-      select 'mobile' as kind, m.mobile_index as value_index where m.mobile_index is not null
+      select 'mobile' as kind, m.mobile_index as value_index
+      where m.mobile_index is not null and (m.mobile_verified_at is not null or not exists (
+        select from identity.members other
+        where other.merchant = m.merchant and other.mobile_index = m.mobile_index and other.id <> m.id))
       union all select 'email', m.email_index where m.email_index is not null and m.email_verified_at is not null
       union all select 'idNumber', d.value_index from registration.personal_data d
       where d.member_id = m.id and d.field = 'idNumber' and d.value_index is not null
@@ -37,15 +41,16 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
 
 /**
  * Ends claims that wait, and removes where goods of the point mall were sent, what the member wrote and sent with
- * applications, and why the staff set a VIP level.
+ * applications, and what staff wrote about them, such as tags and why they set a VIP level.
  */
 export async function erasePromotionData(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select promotions.cancel_claims(${memberId}, ${now})`
-  await tx`update promotions.point_orders set address = null where member_id = ${memberId}`
+  await tx`update promotions.point_orders set address = null, remark = null where member_id = ${memberId}`
   await tx`
     delete from promotions.claim_images
     where claim_id in (select id from promotions.claims where member_id = ${memberId})`
-  await tx`update promotions.claims set note = null where member_id = ${memberId} and note is not null`
+  await tx`update promotions.claims set note = null, reason = null where member_id = ${memberId}`
+  await tx`delete from promotions.member_tags where member_id = ${memberId}`
   await tx`update promotions.vip_changes set remark = null where member_id = ${memberId} and remark is not null`
 }
 
@@ -66,12 +71,19 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
 }
 
 /**
- * Removes what the member was sent and wrote, and what agents noted about the member. Feedback stays without a name
- * until its retention ends.
+ * Removes what the member was sent and wrote, and what agents and staff noted about the member. Notes of staff stay as
+ * rows without their text. Feedback stays without a name until its retention ends.
  */
 export async function eraseMessages(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from messages.messages where member_id = ${memberId}`
+  await tx`delete from content.announcements where member_id = ${memberId}`
   await tx`delete from chat.messages where member_id = ${memberId}`
+  await tx`update chat.operations set text = '' where member_id = ${memberId}`
+  await tx`update identity.member_notes set note = '' where member_id = ${memberId}`
+  await tx`
+    update registration.referrals set review_reason = ''
+    where ${memberId} in (member_id, inviter_id) and review_reason is not null`
+  await tx`update agents.bills set reason = null where agent_id = ${memberId} and reason is not null`
   await tx`delete from agents.downline_notes where ${memberId} in (member_id, agent_id)`
   await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
   await tx`delete from games.favourites where member_id = ${memberId}`

@@ -1,18 +1,6 @@
 import type { Sql } from '@atrium/database'
-
-/** One row of a section, as JSON text, and the key that the next page begins after. */
-interface ExportRow {
-  key: string[]
-  value: string
-}
-
-interface ExportSection {
-  readonly name: string
-  /** The key before every row. */
-  readonly first: readonly string[]
-  /** Rows of the member after this key, in its order. Amounts are decimal texts, times ISO 8601. */
-  read(sql: Sql, memberId: bigint, after: readonly string[], limit: number): Promise<ExportRow[]>
-}
+import type { ExportRow, ExportSection } from './export-section.ts'
+import { TABLE_SECTIONS } from './export-tables.ts'
 
 const NO_ID = ['0']
 const NO_TEXT = ['']
@@ -21,10 +9,14 @@ const NO_UUID = ['00000000-0000-0000-0000-000000000000']
 /** A whole number of 1/10,000 as a decimal text. */
 const amount = (sql: Sql, column: string) => sql`trim_scale(${sql(column)}::numeric / 10000)::text`
 
+/** Tables whose rows of the member the profile has. */
+export const PROFILE_TABLES: readonly string[] = ['identity.members', 'registration.personal_data']
+
 /** Everything stored about a member beside the profile, in the order of the file. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'consents',
+    tables: ['registration.consents'],
     first: NO_ID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -33,6 +25,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'logins',
+    tables: ['identity.logins'],
     first: NO_ID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -42,6 +35,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'sessions',
+    tables: ['identity.sessions'],
     first: NO_TEXT,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[encode(token_hash, 'hex')] as key,
@@ -52,6 +46,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'devices',
+    tables: ['identity.devices'],
     first: NO_ID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -61,6 +56,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'networks',
+    tables: ['identity.known_addresses'],
     first: NO_TEXT,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[ip] as key,
@@ -69,6 +65,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'limits',
+    tables: ['protection.changes'],
     first: NO_ID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -78,6 +75,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'deposits',
+    tables: ['wallet.deposit_orders'],
     first: NO_UUID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -87,6 +85,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'withdrawals',
+    tables: ['wallet.withdrawal_orders'],
     first: NO_UUID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[o.id::text] as key,
@@ -100,6 +99,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'payoutAccounts',
+    tables: ['wallet.payout_accounts'],
     first: NO_UUID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -109,6 +109,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'ledger',
+    tables: ['wallet.accounts'],
     first: ['0', '0'],
     read: (sql, memberId, [journal, account], limit) => sql<ExportRow[]>`
       select array[e.journal_id::text, e.account_id::text] as key,
@@ -123,6 +124,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'bets',
+    tables: ['games.rounds'],
     first: ['-infinity', '', ''],
     read: (sql, memberId, [startedAt, round, provider], limit) => sql<ExportRow[]>`
       select array[started_at::text, round_id, provider] as key,
@@ -136,6 +138,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'messages',
+    tables: ['messages.messages'],
     first: NO_ID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
@@ -145,6 +148,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'supportQuestions',
+    tables: ['support.questions'],
     first: NO_TEXT,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[ticket_id] as key,
@@ -154,10 +158,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'chatMessages',
+    tables: ['chat.messages'],
     first: NO_ID,
     read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
       select array[id::text] as key,
         jsonb_build_object('nickname', nickname, 'text', text, 'sentAt', sent_at)::text as value
       from chat.messages where member_id = ${memberId} and id > ${after!}::int8 order by id limit ${limit}`,
   },
+  ...TABLE_SECTIONS,
 ]

@@ -6,6 +6,8 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
+import { EXPORT_SECTIONS, PROFILE_TABLES } from './export-sections.ts'
+import { EXPORTED_TABLES, NOT_EXPORTED } from './export-tables.ts'
 
 const HOUR = 60 * 60_000
 let gateway: TestGateway
@@ -64,25 +66,56 @@ describe('a download of personal data', () => {
     expect(file.logins).toMatchObject([{ succeeded: false, ip: '127.0.0.1' }])
     expect(file.sessions).toHaveLength(1)
     expect(file.ledger).toMatchObject([{ kind: 'opening', amount: '12.5', balanceAfter: '12.5', wallet: 'REAL' }])
-    expect(Object.keys(file)).toEqual([
-      'exportedAt',
-      'profile',
-      'consents',
-      'logins',
-      'sessions',
-      'devices',
-      'networks',
-      'limits',
-      'deposits',
-      'withdrawals',
-      'payoutAccounts',
-      'ledger',
-      'bets',
-      'messages',
-      'supportQuestions',
-      'chatMessages',
-    ])
+    expect(Object.keys(file)).toEqual(['exportedAt', 'profile', ...EXPORT_SECTIONS.map(({ name }) => name)])
     expect(JSON.stringify(file)).not.toMatch(/hash|sealed/i)
+  })
+
+  it('has rows of every kind of table, page by page, with amounts as decimal texts', async () => {
+    const { rows } = await gateway.sql.begin(async (tx) => {
+      await tx`
+        insert into promotions.point_entries (merchant, member_id, kind, ref, amount, balance_after, at)
+        select 'DEMO', ${member.id}, 'GRANTED', 'export-' || n, 15000, 15000 * n, now() from generate_series(1, 1001) n`
+      await tx`
+        insert into identity.notification_preferences (member_id, kind, email) values (${member.id}, 'MONEY', false)`
+      await tx`
+        insert into agents.line_rates (member_id, category, rate, updated_at) values (${member.id}, 'LIVE', 40, now())`
+      return { rows: 1001 }
+    })
+    const { file } = await download()
+    expect(file['pointEntries']).toHaveLength(rows)
+    expect(file['pointEntries']).toContainEqual({
+      kind: 'GRANTED',
+      amount: '1.5',
+      balanceAfter: '3',
+      at: expect.any(String),
+    })
+    expect(file['notificationPreferences']).toEqual([{ kind: 'MONEY', email: false }])
+    expect(file['lineRates']).toMatchObject([{ category: 'LIVE', rate: 40 }])
+  })
+
+  it('has every table that names members, or the reason why it has not stands beside it', async () => {
+    const naming = await gateway.sql<{ name: string }[]>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'identity.members'::regclass
+      union select c.table_schema || '.' || c.table_name from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+      where c.column_name = 'member_id' and t.table_type = 'BASE TABLE' order by 1`
+    const exported = new Set([...PROFILE_TABLES, ...EXPORT_SECTIONS.flatMap(({ tables }) => tables)])
+    const names = naming.map(({ name }) => name)
+    expect(names.filter((name) => !exported.has(name) && !(name in NOT_EXPORTED))).toEqual([])
+    expect(Object.keys(NOT_EXPORTED).filter((name) => exported.has(name) || !names.includes(name))).toEqual([])
+    expect([...exported].filter((name) => !names.includes(name) && name !== 'identity.members')).toEqual([])
+  })
+
+  it('names columns that there are', async () => {
+    for (const { table, key, columns, amounts = '', member = 'member_id' } of EXPORTED_TABLES) {
+      const there = await gateway.sql<{ name: string }[]>`
+        select column_name as name from information_schema.columns
+        where table_schema || '.' || table_name = ${table}`
+      const names = new Set(there.map(({ name }) => name))
+      const missing = `${member} ${key} ${columns} ${amounts}`.split(' ').filter((name) => name && !names.has(name))
+      expect([table, missing]).toEqual([table, []])
+    }
   })
 
   it('comes in parts that do not grow with what there is', async () => {
@@ -93,7 +126,7 @@ describe('a download of personal data', () => {
         now() - make_interval(secs => n / 3) from generate_series(1, 1203) n`
     const { file, parts } = await download()
     expect(new Set((file.bets as { round: string }[]).map(({ round }) => round)).size).toBe(1203)
-    expect(parts).toBe(1 + 14 + 2)
+    expect(parts).toBe(1 + EXPORT_SECTIONS.length + 2)
   })
 
   it('needs the log-in password, begins once an hour, and is in the audit log', async () => {

@@ -16,7 +16,7 @@ export function createAddressMail(
 ) {
   return async function mailAddress(account: string, address: string, context: CallContext): Promise<void> {
     const { merchant, language, ip } = context
-    const owner = await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', address))
+    const owner = await findByVerifiedEmail(sql, merchant.code, keys.blindIndex.all('email', address))
     if (!owner) {
       await codes.send({ merchant, purpose: 'address', channel: 'email', to: address, account, language, ip })
       return

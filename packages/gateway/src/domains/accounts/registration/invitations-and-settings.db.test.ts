@@ -35,11 +35,11 @@ describe('who invited', () => {
         join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`
     ).map((row) => row.account)
 
-  it('affiliate: 200, valid or not, in any case; only at its own domain', async () => {
+  it('affiliate: 200, valid or not, in any case, without whose it is; only at its own domain', async () => {
     const check = async (code: string, domain?: string) =>
       (await gateway.call('affiliate', { code, domain }, { host })).value
-    expect(await check('sub1')).toEqual({ valid: true, agent: 'subagent' })
-    expect(await check('here', 'open.example')).toEqual({ valid: true, agent: 'subagent' })
+    expect(await check('sub1')).toEqual({ valid: true })
+    expect(await check('here', 'open.example')).toEqual({ valid: true })
     for (const [code, domain] of [
       ['HERE', 'other.example'],
       ['HERE'],
@@ -65,6 +65,19 @@ describe('who invited', () => {
     await setField(gateway.sql, 'OPEN', 'recommenderId')
     await register(byName('inv03', { recommenderId: 'SubAgent' }))
     expect(await above('inv03')).toEqual(['topagent', 'subagent'])
+    await setField(gateway.sql, 'OPEN', 'recommenderId', { enabled: false })
+  })
+
+  it('200: a recommender that nobody is counts as none, and the response is that of one who exists', async () => {
+    await setField(gateway.sql, 'OPEN', 'recommenderId')
+    const responseTo = async (account: string, recommenderId: string) => {
+      const { status, value } = await register(byName(account, { recommenderId }))
+      return [status, Object.keys(value)]
+    }
+    const known = await responseTo('inv05', 'friend')
+    expect(await responseTo('inv06', 'nobody')).toEqual(known)
+    expect(await responseTo('inv07', '999999999')).toEqual(known)
+    expect([await above('inv05'), await above('inv06'), await above('inv07')]).toEqual([['friend'], [], []])
     await setField(gateway.sql, 'OPEN', 'recommenderId', { enabled: false })
   })
 

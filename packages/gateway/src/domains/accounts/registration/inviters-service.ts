@@ -37,7 +37,7 @@ export async function checkAffiliate(
     visitor: keys.blindIndex('visitor', networkOf(ip)),
     day: dayAt(now, merchant.timeZone),
   })
-  return { valid: true, agent: agent.account }
+  return { valid: true }
 }
 
 /** Who brought a new member. */
@@ -52,7 +52,8 @@ export interface Inviters {
 
 /**
  * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes
- * are not looked at where AFFMAN3 is off.
+ * are not looked at where AFFMAN3 is off. A recommender that nobody is counts as none: anybody can try names and
+ * numbers, and an error would tell which members exist.
  * @throws DomainError INVITATION_CODE_ERROR
  */
 export async function invitersOf(
@@ -75,7 +76,6 @@ export async function invitersOf(
   const agent = isModuleOn(merchant, 'AFFMAN3') ? await code('affiliateCode', 'affiliate', affiliateCode) : undefined
   const invited = await code('referralCode', 'referral', referralCode)
   const recommender = recommenderId ? await findRecommender(sql, merchant.code, normalForm(recommenderId)) : undefined
-  if (recommenderId && !recommender) throw refusedField('INVITATION_CODE_ERROR', 'recommenderId', language)
   const friend = invited ?? recommender
   return { above: agent ?? friend, friend, terms: agent }
 }

@@ -12,11 +12,13 @@ export interface NewMemberRow {
   language: 'KO' | 'EN'
   mobile_sealed: string | null
   mobile_index: string | null
+  /** When a code or Firebase proved the number; without it the number is only written down. */
+  mobile_verified_at: Date | null
   email_sealed: string | null
   email_index: string | null
 }
 
-/** A new account that has never been logged in to. Rejects with a unique violation when its name or number is taken. */
+/** A new account that has never been logged in to. Rejects with a unique violation when its name, or the number that it proved, is taken. */
 export async function insertMember(
   tx: Transaction,
   member: NewMemberRow,
@@ -27,11 +29,12 @@ export async function insertMember(
     insert into identity.members (
       merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at,
         must_change_password, first_login_done, language,
-      mobile_sealed, mobile_index, email_sealed, email_index, parent_id, upline, registered_at
+      mobile_sealed, mobile_index, mobile_verified_at, email_sealed, email_index, parent_id, upline, registered_at
     ) values (
       ${member.merchant}, ${member.account}, ${member.type}, ${member.nickname}, ${member.password_hash},
         ${member.payment_password_hash}, ${now}, ${member.must_change_password}, false, ${member.language},
-      ${member.mobile_sealed}, ${member.mobile_index}, ${member.email_sealed}, ${member.email_index},
+      ${member.mobile_sealed}, ${member.mobile_index}, ${member.mobile_verified_at}, ${member.email_sealed},
+        ${member.email_index},
         ${upline.at(-1) ?? null}, ${tx.array([...upline])}::int8[], ${now}
     ) returning id`
   return row!.id
@@ -73,6 +76,7 @@ export interface Origin {
   ip: string
   device: string
   personIndex: string | undefined
+  mobileIndex: string | undefined
   emailIndex: string | undefined
   mobileVerifiedAt: Date | undefined
   /** Of an account that an agent opened: who, and by which request. */
@@ -94,14 +98,14 @@ export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Or
 }
 
 /**
- * Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address
- * that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent
+ * Notes, for operators, who of the merchant looks like the same person: the same name and id, an e-mail address or
+ * number that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent
  * opened is the agent's.
  */
 export async function flagDuplicates(
   tx: Transaction,
   memberId: bigint,
-  { merchant, personIndex, emailIndex, ip, device, at }: Origin,
+  { merchant, personIndex, mobileIndex, emailIndex, ip, device, at }: Origin,
   since: Date,
 ): Promise<void> {
   await tx`
@@ -114,6 +118,11 @@ export async function flagDuplicates(
     from identity.members m
     where m.merchant = ${merchant} and m.id <> ${memberId} and m.email_index = ${emailIndex ?? null}
       and m.email_verified_at is not null
+    union all
+    select ${memberId}, m.id, 'mobile', ${at}::timestamptz
+    from identity.members m
+    where m.merchant = ${merchant} and m.id <> ${memberId} and m.mobile_index = ${mobileIndex ?? null}
+      and m.mobile_verified_at is not null
     union all
     (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
      from registration.origins o

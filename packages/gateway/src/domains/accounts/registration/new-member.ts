@@ -5,6 +5,7 @@ import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { sealContact } from '../members/contact.ts'
+import { personIndexOf } from '../members/person-index.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { grantStartingCredit, openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
@@ -66,7 +67,8 @@ export interface NewMember {
 /**
  * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet. The
  * merchant's starting credit is for members who come without an agent: below one it could be made again and again, and
- * be transferred up. Rejects with a unique violation when name or number is taken. Answers the member's id.
+ * be transferred up. Rejects with a unique violation when its name, or the number that it proved, is taken. Returns the
+ * member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
   const {
@@ -91,6 +93,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
     must_change_password: false,
     language: member.language,
     ...contact,
+    mobile_verified_at: member.isMobileVerified ? now : null,
   }
   const id = await insertMember(tx, row, upline, now)
   const placeOf = (field: string) => `registration.personal_data/${merchant.code}/${id}/${field}`
@@ -131,9 +134,8 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
     ip: visit.ip,
     device: createHash('sha256').update(visit.userAgent).digest('base64url'),
     personIndex:
-      values.payeeName && values.idNumber
-        ? keys.blindIndex('person', `${values.payeeName.replace(/\s+/g, ' ')}/${values.idNumber}`)
-        : undefined,
+      values.payeeName && values.idNumber ? personIndexOf(keys, values.payeeName, values.idNumber) : undefined,
+    mobileIndex: contact.mobile_index ?? undefined,
     emailIndex: contact.email_index ?? undefined,
     mobileVerifiedAt: member.isMobileVerified ? now : undefined,
     at: now,

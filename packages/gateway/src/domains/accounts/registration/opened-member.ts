@@ -96,6 +96,7 @@ export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' 
       language,
       mobile_sealed: null,
       mobile_index: null,
+      mobile_verified_at: null,
       email_sealed: null,
       email_index: null,
     }
@@ -118,6 +119,7 @@ export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' 
           referralCode: undefined,
           recommenderId: undefined,
           personIndex: undefined,
+          mobileIndex: undefined,
           emailIndex: undefined,
           mobileVerifiedAt: undefined,
         })

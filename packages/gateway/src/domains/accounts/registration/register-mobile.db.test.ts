@@ -148,6 +148,36 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await refusalOf(register(byName('taken02', request), verified))).toEqual([200, 'success'])
   })
 
+  it('a number counts as a task of newcomers once it is proved', async () => {
+    const tasks = (account: string) =>
+      gateway.sql`
+        select e.kind from promotions.member_events e join identity.members m on m.id = e.member_id
+        where m.account = ${account} and e.kind = 'VERIFY_MOBILE'`
+    const mobileNum = nextNumber()
+    await order(mobileNum, 'username')
+    const request = { mobileNum, countryDialingCode: '82', verificationCode: lastCode(gateway) }
+    await register(byName('mobi07', request), verified)
+    await register(byName('entered1', { mobileNum: nextNumber(), countryDialingCode: '82' }))
+    expect([await tasks('mobi07'), await tasks('entered1')]).toEqual([[{ kind: 'VERIFY_MOBILE' }], []])
+  })
+
+  it('409 MOBILE_TAKEN: only to who has proved the number that another account has proved', async () => {
+    const mobileNum = nextNumber()
+    await order(mobileNum, 'username')
+    const request = { mobileNum, countryDialingCode: '82' }
+    await register(byName('mobi05', { ...request, verificationCode: lastCode(gateway) }), verified)
+    expect(await refusalOf(register(byName('mobi06', request), verified))).toEqual([
+      400,
+      'CODE_INVALID',
+      'verificationCode',
+    ])
+    gateway.advance(60_000)
+    await order(mobileNum, 'username')
+    expect(
+      await refusalOf(register(byName('mobi06', { ...request, verificationCode: lastCode(gateway) }), verified)),
+    ).toEqual([409, 'MOBILE_TAKEN', 'mobileNum'])
+  })
+
   it('one code makes one member, however many ask at once', async () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'mobile')
@@ -211,11 +241,16 @@ describe('registerMobile', () => {
   })
 
   it('200: the same number however it is written, of any country', async () => {
-    await registerMobile(byNumber('0912 345 678', { countryDialingCode: '+84' }))
-    expect(await refusalOf(registerMobile(byNumber('912345678', { countryDialingCode: '84' })))).toEqual([
-      409,
-      'MOBILE_TAKEN',
-      'mobileNum',
-    ])
+    const mobileOf = async ({ countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string }) => {
+      const { token } = (await registerMobile(byNumber(mobileNum, { countryDialingCode }))).value as { token: string }
+      return (await gateway.call('securityConfig', {}, { host, token })).value.mobile
+    }
+    const written = await mobileOf({ countryDialingCode: '+84', mobileNum: '0912 345 678' })
+    expect(written).toBe('+84-****-5678')
+    expect(await mobileOf({ countryDialingCode: '84', mobileNum: '912345678' })).toBe(written)
+    const [{ numbers }] = await gateway.sql<[{ numbers: number }]>`
+      select count(distinct mobile_index)::int as numbers from identity.members
+      where merchant = 'OPEN' and mobile_index = ${gateway.deps.keys.blindIndex('mobile', '+84912345678')}`
+    expect(numbers).toBe(1)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addContact, addMember } from '../../../testing/builders.ts'
 import { readPicture, solveSlider } from '../../../testing/captcha.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -181,22 +182,28 @@ describe('register', () => {
     expect(await refusalOf(register(byName('haru05', { termsVersion: '2020-01' })))).toEqual([409, 'TERMS_CHANGED'])
   })
 
-  it("409: name (whatever its case) and number are one member's only, per merchant", async () => {
-    const number = nextNumber()
-    await register(byName('Bada01', { email: 'bada@example.com', mobileNum: number, countryDialingCode: '82' }))
+  it("409: a name, whatever its case, is one member's only, per merchant", async () => {
+    await register(byName('Bada01'))
     expect(await refusalOf(register(byName('bADA01')))).toEqual([409, 'USERNAME_TAKEN', 'username'])
-    expect(
-      await refusalOf(register(byName('bada02', { mobileNum: `+82 ${number.slice(1)}`, countryDialingCode: '82' }))),
-    ).toEqual([409, 'MOBILE_TAKEN', 'mobileNum'])
     const elsewhere = await addOpenMerchant(gateway, 'ELSE')
-    expect(
-      await refusalOf(
-        register(
-          byName('Bada01', { email: 'bada@example.com', mobileNum: number, countryDialingCode: '82' }),
-          elsewhere,
-        ),
-      ),
-    ).toEqual([200, 'success'])
+    expect(await refusalOf(register(byName('Bada01'), elsewhere))).toEqual([200, 'success'])
+  })
+
+  it('200: returns the same with a number that another account has proved as with one that nobody has', async () => {
+    const owner = await addMember(gateway.sql, { merchant: 'OPEN' })
+    const number = nextNumber()
+    await addContact(gateway.sql, gateway.deps.keys, owner, { mobile: e164(number) })
+    const responseTo = async (account: string, mobileNum: string) => {
+      const { status, value } = await register(byName(account, { mobileNum, countryDialingCode: '82' }))
+      const { token } = value as { token: string }
+      const security = (await gateway.call('securityConfig', {}, { host, token })).value
+      return [status, Object.keys(value), Object.keys(security), security.mobile === `010-****-${mobileNum.slice(-4)}`]
+    }
+    expect(await responseTo('bada02', number)).toEqual(await responseTo('bada03', nextNumber()))
+    const flags = await gateway.sql`
+      select m.account from registration.duplicates d join identity.members m on m.id = d.member_id
+      where d.other_id = ${owner.id} and d.reason = 'mobile'`
+    expect(flags).toEqual([{ account: 'bada02' }])
   })
 
   it('409: to all but one of several who want a name at once, and nothing is left of the others', async () => {

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { memberActor, setActor } from '../../../platform/audit/actor.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { Codes, RightCode } from '../verification-codes/verification-codes.ts'
+import { findProvedOwner } from '../members/contact-owners.ts'
 import { useFirebaseToken } from '../sign-in/firebase-tokens.ts'
 import type { FirebasePerson, VerifyFirebaseToken } from '../sign-in/firebase-tokens.ts'
 import { findById } from '../members/members-repository.ts'
@@ -50,8 +51,8 @@ export function createRegistration(
   /**
    * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED,
    *   CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED,
-   *   INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN. An e-mail address that another account has proved makes no
-   *   difference: its owner learns of it by mail.
+   *   INVITATION_CODE_ERROR, USERNAME_TAKEN; MOBILE_TAKEN only to who has proved the number. An unproved number, or an
+   *   e-mail address, that another account has makes no difference; the owner of the address learns of it by mail.
    */
   async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
     const { merchant, language, ip } = context
@@ -106,6 +107,8 @@ export function createRegistration(
           { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber },
           now,
         )
+        if (proof && (await findProvedOwner(tx, merchant.code, 'mobile', keys.blindIndex.all('mobile', form.mobile!))))
+          throw refusedField('MOBILE_TAKEN', 'mobileNum', language)
         const id = await addNewMember(tx, keys, {
           merchant,
           account,

@@ -36,7 +36,7 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
         throw new DomainError('FEATURE_OFF', 'neither a log-in nor a new password by text message')
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await assertSlider(sql, merchant, slider, clock())
-      const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
+      const member = await findByMobile(sql, merchant.code, keys.blindIndex.all('mobile', to))
       const code = await codes.send({
         merchant,
         purpose: purpose ?? 'noLogin',

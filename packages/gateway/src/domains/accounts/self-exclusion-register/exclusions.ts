@@ -22,7 +22,7 @@ export async function refuseExcluded(
   now: Date,
 ): Promise<void> {
   const indexes = (['mobile', 'email', 'idNumber'] as const).flatMap((kind) =>
-    known[kind] ? [{ kind, index: keys.blindIndex(kind, known[kind]) }] : [],
+    known[kind] ? keys.blindIndex.all(kind, known[kind]).map((index) => ({ kind, index })) : [],
   )
   if (indexes.length && (await isExcluded(sql, merchant, indexes, now))) throw new DomainError('SELF_EXCLUDED')
 }

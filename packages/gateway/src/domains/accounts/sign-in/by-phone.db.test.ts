@@ -69,6 +69,21 @@ describe('by text message', () => {
     expect(await bySms(mobile, code)).toEqual({ status: 400, code: 'CODE_INVALID' })
   })
 
+  it('proves the number, which then leads to this account alone; 404 while two have entered it and none proved it', async () => {
+    const [first, second] = [await memberWith(), await memberWith()]
+    const enter = (id: bigint) =>
+      gateway.sql`
+        update identity.members set mobile_verified_at = null,
+          mobile_index = ${gateway.deps.keys.blindIndex('mobile', first.mobile)}
+        where id = ${id}`
+    await enter(first.id)
+    expect(await bySms(first.mobile, await codeTo(first.mobile))).toMatchObject({ value: { userName: first.account } })
+    await enter(second.id)
+    expect(await bySms(first.mobile, await codeTo(first.mobile))).toMatchObject({ value: { userName: first.account } })
+    await enter(first.id)
+    expect(await bySms(first.mobile, await codeTo(first.mobile))).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
+  })
+
   it('200: an old password troubles nobody who did not type it', async () => {
     const { mobile, id } = await memberWith()
     await gateway.sql`

@@ -11,6 +11,7 @@ import { useFirebaseToken, type VerifyFirebaseToken } from './firebase-tokens.ts
 import { findKnownDevice } from '../devices/devices.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByMobile, findByVerifiedEmail } from '../members/members-repository.ts'
+import { verifyMobile } from '../members/contact-owners.ts'
 
 interface Tools {
   loginPolicy: LoginPolicy
@@ -38,7 +39,7 @@ export function createLoginWithoutPassword(
       await assertSlider(sql, merchant, request.slider, now)
       const to = requireMobile(request.countryDialingCode, request.mobileNum, language)
       const index = keys.blindIndex('mobile', to)
-      const member = await findByMobile(sql, merchant.code, index)
+      const member = await findByMobile(sql, merchant.code, keys.blindIndex.all('mobile', to))
       const { id: attemptId } = await countAttempt(sql, config.loginLimits, {
         merchant: merchant.code,
         accountIndex: index,
@@ -60,6 +61,7 @@ export function createLoginWithoutPassword(
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, request.intent)
       await codes.redeem(sql, code)
+      await verifyMobile(sql, member.id, now)
       return loginPolicy.enterOrVerify(member, context, now, {
         name: 'sms',
         attemptId,
@@ -84,13 +86,14 @@ export function createLoginWithoutPassword(
       const now = clock()
       const person = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
       const { mobile, email } = person
-      const byMobile = mobile && (await findByMobile(sql, merchant.code, keys.blindIndex('mobile', mobile)))
+      const byMobile = mobile && (await findByMobile(sql, merchant.code, keys.blindIndex.all('mobile', mobile)))
       const member =
-        byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
+        byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex.all('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, intent)
       await useFirebaseToken(sql, person, now)
+      if (byMobile) await verifyMobile(sql, member.id, now)
       return loginPolicy.enterOrVerify(member, context, now, {
         name: 'firebase',
         passwordTyped: false,

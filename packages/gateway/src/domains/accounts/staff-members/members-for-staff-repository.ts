@@ -91,14 +91,14 @@ export const readRelatedMembers = (
       and other.number_index = own.number_index where own.member_id = ${memberId}
     union
     select case when d.member_id = ${memberId} then d.other_id else d.member_id end, case d.reason
-      when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'device' then 'REGISTRATION_DEVICE'
-      else 'REGISTRATION_ADDRESS' end
+      when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'mobile' then 'MOBILE'
+      when 'device' then 'REGISTRATION_DEVICE' else 'REGISTRATION_ADDRESS' end
     from registration.duplicates d where ${memberId} in (d.member_id, d.other_id)
   ) found
   join identity.members m on m.id = found.member_id and m.merchant = ${merchant}
   where m.id <> ${memberId}
-  order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'REGISTRATION_DEVICE',
-    'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
+  order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'MOBILE',
+    'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
 
 /** Withdrawals that are not decided or not paid yet. */
 export async function countOpenWithdrawals(sql: Sql, memberId: bigint): Promise<number> {

@@ -34,7 +34,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   async function search({ merchant, by, value }: RelayedRequest<'findMembers'>) {
     if (by === 'account') return findMembersByAccount(sql, merchant, normalForm(value))
     if (by === 'email')
-      return findMembersByContact(sql, merchant, 'email', [keys.blindIndex('email', value)], MAX_FOUND_MEMBERS)
+      return findMembersByContact(sql, merchant, 'email', keys.blindIndex.all('email', value), MAX_FOUND_MEMBERS)
     const numbers = (await readDialingCodes(sql, merchant))
       .map((code) => toE164(code, value))
       .filter((number) => number !== undefined)
@@ -42,7 +42,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
       sql,
       merchant,
       'mobile',
-      numbers.map((number) => keys.blindIndex('mobile', number)),
+      numbers.flatMap((number) => keys.blindIndex.all('mobile', number)),
       MAX_FOUND_MEMBERS,
     )
   }

@@ -24,6 +24,8 @@ const LIMITS = {
   resetPassword: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Questions in words per network of a visitor, instead of a picture. */
   captchaQuestion: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
+  /** Sliders per network of a visitor. */
+  captchaSlider: { limit: 600, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Downloads of personal data per member. */
   dataExport: { limit: 1, windowMs: 60 * MINUTE_MS, code: 'EXPORT_TOO_SOON' },
   /** Messages to members per person of the staff. */

@@ -11,9 +11,10 @@ export async function replaceRecoveryCodes(
     insert into identity.totp_recovery_codes ${tx(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))}`
 }
 
-/** Uses a code up. Returns false when there is no such code, or another request used it before. */
-export async function takeRecoveryCode(sql: Sql, memberId: bigint, hash: string): Promise<boolean> {
+/** Uses a code up, by its keyed hashes. Returns false when there is no such code, or another request used it before. */
+export async function takeRecoveryCode(sql: Sql, memberId: bigint, hashes: readonly string[]): Promise<boolean> {
   const rows = await sql`
-      delete from identity.totp_recovery_codes where member_id = ${memberId} and code_hash = ${hash} returning 1`
+      delete from identity.totp_recovery_codes where member_id = ${memberId}
+        and code_hash = any(${[...hashes]}::text[]) returning 1`
   return rows.length === 1
 }

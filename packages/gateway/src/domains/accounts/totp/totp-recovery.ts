@@ -22,18 +22,17 @@ export async function makeRecoveryCodes(tx: Transaction, keys: IndexKeys, member
   await replaceRecoveryCodes(
     tx,
     memberId,
-    codes.map((code) => hashOf(keys, memberId, code)),
+    codes.map((code) => keys.blindIndex('code', valueOf(memberId, code))),
   )
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
 
 /** @throws DomainError CODE_INVALID when it is none of the member's, or was used before */
 export async function useRecoveryCode(sql: Sql, keys: IndexKeys, memberId: bigint, typed: string): Promise<void> {
-  if (!(await takeRecoveryCode(sql, memberId, hashOf(keys, memberId, plain(typed)))))
+  if (!(await takeRecoveryCode(sql, memberId, keys.blindIndex.all('code', valueOf(memberId, plain(typed))))))
     throw new DomainError('CODE_INVALID', 'no such recovery code, or used before')
 }
 
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-const hashOf = (keys: IndexKeys, memberId: bigint, code: string): string =>
-  keys.blindIndex('code', `totp-recovery/${memberId}/${code}`)
+const valueOf = (memberId: bigint, code: string): string => `totp-recovery/${memberId}/${code}`

@@ -8,7 +8,8 @@ interface Owner {
   readonly memberId: bigint
 }
 
-const placeOf = ({ id, memberId }: Owner): string => `promotions.point_orders/${memberId}/${id}/address`
+/** Where an address is sealed for. */
+export const placeOf = ({ id, memberId }: Owner): string => `promotions.point_orders/${memberId}/${id}/address`
 
 /** The delivery address of an order as it is stored (DA-01). */
 export const sealAddress = ({ field }: Pick<Keys, 'field'>, address: DeliveryAddress, owner: Owner): string =>

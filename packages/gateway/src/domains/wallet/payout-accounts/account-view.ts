@@ -18,13 +18,15 @@ export const sealOf = (
   plain: string,
 ): string => keys.field.seal(plain, placeOf(column, row))
 
-const holderOf = (keys: Pick<Keys, 'field'>, row: PayoutAccountRow): string =>
+type SealedAccount = Pick<PayoutAccountRow, 'id' | 'memberId' | 'numberSealed' | 'holderSealed'>
+
+const holderOf = (keys: Pick<Keys, 'field'>, row: SealedAccount): string =>
   keys.field.open(row.holderSealed, placeOf('holder', row))
 
-/** Number and holder in the clear, for the payment service only. */
+/** Number and holder in the clear, for the payment service and the rotation of keys only. */
 export const openPayoutAccount = (
   keys: Pick<Keys, 'field'>,
-  row: PayoutAccountRow,
+  row: SealedAccount,
 ): { number: string; holder: string } => ({
   number: keys.field.open(row.numberSealed, placeOf('number', row)),
   holder: holderOf(keys, row),

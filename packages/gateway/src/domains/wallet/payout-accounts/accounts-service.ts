@@ -6,8 +6,9 @@ import { bankOf } from '@atrium/contracts/rules/banks'
 import { MAX_PAYOUT_ACCOUNTS, PAYOUT_ACCOUNT_WAIT_HOURS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
-import { payoutAccountView, sealOf } from './account-view.ts'
+import { openPayoutAccount, payoutAccountView, sealOf } from './account-view.ts'
 import type { AccountOwner, MemberChecks } from './member-checks.ts'
+import { numberIndexOf } from './number-index.ts'
 import { isSamePayee, storedName } from './payee-names.ts'
 import {
   findPayoutAccount,
@@ -46,7 +47,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
       country,
       bank,
       number,
-      numberIndex: keys.blindIndex('payoutAccount', `${country}/${bank}/${number}`),
+      numberIndex: numberIndexOf(keys, { country, bank, number }),
       holder: storedName(holder),
     }
   }
@@ -58,7 +59,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   async function assertCanAdd(
     db: Sql | Transaction,
     reader: PayoutAccountReader,
-    { holder, numberIndex }: NewAccount,
+    { country, bank, number, holder }: NewAccount,
   ): Promise<string | undefined> {
     const payeeName = await checks.readPayeeName(db, reader)
     if (payeeName !== undefined && !isSamePayee(payeeName, holder))
@@ -66,7 +67,10 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         { path: 'holder', message: ERRORS.HOLDER_MISMATCH[reader.language] },
       ])
     const accounts = await readPayoutAccounts(db, reader.memberId)
-    if (accounts.some((account) => account.numberIndex === numberIndex))
+    // Not by the index: while its key is replaced, an account may have the one before.
+    const isSame = (known: PayoutAccountRow) =>
+      known.country === country && known.bank === bank && openPayoutAccount(keys, known).number === number
+    if (accounts.some(isSame))
       throw new DomainError('PAYOUT_ACCOUNT_TAKEN', undefined, [
         { path: 'accountNumber', message: ERRORS.PAYOUT_ACCOUNT_TAKEN[reader.language] },
       ])

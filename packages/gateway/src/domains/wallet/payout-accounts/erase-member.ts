@@ -1,10 +1,11 @@
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { sealOf } from './account-view.ts'
-import { eraseAccount, eraseDisputes, readAccountIds } from './erase-repository.ts'
+import { eraseAccount, eraseDisputes, eraseStaffTexts, readAccountIds } from './erase-repository.ts'
 
 /**
- * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes.
+ * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes, and
+ * what staff wrote about orders, adjustments and rounds.
  * Orders and ledger stay, pseudonymous. The pictures of proofs are deleted with all private images of the member.
  */
 export async function erasePersonInWallet(
@@ -23,4 +24,5 @@ export async function erasePersonInWallet(
     )
   }
   await eraseDisputes(tx, memberId)
+  await eraseStaffTexts(tx, memberId)
 }

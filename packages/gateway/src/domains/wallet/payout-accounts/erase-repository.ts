@@ -28,3 +28,16 @@ export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<
   await tx`update wallet.withdrawal_parts set note = null where order_id in (${orders}) and note is not null`
   await tx`delete from wallet.withdrawal_proofs where order_id in (${orders})`
 }
+
+/** Removes what staff wrote, for the member or for one another. */
+export async function eraseStaffTexts(tx: Transaction, memberId: bigint): Promise<void> {
+  const withdrawals = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
+  const deposits = tx`select id from wallet.deposit_orders where member_id = ${memberId}`
+  await tx`update wallet.withdrawal_events set note = null where order_id in (${withdrawals}) and note is not null`
+  await tx`update wallet.withdrawal_orders set reason = null where member_id = ${memberId} and reason is not null`
+  await tx`update wallet.deposit_decisions set note = null where order_id in (${deposits}) and note is not null`
+  await tx`
+    update wallet.adjustments set reason = '', decline_reason = case when decline_reason is not null then '' end
+    where member_id = ${memberId}`
+  await tx`update wallet.voids set reason = '' where member_id = ${memberId}`
+}

@@ -43,7 +43,7 @@ end $$;
 create or replace trigger invites_are_recorded after update on registration.referrals for each row
   when (new.state = 'REWARDED' and old.state <> 'REWARDED') execute function promotions.record_invite();
 
--- Once for each member: a proved address, a number on file, and the first payout account.
+-- Once for each member: a proved address, a proved number, and the first payout account.
 create or replace function promotions.record_once(p_member int8, p_kind text, p_at timestamptz) returns void
 language sql as $$
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
@@ -56,12 +56,15 @@ begin
   if new.email_verified_at is not null then
     perform promotions.record_once(new.id, 'VERIFY_EMAIL', new.email_verified_at);
   end if;
-  if new.mobile_index is not null then perform promotions.record_once(new.id, 'VERIFY_MOBILE', now()); end if;
+  if new.mobile_verified_at is not null then
+    perform promotions.record_once(new.id, 'VERIFY_MOBILE', new.mobile_verified_at);
+  end if;
   return null;
 end $$;
 create or replace trigger contacts_are_recorded after insert or update of email_verified_at,
-  mobile_index on identity.members for each row
-when (new.email_verified_at is not null or new.mobile_index is not null) execute function promotions.record_contacts();
+  mobile_verified_at on identity.members for each row
+when (new.email_verified_at is not null or new.mobile_verified_at is not null)
+  execute function promotions.record_contacts();
 
 create or replace function promotions.record_payout_account() returns trigger language plpgsql as $$
 begin

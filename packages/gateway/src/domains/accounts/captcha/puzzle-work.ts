@@ -9,11 +9,24 @@ const MAX_BITS = 19
 /** The work doubles after so many questions for one network at one merchant. */
 const QUESTIONS_PER_BIT = 3
 
-/** The work for a network that has had so many questions lately. */
-export const workAfter = (questionsBefore: number): CaptchaWork => ({
+/** People solve one or two an hour, and wait for nothing; pages of earlier releases do no work. */
+const FREE_SLIDERS = 3
+/** 2^18 hashes, done while the piece is moved. Looking for the hole costs a program the rest of what a question does. */
+const SLIDER_BITS = 14
+const MAX_SLIDER_BITS = 16
+const SLIDERS_PER_BIT = 60
+
+/** The work of a question for a network that has had so many lately. */
+export const questionWorkAfter = (questionsBefore: number): CaptchaWork => ({
   count: PIECES,
   bits: Math.min(MAX_BITS, FIRST_BITS + Math.floor(questionsBefore / QUESTIONS_PER_BIT)),
 })
+
+/** The work of a slider for a network that has had so many lately; undefined where it has none. */
+export const sliderWorkAfter = (slidersBefore: number): CaptchaWork | undefined =>
+  slidersBefore < FREE_SLIDERS
+    ? undefined
+    : { count: PIECES, bits: Math.min(MAX_SLIDER_BITS, SLIDER_BITS + Math.floor(slidersBefore / SLIDERS_PER_BIT)) }
 
 /** Whether these nonces are the work of a puzzle. */
 export function isWorkDone(puzzleId: string, bits: number, nonces: readonly number[] | undefined): boolean {

@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+/** The file of a backup that holds the keys, encrypted. */
+export const SEALED_KEYS = 'keys.sealed.json'
+/** The directory of keys in DATA_DIR. */
+export const KEYS = 'keys'
+const MIN_PASSPHRASE_LENGTH = 12
+
+/** About 0.4 s and 128 MiB for each passphrase that is tried. */
+const SCRYPT = { N: 131_072, r: 8, p: 1 } as const
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024
+const AAD = Buffer.from('atrium-backup-keys/1')
+
+interface Sealed {
+  readonly kdf: 'scrypt'
+  readonly N: number
+  readonly r: number
+  readonly p: number
+  readonly salt: string
+  readonly iv: string
+  readonly tag: string
+  readonly text: string
+}
+/** Contents in base64, by the path below the directory of keys. */
+type Files = Readonly<Record<string, string>>
+
+const keyOf = (passphrase: string, salt: Buffer, { N, r, p }: Pick<Sealed, 'N' | 'r' | 'p'>): Buffer =>
+  scryptSync(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: MAX_MEMORY_BYTES })
+
+/**
+ * The files of a directory, encrypted with a passphrase: scrypt, then AES-256-GCM.
+ * @throws Error with one sentence for a passphrase that is too short, or where there is no such directory
+ */
+export function sealKeys(directory: string, passphrase: string): string {
+  if ([...passphrase].length < MIN_PASSPHRASE_LENGTH)
+    throw new Error(
+      `The passphrase of the keys has fewer than ${MIN_PASSPHRASE_LENGTH} characters: choose a longer one, best several words.`,
+    )
+  if (!existsSync(directory)) throw new Error(`There are no keys in ${directory}: back up without --with-keys.`)
+  const files: Files = Object.fromEntries(
+    readdirSync(directory, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(directory, path), readFileSync(path).toString('base64')]),
+  )
+  const [salt, iv] = [randomBytes(16), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt, SCRYPT), iv).setAAD(AAD)
+  const text = Buffer.concat([cipher.update(JSON.stringify(files), 'utf8'), cipher.final()])
+  const sealed: Sealed = {
+    kdf: 'scrypt',
+    ...SCRYPT,
+    salt: salt.toString('base64'),
+    iv: iv.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+    text: text.toString('base64'),
+  }
+  return `${JSON.stringify(sealed, null, 2)}\n`
+}
+
+/** @throws Error with one sentence when the passphrase is wrong or the file was changed */
+export function openKeys(file: string, passphrase: string): Files {
+  try {
+    const { N, r, p, ...sealed } = JSON.parse(readFileSync(file, 'utf8')) as Sealed
+    const bytes = (name: 'salt' | 'iv' | 'tag' | 'text') => Buffer.from(sealed[name], 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, bytes('salt'), { N, r, p }), bytes('iv'), {
+      authTagLength: 16,
+    })
+      .setAAD(AAD)
+      .setAuthTag(bytes('tag'))
+    return JSON.parse(Buffer.concat([decipher.update(bytes('text')), decipher.final()]).toString('utf8')) as Files
+  } catch (error) {
+    throw new Error(
+      `The keys in ${file} cannot be opened: the passphrase is wrong, or the file is damaged. Nothing was restored; try again with the passphrase of this backup.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Writes the files of `openKeys` into a directory, for this user only. */
+export function writeKeys(directory: string, files: Files): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(directory, normalize(`/${path}`))
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(file, Buffer.from(content, 'base64'), { mode: 0o600, flush: true })
+  }
+}

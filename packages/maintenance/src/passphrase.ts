@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+interface Terminal {
+  readonly env: NodeJS.ProcessEnv
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream
+}
+
+/**
+ * The passphrase of a backup's keys: BACKUP_PASSPHRASE, or what is typed at the terminal, twice for a new one, without
+ * being shown.
+ * @throws Error with one sentence where neither can be had, or the two that were typed differ
+ */
+export async function readPassphrase(
+  { isNew }: { readonly isNew: boolean },
+  { env, input, output }: Terminal = { env: process.env, input: process.stdin, output: process.stderr },
+): Promise<string> {
+  const given = env['BACKUP_PASSPHRASE']
+  if (given) return given
+  if (!input.isTTY)
+    throw new Error('The keys of a backup need a passphrase: set BACKUP_PASSPHRASE, or run the command in a terminal.')
+  // Without a terminal as its output, readline echoes nothing.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: silent, terminal: true })
+  const ask = async (question: string): Promise<string> => {
+    const line = lines.question('')
+    output.write(question)
+    const typed = await line
+    output.write('\n')
+    return typed
+  }
+  try {
+    const typed = await ask("Passphrase of the backup's keys: ")
+    if (isNew && (await ask('The same again: ')) !== typed)
+      throw new Error('The two passphrases differ: nothing was backed up; try again.')
+    return typed
+  } finally {
+    lines.close()
+  }
+}
