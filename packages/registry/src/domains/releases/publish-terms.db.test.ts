@@ -81,6 +81,18 @@ describe('sizes', () => {
   })
 })
 
+describe('files', () => {
+  it('are at most 5,000', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 5_001 }, (_, at) => [`chunk-${at}.0123456789abcdef.js`, 'AAAA']),
+    )
+    expect(await send(aRelease({ version: '2.0.0' }), { files })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'RELEASE_INVALID', message: expect.stringContaining('5,000 files at most') } },
+    })
+  })
+})
+
 describe('a dry run', () => {
   it('says what would happen, and keeps nothing', async () => {
     const release = aRelease({ name: 'mfe-promotions', version: '1.0.0' })
