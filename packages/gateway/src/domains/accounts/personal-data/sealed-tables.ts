@@ -79,12 +79,12 @@ interface PersonalRow {
   sealed: string
   valueIndex: string | null
 }
-const totpPlace = ({ memberId, merchant, field }: Pick<PersonalRow, 'memberId' | 'merchant' | 'field'>): string =>
+const placeOf = ({ memberId, merchant, field }: Pick<PersonalRow, 'memberId' | 'merchant' | 'field'>): string =>
   `registration.personal_data/${merchant}/${memberId}/${field}`
 
 /** Of the id number: the index of its own, and the one of person and id number together. */
 async function renewIdIndexes(tx: Transaction, keys: IndexKeys, row: PersonalRow): Promise<boolean> {
-  const idNumber = keys.field.open(row.sealed, totpPlace(row))
+  const idNumber = keys.field.open(row.sealed, placeOf(row))
   const index = keys.blindIndex('idNumber', idNumber)
   if (row.valueIndex === null || row.valueIndex === index) return false
   await tx`
@@ -94,7 +94,7 @@ async function renewIdIndexes(tx: Transaction, keys: IndexKeys, row: PersonalRow
   const [payee] = await tx<{ sealed: string }[]>`
     select sealed from registration.personal_data where member_id = ${row.memberId} and field = 'payeeName'`
   if (payee) {
-    const name = keys.field.open(payee.sealed, totpPlace({ ...row, field: 'payeeName' }))
+    const name = keys.field.open(payee.sealed, placeOf({ ...row, field: 'payeeName' }))
     await tx`
       update registration.origins set person_index = ${personIndexOf(keys, name, idNumber)}
       where member_id = ${row.memberId} and person_index is not null`
@@ -115,7 +115,7 @@ const personalData: SealedTable = {
       key: [String(row.memberId), row.field],
       async renew(tx, keys) {
         const isIndexRenewed = row.field === 'idNumber' && (await renewIdIndexes(tx, keys, row))
-        const sealed = keys.field.reseal(row.sealed, totpPlace(row))
+        const sealed = keys.field.reseal(row.sealed, placeOf(row))
         if (sealed === undefined) return isIndexRenewed
         await tx`
           update registration.personal_data set sealed = ${sealed}
