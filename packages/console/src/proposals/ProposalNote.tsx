@@ -1,11 +1,11 @@
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { Button } from '@atrium/ui/button'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { FOLLOW_INTERVAL_MS, useRead } from '../registry/registry.tsx'
+import { useRereadOnceDecided } from '../registry/use-reread.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
@@ -19,17 +19,11 @@ export function ProposalNote({ merchant, subject }: { merchant: string; subject:
   const { text, format } = useLocale()
   const title = useId()
   const titleOf = useProposalTitle()
-  const queries = useQueryClient()
   const read = useRead('merchantProposals', { merchant, subject }, { every: FOLLOW_INTERVAL_MS })
   const [opened, setOpened] = useState<MerchantProposal>()
   const proposal = read.data?.list[0]
   const currency = read.data?.currency ?? ''
-  const waited = useRef(proposal?.proposalId)
-  // Once it is decided, elsewhere too, what the page shows of it is another: the cache is outside of React.
-  useEffect(() => {
-    if (waited.current !== undefined && waited.current !== proposal?.proposalId) void queries.invalidateQueries()
-    waited.current = proposal?.proposalId
-  }, [queries, proposal?.proposalId])
+  useRereadOnceDecided(proposal?.proposalId)
   return (
     <>
       {proposal && (

@@ -1,7 +1,7 @@
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { describeReport } from '@atrium/report-kit/testing'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { sessionOf } from '../testing/samples.ts'
@@ -94,23 +94,6 @@ describe('a change that waits', () => {
     await user.click(dialog.getByRole('button', { name: 'Take back' }))
     expect(await screen.findByText('The change was taken back.')).toBeVisible()
     expect(inputsOf('withdrawMerchantProposal')).toEqual([{ merchant: 'DEMO', proposalId: PROPOSAL_ID }])
-  })
-
-  it('that is outdated says so, also when it has left the list', async () => {
-    let list: MerchantProposal[] = [aProposal()]
-    const { user } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
-      ...answers,
-      merchantProposals: () => pageOf(...list),
-      approveMerchantProposal: () => {
-        list = []
-        throw rejected('PROPOSAL_OUTDATED')
-      },
-    })
-    const dialog = await opened()
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await dialog.findByText(/^What this would have changed is different by now/)).toBeVisible()
-    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
-    expect(await screen.findByText('Nothing waits for a second person')).toBeVisible()
   })
 
   it('names the house edge that it would exceed', async () => {
@@ -250,6 +233,27 @@ describe('the list', () => {
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     expect(screen.getByText('Nothing waits for a second person')).toBeVisible()
     expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
+  })
+
+  it('leaves what was opened where it has left the list, with why a decision was rejected', async () => {
+    let list = [aProposal()]
+    show(`${AT}?proposal=${PROPOSAL_ID}`, {
+      ...answers,
+      merchantProposals: () => pageOf(...list),
+      approveMerchantProposal: () => {
+        list = []
+        throw rejected('PROPOSAL_OUTDATED')
+      },
+    })
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await act(() => jest.advanceTimersByTimeAsync(2_100))
+    expect(screen.getByText('Nothing waits for a second person')).toBeInTheDocument()
+    const dialog = within(screen.getByRole('dialog', { name: WHAT }))
+    expect(dialog.getByText(/^What this would have changed is different by now/)).toBeVisible()
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

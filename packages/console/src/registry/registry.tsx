@@ -20,6 +20,8 @@ export interface ReadOptions {
   enabled?: boolean
   /** Shows the last answer while the next one is on its way, where only the input changed. */
   keep?: boolean
+  /** Asks again when it is shown, whenever the last answer came. */
+  fresh?: boolean
 }
 
 export const BOARD_EVERY_MS = 5_000
@@ -32,7 +34,7 @@ export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswe
 export function useRead<Name extends RegistryOperation>(
   name: Name,
   input: OperationInput<Name>,
-  { every, enabled, keep }: ReadOptions = {},
+  { every, enabled, keep, fresh }: ReadOptions = {},
 ): Read<Name> {
   const registry = useRegistry()
   return useQuery<OperationAnswer<Name>, Error>({
@@ -41,6 +43,7 @@ export function useRead<Name extends RegistryOperation>(
     refetchInterval: every,
     enabled,
     ...(keep && { placeholderData: keepPreviousData as never }),
+    ...(fresh && { staleTime: 0 }),
   })
 }
 

@@ -68,6 +68,7 @@ export const followingHost: ReportHost = {
 function useListOf<Answer>(name: string, request: object | undefined, every?: number): ListResult<Answer> {
   const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, {
     every,
+    fresh: every !== undefined,
     keep: true,
     enabled: request !== undefined,
   })

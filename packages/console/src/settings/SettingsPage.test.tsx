@@ -1,6 +1,6 @@
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
-import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -328,27 +328,46 @@ describe('a change that loosens a guard', () => {
     expect(address()).toBe('/approvals')
   })
 
+  const waiting: NonNullable<Answers['proposals']> = [
+    {
+      id: 31,
+      operation: 'changeMerchantSettings',
+      input: { merchant: 'DEMO', modules: { CAPTCHA3: false }, reason: 'campaign', ifMatch: { DEMO: 20 } },
+      merchants: ['DEMO'],
+      by: 'jun',
+      at: '2026-11-21T00:00:00.000Z',
+      state: 'waiting',
+      reason: 'campaign',
+    },
+  ]
+  const NOTE = 'Proposal 31 of jun waits for a second person'
+
   it('is shown with what it changes while it waits', async () => {
-    show(AT, {
-      ...answers,
-      merchantSettings,
-      proposals: [
-        {
-          id: 31,
-          operation: 'changeMerchantSettings',
-          input: { merchant: 'DEMO', modules: { CAPTCHA3: false }, reason: 'campaign', ifMatch: { DEMO: 20 } },
-          merchants: ['DEMO'],
-          by: 'jun',
-          at: '2026-11-21T00:00:00.000Z',
-          state: 'waiting',
-          reason: 'campaign',
-        },
-      ],
-    })
-    const heading = await screen.findByRole('heading', { name: 'Proposal 31 of jun waits for a second person' })
-    const card = within(heading.closest('section')!)
+    show(AT, { ...answers, merchantSettings, proposals: waiting })
+    const card = within((await screen.findByRole('heading', { name: NOTE })).closest('section')!)
     expect(card.getByRole('listitem')).toHaveTextContent('Image captcha (CAPTCHA3)On → Off · needs a second person')
     expect(card.getByRole('link', { name: 'See approvals' })).toHaveAttribute('href', '/approvals')
+  })
+
+  it('is on the page within two seconds once somebody else approves it, beside what was typed', async () => {
+    jest.useFakeTimers()
+    try {
+      const { say } = show(AT, { ...answers, merchantSettings, proposals: waiting })
+      await act(() => jest.advanceTimersByTimeAsync(100))
+      expect(screen.getByRole('heading', { name: NOTE })).toBeVisible()
+      fireEvent.click(screen.getByRole('switch', { name: /Feedback/ }))
+      const approved = { ...merchantSettings, sequence: 25, modules: [{ ...login, children: [captcha(false)] }] }
+      say({
+        proposals: [],
+        merchantSettings: { ...approved, modules: [...approved.modules, ...someSettings().modules] },
+      })
+      await act(() => jest.advanceTimersByTimeAsync(2_100))
+      expect(screen.queryByRole('heading', { name: NOTE })).toBeNull()
+      expect(screen.getByRole('switch', { name: /Image captcha/ })).not.toBeChecked()
+      expect(screen.getByText('1 change is not sent yet.')).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })
 
