@@ -34,7 +34,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
   const approving = useChange('approveMerchantProposal', () => done(text('proposals.approve.done')))
   const declining = useChange('declineMerchantProposal', () => done(text('proposals.decline.done')))
   const withdrawing = useChange('withdrawMerchantProposal', () => done(text('proposals.withdraw.done')))
-  const { proposalId, changes, state, isOwn } = proposal
+  const { proposalId, changes, state, isOwn, needsOther } = proposal
   const key = { merchant, proposalId }
   const isBusy = approving.isPending || withdrawing.isPending
   const error = approving.error ?? withdrawing.error
@@ -66,7 +66,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
           {text('proposals.withdraw.action')}
         </Button>
       )}
-      {isWaiting && !isOwn && (
+      {isWaiting && !needsOther && (
         <>
           <Button variant="danger" disabled={isBusy} onClick={() => setDeclining(true)}>
             {text('proposals.decline.action')}
@@ -90,7 +90,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
       <div className={styles.stack}>
         <ProposedChanges changes={changes} currency={currency} />
         <ProposalFacts merchant={merchant} proposal={proposal} currency={currency} />
-        {isWaiting && <p className={styles.quiet}>{text(isOwn ? 'proposals.own' : 'proposals.approve.what')}</p>}
+        {isWaiting && <p className={styles.quiet}>{text(needsOther ? 'proposals.own' : 'proposals.approve.what')}</p>}
         {error && <Refusal error={error} />}
       </div>
     </Dialog>

@@ -44,7 +44,7 @@ describe('the note about a change that waits', () => {
     const { user, address } = show(AT, {
       ...answers,
       merchantProposals: pageOf(),
-      saveGivingLimits: { ...limits('500'), proposal: { ...proposal, isOwn: true } },
+      saveGivingLimits: { ...limits('500'), proposal: { ...proposal, isOwn: true, needsOther: true } },
     })
     const field = await screen.findByDisplayValue('500')
     await user.clear(field)

@@ -86,7 +86,7 @@ describe('a change that waits', () => {
   it('of the reader is only taken back', async () => {
     const { user, inputsOf } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
-      merchantProposals: pageOf(aProposal({ isOwn: true })),
+      merchantProposals: pageOf(aProposal({ isOwn: true, needsOther: true })),
     })
     const dialog = await opened()
     expect(dialog.getByText(/Another person has to decide\.$/)).toBeVisible()

@@ -15,6 +15,9 @@ export type ValueKind =
 /** Fields with the labels that they have in their forms. */
 export const FORM_FIELDS = {
   kind: 'ITEM_KIND',
+  category: 'TEXT',
+  image: 'TEXT',
+  position: 'NUMBER',
   price: 'POINTS',
   value: 'MONEY',
   minQuantity: 'NUMBER',
@@ -95,6 +98,9 @@ export const BET_FIELDS = {
   loss: 'PERCENT',
   single: 'PERCENT',
 } as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields that have a text in each language, such as `name.KO`; those of a VIP level as `name.2.KO`. */
+export const TEXT_FIELDS = { name: 'TEXT', description: 'TEXT' } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields of which no value means that there is no limit. */
 export const UNLIMITED_WITHOUT: readonly string[] = ['maxPerMember', 'stock', 'endsAt']

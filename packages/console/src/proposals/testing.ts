@@ -17,6 +17,7 @@ export const aProposal = (more: Partial<MerchantProposal> = {}): MerchantProposa
   proposedAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-11-23T09:00:00.000Z',
   isOwn: false,
+  needsOther: false,
   ...more,
 })
 export const pageOf = (...list: MerchantProposal[]) => ({ list, currency: 'DEMO' })

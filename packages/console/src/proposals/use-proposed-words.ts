@@ -11,6 +11,7 @@ import {
   LEVEL_FIELDS,
   OWN_FIELDS,
   ROUND_FIELDS,
+  TEXT_FIELDS,
   TIER_FIELDS,
   UNLIMITED_WITHOUT,
 } from './proposed-fields.ts'
@@ -53,6 +54,10 @@ function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
   if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
+  if (isIn(TEXT_FIELDS, base)) {
+    const name = `${text(`marketing.fields.${base}`)} (${part || key})`
+    return { name: part ? text('proposals.nameOfLevel', { level: key, name }) : name, kind: TEXT_FIELDS[base] }
+  }
   if (base === 'freeRounds' && isIn(ROUND_FIELDS, key))
     return { name: text('proposals.freeRounds', { what: text(`marketing.fields.${key}`) }), kind: ROUND_FIELDS[key] }
   if (isIn(LEVEL_FIELDS, base))

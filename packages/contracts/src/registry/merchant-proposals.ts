@@ -24,7 +24,7 @@ export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
  * another one now. `EXPIRED`: nobody decided in time.
  */
 export const MERCHANT_PROPOSAL_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED'] as const
-/** `WAITING`: what can be decided, oldest first. */
+/** `WAITING`: what can be decided. */
 export const MERCHANT_PROPOSAL_QUEUES = ['WAITING', 'ALL'] as const
 /** How long a proposal can be decided. */
 export const MERCHANT_PROPOSAL_HOURS = 72
@@ -56,8 +56,10 @@ export const merchantProposal = z.object({
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   declineReason: z.string().optional(),
-  /** Somebody behind the reader proposed it: another person has to decide. */
+  /** Somebody behind the reader proposed it: another person has to decide, and they may take it back. */
   isOwn: z.boolean(),
+  /** Another person than the reader has to decide: they proposed it, or agreed to the same before. */
+  needsOther: z.boolean(),
 })
 export type MerchantProposal = z.infer<typeof merchantProposal>
 

@@ -23,6 +23,8 @@ const NEEDS_NO_ROW: readonly RelayedOperation[] = ['lotterySettings', 'contentIt
 const NOT_REACHED: readonly RelayedOperation[] = [
   'approveCashierSettings',
   'declineCashierSettings',
+  'proposeAuthenticatorRemoval',
+  'decideAuthenticatorRemoval',
   'feedbackPicture',
   'enterLotteryResult',
   'previewLotteryChange',
@@ -45,6 +47,9 @@ const NOT_REACHED: readonly RelayedOperation[] = [
   'approveBill',
   'denyBill',
   'payBillAgain',
+  'approveMerchantProposal',
+  'declineMerchantProposal',
+  'withdrawMerchantProposal',
 ]
 
 let gateway: TestGateway

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 
@@ -69,6 +71,16 @@ const valueAt = ({ values, usual }: LevelValues, level: number): Value => {
   const own = Math.max(...[...values.keys()].filter((one) => one <= level))
   return values.has(own) ? values.get(own) : usual
 }
+
+/** The changes of a text in each language, which give nothing and are seen by who approves. */
+export const textChanges = (
+  field: string,
+  before: Readonly<Record<Language, string>>,
+  after: Readonly<Record<Language, string>>,
+): ProposedChange[] =>
+  LANGUAGES.flatMap((language) =>
+    changeOf(`${field}.${language}`, before[language], after[language], { loosens: 'NEVER' }),
+  )
 
 /**
  * The changes of a list of values with keys, such as prices by level. `usual`: the value of a key that the list leaves

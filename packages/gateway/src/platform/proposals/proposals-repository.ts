@@ -13,6 +13,8 @@ export interface ProposalRow {
   state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED'
   proposedBy: string
   proposerPeople: string[]
+  /** Who agreed to the same before. */
+  agreedPeople: string[]
   proposedAt: Date
   expiresAt: Date
   decidedBy: string | null
@@ -22,7 +24,7 @@ export interface ProposalRow {
 
 export const proposalColumns = (sql: Sql | Transaction): Fragment => sql`
   p.id, p.merchant, p.operation, p.input, p.subject, p.changes, p.gives, p.reason, p.state,
-  p.proposed_by as "proposedBy", p.proposer_people as "proposerPeople", p.proposed_at as "proposedAt",
+  p.proposed_by as "proposedBy", p.proposer_people as "proposerPeople", p.agreed_people as "agreedPeople", p.proposed_at as "proposedAt",
   p.expires_at as "expiresAt", p.decided_by as "decidedBy", p.decided_at as "decidedAt",
   p.decline_reason as "declineReason"`
 
@@ -57,9 +59,9 @@ type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' 
 export async function insertProposal(tx: Transaction, p: NewProposal): Promise<ProposalRow> {
   const [row] = await tx<[ProposalRow]>`
     insert into proposals.proposals as p (merchant, operation, input, subject, changes, gives, reason, proposed_by,
-      proposer_people, proposed_at, expires_at)
+      proposer_people, agreed_people, proposed_at, expires_at)
     values (${p.merchant}, ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
-      ${p.gives}, ${p.reason}, ${p.proposedBy}, ${p.proposerPeople}, ${p.proposedAt}, ${p.expiresAt})
+      ${p.gives}, ${p.reason}, ${p.proposedBy}, ${p.proposerPeople}, ${p.agreedPeople}, ${p.proposedAt}, ${p.expiresAt})
     returning ${proposalColumns(tx)}`
   return row
 }

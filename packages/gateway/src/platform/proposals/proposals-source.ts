@@ -41,6 +41,7 @@ export const toProposal = (
   ...(row.decidedAt !== null && { decidedAt: row.decidedAt.toISOString() }),
   ...(row.declineReason !== null && { declineReason: row.declineReason }),
   isOwn: isProposedBy(row, people),
+  needsOther: isProposedBy({ proposerPeople: [...row.proposerPeople, ...row.agreedPeople] }, people),
 })
 
 /** Proposals of a merchant that the reader may decide, newest first. */

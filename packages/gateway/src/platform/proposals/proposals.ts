@@ -160,7 +160,8 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
           gives: gives ?? null,
           reason: 'reason' in input && typeof input.reason === 'string' ? input.reason : null,
           proposedBy: staff.actor,
-          proposerPeople: [...new Set([...people, ...agreed])],
+          proposerPeople: people,
+          agreedPeople: [...agreed],
           proposedAt: now,
           expiresAt: new Date(now.getTime() + LIFETIME_MS),
         })
@@ -190,7 +191,7 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
-        if (isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
+        assertOther(proposed, staff)
         if (await differsFromNow(tx, proposed, now)) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
         const afterwards = await apply(tx, inputOf(proposed), { actor: staff.actor, now })
@@ -200,7 +201,7 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     decline: ({ reason, ...key }: RelayedRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
-        if (isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
+        assertOther(proposed, staff)
         return { row: await end(tx, proposed, staff, 'DECLINED', now, reason) }
       }),
 
@@ -224,6 +225,12 @@ const inputOf = ({ operation, input }: ProposalRow) =>
 function orOutdated(error: unknown): boolean {
   if (error instanceof DomainError) return true
   throw error
+}
+
+/** @throws DomainError PROPOSAL_NEEDS_OTHER_PERSON */
+function assertOther({ proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
+  if (isProposedBy({ proposerPeople: [...proposerPeople, ...agreedPeople] }, peopleOf(staff)))
+    throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
 }
 
 /** Who may make a request may decide one. */

@@ -52,7 +52,12 @@ describe('an invitation', () => {
 
   it('200: its owner sets a password, has to set an authenticator app up, whatever the role, and is in', async () => {
     const { code } = (await invite('jun')).body
-    expect((await read(code)).body).toEqual({ handle: 'jun', name: 'Mina Park', expiresAt: expect.any(String) })
+    expect((await read(code)).body).toEqual({
+      handle: 'jun',
+      name: 'Mina Park',
+      expiresAt: expect.any(String),
+      hasTotp: false,
+    })
     const { status, body, browser } = await accept(code)
     expect([status, body]).toEqual([
       200,

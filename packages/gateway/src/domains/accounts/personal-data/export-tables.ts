@@ -81,6 +81,12 @@ export const EXPORTED_TABLES: readonly TableExport[] = [
     key: 'id',
     columns: 'requested_at due_at withdrawn_at done_at',
   },
+  {
+    name: 'authenticatorRemovals',
+    table: 'identity.totp_removals',
+    key: 'id',
+    columns: 'identification state proposed_at decided_at',
+  },
   { name: 'staffAccess', table: 'identity.operators', key: 'member_id', columns: 'granted_at' },
   { name: 'earlierAgentContracts', table: 'identity.agent_contracts', key: 'id', columns: 'kind state at' },
   {

@@ -35,6 +35,13 @@ describe('an item of the mall', () => {
     expect(loosened({ levelPrices: [{ level: 2, price: '99' }] })).toEqual(['levelPrices.2'])
   })
 
+  it('is compared as a whole: who approves sees its words, too', () => {
+    expect(itemChanges(item(), item({ name: { KO: '크레딧', EN: 'More' }, position: 2 }))).toEqual([
+      { field: 'name.EN', from: 'Credits', to: 'More', loosens: false },
+      { field: 'position', from: '1', to: '2', loosens: false },
+    ])
+  })
+
   it('gives nothing more by words, its place or a higher price', () => {
     expect(loosened({ name: { KO: '말', EN: 'Words' }, position: 9, price: '110' })).toEqual([])
   })

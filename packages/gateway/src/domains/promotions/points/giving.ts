@@ -4,7 +4,7 @@ import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposa
 import type { PointSettings, StaffPointItem } from '@atrium/contracts/registry/marketing/points'
 import { MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
-import { changesOf, keyedChanges, levelChanges } from '../../../platform/proposals/compare.ts'
+import { changesOf, keyedChanges, levelChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import type { FieldRule, LevelValues } from '../../../platform/proposals/compare.ts'
 import type { RateOfBets } from '../../../platform/proposals/giving-limits.ts'
 
@@ -15,6 +15,9 @@ const ONE = 10_000n
 
 const ITEM_RULES = {
   kind: { loosens: 'ANY' },
+  category: { loosens: 'NEVER' },
+  image: { loosens: 'NEVER' },
+  position: { loosens: 'NEVER' },
   price: { loosens: 'LOWER' },
   value: { loosens: 'HIGHER' },
   minQuantity: { loosens: 'LOWER' },
@@ -42,6 +45,8 @@ const pricesOf = ({ price: usual, levelPrices }: ItemTerms): LevelValues => ({
  */
 export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
   const changes = [
+    ...textChanges('name', before.name, after.name),
+    ...textChanges('description', before.description, after.description),
     ...changesOf(ITEM_RULES, before, after),
     ...levelChanges('levelPrices', pricesOf(before), pricesOf(after), { loosens: 'LOWER' }),
     ...changesOf(ROUND_RULES, before.freeRounds ?? {}, after.freeRounds ?? {}).map((change) => ({

@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
-import { keyedChanges, changeOf } from '../../../platform/proposals/compare.ts'
+import { changeOf, keyedChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import { assertBelowHouseEdge } from '../../../platform/proposals/giving-limits.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { readMenuRebates, readRebateMode, saveLevelTerms, saveRebateMode } from '../../wallet/index.ts'
@@ -89,6 +89,10 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
       ...differences('deposits', 'LOWER'),
       ...differences('windowDays', 'HIGHER'),
       ...differences('rebateFactor', 'HIGHER'),
+      ...levels.flatMap(({ level, name }) => {
+        const own = before.levels.find((one) => one.level === level)
+        return own ? textChanges(`name.${level}`, own.name, name) : []
+      }),
     ]
     if (changes.some(({ field, loosens }) => loosens && field.startsWith('rebateFactor')))
       await assertRebates(tx, merchant, levels)

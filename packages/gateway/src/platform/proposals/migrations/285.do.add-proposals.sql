@@ -16,8 +16,10 @@ create table proposals.proposals (
   reason text,
   state text not null default 'PROPOSED' check (state in ('PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED')),
   proposed_by text not null,
-  -- the accounts of staff behind whoever proposed it, and behind whoever agreed to the same before
+  -- the accounts of staff behind whoever proposed it
   proposer_people text[] not null,
+  -- who agreed to the same before: they decide nothing about it either
+  agreed_people text[] not null default '{}',
   proposed_at timestamptz not null,
   expires_at timestamptz not null,
   decided_by text,
