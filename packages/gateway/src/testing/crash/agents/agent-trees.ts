@@ -103,9 +103,10 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
 /** Gives a member a purse and a session of the game that lasts: its id is the member's. */
 async function admit(sql: Sql, { id, merchant }: TestMember, purse: bigint, at: Date): Promise<void> {
   await sql`select wallet.credit_deposit(${id}, ${`purse-${id}`}, ${purse}, ${at})`
+  // Begun after every simulated day: no reality check is due, whatever the date is outside.
   await sql`
-    insert into identity.sessions (token_hash, member_id, idle_expires_at, expires_at, ip, user_agent)
-    values (sha256(${String(id)}::text::bytea), ${id}, '2100-01-01', '2100-01-01', '', '')`
+    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
+    values (sha256(${String(id)}::text::bytea), ${id}, '2099-01-01', '2100-01-01', '2100-01-01', '', '')`
   await sql`
     insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
       house_account_id, currency, is_shown, created_at, expires_at)
