@@ -9,6 +9,7 @@ import {
   goWithin,
   header,
   logIn,
+  loginDialog,
   logOut,
   openGame,
 } from '@atrium/e2e/portal/portal-page'
@@ -92,6 +93,8 @@ test('on a phone one bar stands over a game, and nothing moves when it takes the
   await expect(header(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
   await fillLogin(page, ACCOUNTS.otherMember)
+  // The dialog has another height without its puzzle, and its reply may come late.
+  await expect(loginDialog(page)).toBeHidden()
   const before = await layoutShift(page)
   const { frame } = await openGame(page, SLOT)
   await expect(header(page)).toBeHidden()

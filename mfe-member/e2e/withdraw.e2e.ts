@@ -123,7 +123,7 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
   await expect(state(page)).toContainText('미수령 신고')
 
-  // The cashier looks at the picture, and pays the part again.
+  // The cashier looks at the picture, and wants to pay the part again: who approved the withdrawal does not alone.
   await staff.reload()
   await expect(staff.getByText('통장에 없습니다')).toBeVisible()
   await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()
@@ -132,6 +132,11 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
     .getByRole('dialog', { name: /다시 지급할까요/ })
     .getByRole('button', { name: '재지급' })
     .click()
+  await expect(staff.getByRole('region', { name: '승인을 기다리는 변경이 있어요' })).toBeVisible()
+  const second = await (await openBrowser()).newPage()
+  await openConsole(second, run, 'admin', '/merchants/DEMO/proposals')
+  await second.getByRole('button', { name: /2번째 지급 다시 보내기/ }).click()
+  await second.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
   await expect(parts(page)).toHaveCount(3)
   await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
   await order(page).getByRole('button', { name: '모두 받았습니다' }).click()
