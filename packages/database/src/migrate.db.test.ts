@@ -52,6 +52,26 @@ const open = (role?: string, as = url) => {
 }
 
 describe('migrate', () => {
+  it('alters a table after its rows were changed, also where a deferred trigger watches them', async () => {
+    file(
+      'notes',
+      '001.do.notes.sql',
+      `create schema notes; create table notes.notes (id int primary key, text text);
+      insert into notes.notes values (1, 'a'), (2, null);
+      create function notes.look() returns trigger language plpgsql as $$ begin return null; end $$;
+      create constraint trigger looked after update on notes.notes deferrable initially deferred for each row
+        execute function notes.look();`,
+    )
+    await run()
+    file(
+      'notes',
+      '002.do.require-text.sql',
+      `update notes.notes set text = '' where text is null; alter table notes.notes alter column text set not null;`,
+    )
+    await run()
+    expect(logged.at(-1)).toBe('Applied migration 2 require-text.')
+  })
+
   it('applies the files of all folders by number, as their owner, once', async () => {
     file('words', '002.do.words.sql', 'create table notes.words (note int references notes.notes)')
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int primary key);')

@@ -52,6 +52,8 @@ export const migrate = async ({
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate ${table}`}, 0))`
       await tx`set local role ${sql(role)}`
+      // PostgreSQL alters no table with deferred triggers to run, which a file that changes its rows has left.
+      await tx`set constraints all immediate`
       await apply(tx, { files, replaced, table, log })
       if (functions.length > 0) await applyFunctions(tx, { files: functions, table: functionsTable(table), log })
     })

@@ -24,11 +24,18 @@ const oldDatabase = () =>
   })
 const migrateOld = ({ url }: OldDatabase) => migrateGateway({ databaseUrl: url }, pino({ level: 'silent' }))
 
+/** Without the log: migrations of an old database change tables that are watched, those of a new one none. */
+async function catalogOf(sql: TestDatabase['sql']): Promise<Awaited<ReturnType<typeof readCatalog>>> {
+  const catalog = await readCatalog(sql)
+  const { 'audit.log': _, ...rows } = catalog['rows']!
+  return { ...catalog, rows }
+}
+
 it('migrates a database from the old numbering to the schema of a new database, and a second run changes nothing', async () => {
   await migrateOld(old)
-  expect(await readCatalog(old.sql)).toEqual(await readCatalog(fresh.admin))
+  expect(await catalogOf(old.sql)).toEqual(await catalogOf(fresh.admin))
   await migrateOld(old)
-  expect(await readCatalog(old.sql)).toEqual(await readCatalog(fresh.admin))
+  expect(await catalogOf(old.sql)).toEqual(await catalogOf(fresh.admin))
 })
 
 it('leaves a merchant the starting credit that it chose, and none where it was stored without a choice', async () => {
