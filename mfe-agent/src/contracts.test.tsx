@@ -281,6 +281,18 @@ describe('a bill', () => {
   })
 })
 
+it('goes from one of its parts to each other one, whose rows are its own', async () => {
+  const warn = jest.spyOn(console, 'error')
+  const agentBills = () => ({ list: [bill], total: 1, currency: 'DEMO', sums: { net: '2850', paid: '2850' } })
+  await show({ agentContract: () => own, agentContractDownlines: () => downlines, agentBills })
+  for (const part of ['내 정산', '하위 정산', '하위 계약', '내 정산', '내 계약', '하위 정산']) {
+    await userEvent.click(await screen.findByRole('radio', { name: part }))
+    expect(await screen.findByRole('table')).toBeVisible()
+    expect(screen.getByRole('radio', { name: part })).toBeChecked()
+  }
+  expect(warn).not.toHaveBeenCalled()
+})
+
 describeReport({
   surface: inPortal({ remote, surface, session, calls: { agentContract: () => own } }),
   report: downlinesReport('DIVIDEND'),

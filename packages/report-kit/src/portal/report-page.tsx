@@ -41,7 +41,8 @@ export function ReportView<Name extends CallName, Row>({
       {follows.map((topic) => (
         <Follow key={topic} topic={topic} call={report.call} />
       ))}
-      <Report report={report} host={portalHost} />
+      {/* Another report in its place keeps nothing of it: rows stay on screen while the next ones of one report come. */}
+      <Report key={report.texts} report={report} host={portalHost} />
     </>
   )
 }
