@@ -22,6 +22,8 @@ export async function evaluateModule(
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
+    // Paths of lazy imports are read from the text, in whatever letters a folder is named.
+    charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.woff2': 'file' },
     outdir: tmpdir(),
