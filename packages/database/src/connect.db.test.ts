@@ -142,6 +142,26 @@ describe('a connection that the server closes', () => {
   })
 })
 
+describe('a server with other settings', () => {
+  it('writes days and bytes as they are read here', async () => {
+    await admin`alter database ${admin(database)} set datestyle = 'SQL, DMY'`
+    await admin`alter database ${admin(database)} set bytea_output = 'escape'`
+    const pool = connect({ url, name: 'other settings', max: 1 })
+    try {
+      const [row] = await pool<[{ at: Date; day: string; bytes: Buffer }]>`
+        select '2026-12-05T03:00:00Z'::timestamptz as at, '2026-12-05'::date::text as day, '\\x00ff'::bytea as bytes`
+      expect([row.at.toISOString(), row.day, row.bytes.toString('hex')]).toEqual([
+        '2026-12-05T03:00:00.000Z',
+        '2026-12-05',
+        '00ff',
+      ])
+    } finally {
+      await pool.end()
+      await admin`alter database ${admin(database)} reset all`
+    }
+  })
+})
+
 describe('a database that cannot be reached', () => {
   const reach = async (address: string) => {
     const pool = connect({ url: address, name: 'test', max: 1 })
@@ -165,6 +185,21 @@ describe('a database that cannot be reached', () => {
     await expect(reach(withDatabase(server, 'nothing'))).rejects.toThrow(/database "nothing" does not exist/)
     await expect(reach(server.replace('atrium@', 'stranger@'))).rejects.toThrow(/user "stranger" is not let in/)
     await expect(reach('mysql://localhost/portal')).rejects.toThrow(/is not a PostgreSQL URL/)
+  })
+})
+
+describe('a database that cannot hold every text', () => {
+  it('is rejected with what to do', async () => {
+    const narrow = `${database}_narrow`
+    await all`create database ${all(narrow)} encoding 'LATIN1' locale_provider libc locale 'C' template template0`
+    const address = withDatabase(server, narrow)
+    const pool = connect({ url: address, name: 'test', max: 1 })
+    try {
+      await expect(assertReachable(pool, address)).rejects.toThrow(/has the encoding LATIN1.*encoding 'UTF8'/)
+    } finally {
+      await pool.end()
+      await all`drop database ${all(narrow)} with (force)`
+    }
   })
 })
 

@@ -36,6 +36,9 @@ export type ConnectOptions = {
 // a pool.
 const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231, 2950: 2951, 3802: 3807 }
 
+/** How the server writes values. Another day order is read as another day, without an error. */
+const WRITTEN = { DateStyle: 'ISO, YMD', IntervalStyle: 'postgres', bytea_output: 'hex' } as const
+
 /** Publishes each query before it is made, in the async context of what makes it. */
 const queries = channel('atrium.database.query')
 
@@ -53,6 +56,7 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
     types: { bigint: postgres.BigInt },
     connection: {
       application_name: name,
+      ...WRITTEN,
       ...(role && { role }),
       ...(searchPath && { search_path: searchPath }),
       ...(plansAfresh && { plan_cache_mode: 'force_custom_plan' }),
@@ -84,11 +88,18 @@ const published = <Tag extends Sql | Transaction>(sql: Tag): Tag =>
   })
 
 /**
- * Resolves when the database answers.
+ * Resolves when the database answers, and can hold every text.
  * @throws Error with one sentence that says what happened and what to do; never holds the password
  */
 export const assertReachable = async (sql: Sql, url: string): Promise<void> => {
-  await sql`select 1`.catch((error: unknown) => {
-    throw unreachable(error, parseDatabaseUrl(url))
-  })
+  const address = parseDatabaseUrl(url)
+  const [row] = await sql<[{ encoding: string }]>`select current_setting('server_encoding') as encoding`.catch(
+    (error: unknown) => {
+      throw unreachable(error, address)
+    },
+  )
+  if (row.encoding !== 'UTF8')
+    throw new Error(
+      `The database at ${address.shown} has the encoding ${row.encoding}, which cannot hold every text. Create one with "create database … encoding 'UTF8' template template0", and correct DATABASE_URL.`,
+    )
 }
