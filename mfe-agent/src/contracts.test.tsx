@@ -287,8 +287,8 @@ it('goes from one of its parts to each other one, whose rows are its own', async
   await show({ agentContract: () => own, agentContractDownlines: () => downlines, agentBills })
   for (const part of ['내 정산', '하위 정산', '하위 계약', '내 정산', '내 계약', '하위 정산']) {
     await userEvent.click(await screen.findByRole('radio', { name: part }))
-    expect(await screen.findByRole('table')).toBeVisible()
-    expect(screen.getByRole('radio', { name: part })).toBeChecked()
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: part }).checked).toBe(true)
   }
   expect(warn).not.toHaveBeenCalled()
 })

@@ -66,6 +66,9 @@ export const OWN_FIELDS = {
   aloneLimit: 'MONEY',
   account: 'TEXT',
   contractKind: 'CONTRACT_KIND',
+  upline: 'TEXT',
+  teamMembers: 'NUMBER',
+  endingContracts: 'NUMBER',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */

@@ -21,9 +21,11 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string) => stri
   setVipLevel: (merchant, account) => `${paths.vip(merchant)}?account=${encodeURIComponent(account)}`,
   saveAgentSettings: paths.agentSettings,
   offerContract: paths.agentContracts,
+  moveAgent: paths.agent,
   payBillAgain: paths.agentBill,
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,
+  releaseReferralReward: paths.referralRewards,
   saveGivingLimits: paths.givingLimits,
 }
 

@@ -48,7 +48,8 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
 }
 
 const isNew = (field: string): boolean =>
-  ['amount', 'account', 'contractKind'].includes(field) || /^tiers\.|^rates\.(win|loss|single)$/.test(field)
+  ['amount', 'account', 'contractKind', 'teamMembers', 'endingContracts'].includes(field) ||
+  /^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')

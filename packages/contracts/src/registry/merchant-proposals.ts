@@ -12,9 +12,11 @@ export const PROPOSABLE_OPERATIONS = [
   'setVipLevel',
   'saveAgentSettings',
   'offerContract',
+  'moveAgent',
   'payBillAgain',
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',
+  'releaseReferralReward',
   'saveGivingLimits',
 ] as const
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]

@@ -16,6 +16,8 @@ const SETTINGS = {
   categories: [{ category: 'RNG', points: '1.20' }, { category: 'FISH' }],
   sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 10 } },
   ages: { birthday: 19, confirmation: 18 },
+  codes: { resendMinutes: 1, validMinutes: 10 },
+  regionRules: { allowed: ['KR'], denied: ['US'], networks: ['203.0.113.0/24'] },
 } as never
 
 it.each([
@@ -47,6 +49,17 @@ it.each([
     ['sms.countryBudgets.VN'],
   ],
   ['fewer text messages', { sms: { dialingCodes: ['82'], dailyBudget: 90, countryBudgets: { VN: 5 } } }, []],
+  ['codes that are good for longer', { codes: { resendMinutes: 1, validMinutes: 20 } }, ['codes.validMinutes']],
+  [
+    'regions without rules',
+    { regionRules: null },
+    ['regionRules.allowed', 'regionRules.denied', 'regionRules.networks'],
+  ],
+  [
+    'more countries that are kept out',
+    { regionRules: { allowed: ['KR'], denied: ['US', 'GB'], networks: ['203.0.113.0/24'] } },
+    [],
+  ],
   ['a lower age', { ages: { birthday: 18, confirmation: 18 } }, ['ages.birthday']],
 ])('%s', (_, change, fields) => {
   expect(looseningIn(SETTINGS, change as never)).toEqual(fields)

@@ -3,14 +3,25 @@ import { parseMoney } from '../money/index.ts'
 import type { ModuleId } from '../portal/modules.ts'
 
 /** Modules that keep somebody out: switched off, they let more through. */
-const GUARDS: readonly ModuleId[] = ['CAPTCHA3', 'GEETEST3', 'LOGINIPVERF3', 'CHNGPASSVERIF3', 'REGMOBVERF3']
-/** Modules that give members money: switched on, they give it. */
-const GIVING: readonly ModuleId[] = ['MANPLAYREB3', 'PTSYS3']
+const GUARDS: readonly ModuleId[] = [
+  'CAPTCHA3',
+  'GEETEST3',
+  'LOGINIPVERF3',
+  'CHNGPASSVERIF3',
+  'REGMOBVERF3',
+  'PWDEXPFORCECHANGE3',
+]
+/** Modules that give members money, or let it go to somebody else: switched on, they do. */
+const GIVING: readonly ModuleId[] = ['MANPLAYREB3', 'PTSYS3', 'AGETRANSFERUP3']
 
 /** What of a merchant's settings can loosen a guard or give money away. */
-export type GuardedSettings = Pick<MerchantSettings, 'modules' | 'categories' | 'sms' | 'ages'>
-type Change = Partial<Pick<MerchantSettings, 'categories' | 'sms' | 'ages'>> & {
+export type GuardedSettings = Pick<
+  MerchantSettings,
+  'modules' | 'categories' | 'sms' | 'ages' | 'codes' | 'regionRules'
+>
+type Change = Partial<Pick<MerchantSettings, 'categories' | 'sms' | 'ages' | 'codes'>> & {
   readonly modules?: Readonly<Record<string, boolean>> | undefined
+  readonly regionRules?: MerchantSettings['regionRules'] | null
 }
 
 /**
@@ -24,6 +35,10 @@ export function looseningIn(before: GuardedSettings, change: Change): string[] {
     ...looseningBudgets(before.sms, change.sms),
     ...(change.ages && before.ages && change.ages.birthday < before.ages.birthday ? ['ages.birthday'] : []),
     ...(change.ages && before.ages && change.ages.confirmation < before.ages.confirmation ? ['ages.confirmation'] : []),
+    ...(change.codes && before.codes && change.codes.validMinutes > before.codes.validMinutes
+      ? ['codes.validMinutes']
+      : []),
+    ...looseningRegions(before.regionRules, change.regionRules),
   ]
 }
 
@@ -70,5 +85,18 @@ function looseningBudgets(before: MerchantSettings['sms'], after: MerchantSettin
     ...countries
       .filter((country) => budgetOf(after, country) > budgetOf(before, country))
       .map((country) => `sms.countryBudgets.${country}`),
+  ]
+}
+
+/** Fewer countries or networks that are kept out, or more that are let in; an empty list of `allowed` lets in all. */
+function looseningRegions(before: MerchantSettings['regionRules'], after: Change['regionRules']): string[] {
+  if (!before || after === undefined) return []
+  const { allowed, denied, networks } = after ?? { allowed: [], denied: [], networks: [] }
+  const widens =
+    before.allowed.length > 0 && (allowed.length === 0 || allowed.some((country) => !before.allowed.includes(country)))
+  return [
+    ...(widens ? ['regionRules.allowed'] : []),
+    ...(before.denied.some((country) => !denied.includes(country)) ? ['regionRules.denied'] : []),
+    ...(before.networks.some((network) => !networks.includes(network)) ? ['regionRules.networks'] : []),
   ]
 }

@@ -4,8 +4,8 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
 import styles from '../agents.module.css'
 
@@ -18,15 +18,15 @@ interface MoveDialogProps {
 /** Moves a member below another upline or to the top: what it does is shown first, and confirmed as it was shown. */
 export function MoveDialog({ merchant, agent: { memberId, account }, onClose }: MoveDialogProps) {
   const text = useText()
-  const showToast = useToast()
+  const tellSaved = useSavedToast(merchant)
   const [typed, setTyped] = useState('')
   /** What the preview is of; an empty account is the top. */
   const [target, setTarget] = useState<string>()
   const upline = typed.trim()
   const of = { merchant, memberId, ...(target ? { upline: target } : {}) }
   const read = useRead('previewAgentMove', of, { enabled: target !== undefined })
-  const moving = useChange('moveAgent', ({ to }) => {
-    showToast(text('agentMove.done', { account, to: to?.account ?? text('agentTree.top') }))
+  const moving = useChange('moveAgent', (moved) => {
+    tellSaved(moved, text('agentMove.done', { account, to: moved.to?.account ?? text('agentTree.top') }))
     onClose()
   })
   const shown = target === upline ? read.data : undefined

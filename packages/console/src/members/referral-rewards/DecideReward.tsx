@@ -4,8 +4,8 @@ import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import styles from '../members.module.css'
 import { HoldReasons } from './HoldReasons.tsx'
@@ -48,9 +48,9 @@ function DecisionDialog({
 }) {
   const { code = '' } = useParams()
   const text = useText()
-  const showToast = useToast()
-  const deciding = useChange(`${decision}ReferralReward`, ({ state }) => {
-    showToast(text(`referralRewards.done.${state}`))
+  const tellSaved = useSavedToast(code)
+  const deciding = useChange(`${decision}ReferralReward`, (decided) => {
+    tellSaved('proposal' in decided ? decided : {}, text(`referralRewards.done.${decided.state}`))
     onClose()
   })
   return (

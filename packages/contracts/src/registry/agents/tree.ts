@@ -6,6 +6,7 @@ import { isMoneyText } from '../../money/index.ts'
 import { CONTRACT_END_REASONS, CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { memberId, memberOf } from '../members/members.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, reportDay } from '../terms.ts'
 
@@ -138,7 +139,7 @@ export const agentTreeOperations = {
     byPerson: true,
     roles,
     summary:
-      'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once, and rebates above those of the new upline are lowered to them; figures of before stay where they were. What the preview showed has to hold still.',
+      'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once, and rebates above those of the new upline are lowered to them; figures of before stay where they were. What the preview showed has to hold still. Below another upline, who earns by it, it waits for a second person.',
     input: z.object({
       ...memberOf,
       upline: account.optional(),
@@ -147,6 +148,6 @@ export const agentTreeOperations = {
       /** How many rates of members are lowered. */ lowered: z.int().nonnegative(),
       reason,
     }),
-    answer: move,
+    answer: move.extend(waitingProposal),
   }),
 } as const

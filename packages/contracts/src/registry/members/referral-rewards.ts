@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText } from '../../money/index.ts'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { memberId } from './members.ts'
@@ -62,9 +63,9 @@ export const referralRewardOperations = {
     byPerson: true,
     roles: ['risk'],
     summary:
-      'Release a held reward: both members get it as if it had not been held, once neither takes a break or is blocked.',
+      'Release a held reward: both members get it as if it had not been held, once neither takes a break or is blocked. Above what one person may give alone it waits for a second person.',
     input: z.object({ ...held, reason }),
-    answer: heldRewardAnswers.reward,
+    answer: heldReward.extend(waitingProposal),
   }),
   rejectReferralReward: defineOperation({
     method: 'POST',

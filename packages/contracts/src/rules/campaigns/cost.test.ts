@@ -7,6 +7,13 @@ const VALUES = { point: '0.02', tickets: { spring: '50' } }
 const campaign = (rules: CampaignTermsInput, credits: string | null, claims: number | null = null) => ({
   rules: campaignTerms.parse(rules),
   budget: { credits, claims },
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: null,
+})
+const running = (contents: ReturnType<typeof campaign>, spentCredits = '0', spentClaims = 0) => ({
+  contents,
+  spentCredits,
+  spentClaims,
 })
 const fixed = (reward: object) => ({ kind: 'FIXED', reward }) as CampaignTermsInput
 const CREDITS = fixed({ type: 'CREDITS', amount: '5' })
@@ -40,14 +47,30 @@ describe('the most that a campaign costs', () => {
     expect(mostItCosts(contents, VALUES)).toBe(cost)
   })
 
-  it('counts beyond what the version that runs may cost', () => {
-    expect(moreItCosts(campaign(CREDITS, '700'), campaign(CREDITS, '500'), VALUES)).toBe(credits(200))
-    expect(moreItCosts(campaign(CREDITS, '300'), campaign(CREDITS, '500'), VALUES)).toBe(0n)
-    expect(moreItCosts(campaign(CREDITS, null), campaign(CREDITS, null), VALUES)).toBeUndefined()
+  it('is without a limit where friends are rewarded, whatever its budget is', () => {
+    expect(mostItCosts(campaign({ kind: 'REFERRAL' }, '1', 1), VALUES)).toBeUndefined()
+  })
+
+  it('counts what the budget of the same terms grows by', () => {
+    expect(moreItCosts(campaign(CREDITS, '700'), running(campaign(CREDITS, '500')), VALUES)).toBe(credits(200))
+    expect(moreItCosts(campaign(CREDITS, '300'), running(campaign(CREDITS, '500')), VALUES)).toBe(0n)
+    expect(moreItCosts(campaign(CREDITS, null), running(campaign(CREDITS, null)), VALUES)).toBe(0n)
+  })
+
+  it('counts all that is left of the budget where terms or times are others', () => {
+    const before = running(campaign(CREDITS, '50000'), '20000')
+    const other = campaign(fixed({ type: 'CREDITS', amount: '50000' }), '50000')
+    expect(moreItCosts(other, before, VALUES)).toBe(credits(30_000))
+    expect(moreItCosts({ ...campaign(CREDITS, '50000'), endsAt: '2027-01-01T00:00:00Z' }, before, VALUES)).toBe(
+      credits(30_000),
+    )
+    expect(moreItCosts(campaign(CREDITS, '1000'), running(campaign(POINTS, '1', 50), '0', 50), VALUES)).toBe(
+      credits(1_000),
+    )
   })
 
   it('takes two people above what one may still give', () => {
-    const terms = { aloneLeft: '500', values: VALUES }
+    const terms = { running: undefined, aloneLeft: '500', values: VALUES }
     expect(needsApproval(campaign(CREDITS, '500'), terms)).toBe(false)
     expect(needsApproval(campaign(CREDITS, '500.01'), terms)).toBe(true)
     expect(needsApproval(campaign(CREDITS, null), terms)).toBe(true)

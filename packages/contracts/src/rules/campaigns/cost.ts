@@ -1,4 +1,5 @@
 import { parseMoney } from '../../money/index.ts'
+import { canonicalJson } from '../../releases/canonical-json.ts'
 import { isAnnouncement } from './kinds.ts'
 import { rewardsIn } from './rewards.ts'
 import type { CampaignTerms, Reward } from './terms.ts'
@@ -14,6 +15,15 @@ export interface RewardValues {
 interface Contents {
   readonly rules: CampaignTerms
   readonly budget: { readonly credits: string | null; readonly claims: number | null }
+  readonly startsAt: string
+  readonly endsAt: string | null
+}
+
+/** The version that runs, and what its claims have taken of the budget: credits as a decimal string. */
+export interface Running {
+  readonly contents: Contents
+  readonly spentCredits: string
+  readonly spentClaims: number
 }
 
 const ONE = 10_000n
@@ -31,32 +41,47 @@ function worthOf(reward: Reward, { point, tickets }: RewardValues): bigint {
 }
 
 /**
- * What a campaign can cost at most, in counts of 1/10,000; undefined without a limit. Credits, bonuses and free rounds
- * are within its budget of credits; points and tickets count at the money that they can become, in every claim that its
- * budget of claims allows.
+ * What a campaign can cost at most beyond what was spent, in counts of 1/10,000; undefined without a limit. Credits,
+ * bonuses and free rounds are within its budget of credits; points and tickets count at the money that they can become,
+ * in every claim that its budget of claims allows.
  */
-export function mostItCosts({ rules, budget }: Contents, values: RewardValues): bigint | undefined {
+export function mostItCosts(
+  { rules, budget }: Contents,
+  values: RewardValues,
+  { spentCredits, spentClaims }: Omit<Running, 'contents'> = { spentCredits: '0', spentClaims: 0 },
+): bigint | undefined {
+  // While one runs, rewards for invited friends are paid by the settings of the merchant, without a budget.
+  if (rules.kind === 'REFERRAL') return undefined
   if (isAnnouncement(rules.kind)) return 0n
   const rewards = rewardsIn(rules)
   const hasCredits = rewards.length === 0 || rewards.some(({ type }) => type !== 'POINTS' && type !== 'TICKETS')
   const worth = rewards.map((reward) => worthOf(reward, values)).reduce((most, one) => (one > most ? one : most), 0n)
   if ((hasCredits && budget.credits === null) || (worth > 0n && budget.claims === null)) return undefined
-  return (hasCredits ? parseMoney(budget.credits!) : 0n) + (worth > 0n ? worth * BigInt(budget.claims!) : 0n)
+  const credits = hasCredits ? parseMoney(budget.credits!) - parseMoney(spentCredits) : 0n
+  const claims = worth > 0n ? budget.claims! - spentClaims : 0
+  return (credits > 0n ? credits : 0n) + worth * BigInt(claims > 0 ? claims : 0)
 }
 
 /**
- * What publishing a version gives beyond what the version that runs may cost already; undefined without a limit.
- * `before`: that version.
+ * What publishing a version gives, in counts of 1/10,000; undefined without a limit. Beside a version that runs with the
+ * same terms it is what the budget grows by; with other terms everything that is left of the budget, which goes to
+ * others, or by other conditions, than was decided.
  */
 export function moreItCosts(
   contents: Contents,
-  before: Contents | undefined,
+  running: Running | undefined,
   values: RewardValues,
 ): bigint | undefined {
-  const [after, was] = [mostItCosts(contents, values), before && mostItCosts(before, values)]
+  if (!running || textOf(running.contents) !== textOf(contents)) return mostItCosts(contents, values, running)
+  const { credits, claims } = contents.budget
+  if (credits === running.contents.budget.credits && claims === running.contents.budget.claims) return 0n
+  const [after, before] = [mostItCosts(contents, values), mostItCosts(running.contents, values)]
   if (after === undefined) return undefined
-  return after > (was ?? 0n) ? after - (was ?? 0n) : 0n
+  return after > (before ?? 0n) ? after - (before ?? 0n) : 0n
 }
+
+/** Equal terms, and equal times of them, are equal texts. */
+const textOf = ({ rules, startsAt, endsAt }: Contents): string => canonicalJson({ rules, startsAt, endsAt })
 
 /**
  * Whether another person has to approve a version: it costs more than the one who publishes it may still give away
@@ -64,8 +89,8 @@ export function moreItCosts(
  */
 export function needsApproval(
   contents: Contents,
-  { before, aloneLeft, values }: { before?: Contents | undefined; aloneLeft: string; values: RewardValues },
+  { running, aloneLeft, values }: { running: Running | undefined; aloneLeft: string; values: RewardValues },
 ): boolean {
-  const more = moreItCosts(contents, before, values)
+  const more = moreItCosts(contents, running, values)
   return more === undefined || more > parseMoney(aloneLeft)
 }

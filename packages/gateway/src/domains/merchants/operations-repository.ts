@@ -96,16 +96,6 @@ export async function writeCodes(
  * Replaces order and rates of the categories; without any, the defaults hold again. Rows that stay the same are left
  * alone, so that the audit log has what changed.
  */
-/** What the menus show of each category, in counts of 1/10,000 of a percent. */
-export async function readDisplayRates(tx: Transaction, merchant: string): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await tx<{ category: string; rate: bigint }[]>`
-    select c.category, (coalesce(case when own.category is null then c.points else own.points end, 0) * 10000)::int8
-      as rate
-    from games.categories c
-    left join games.merchant_categories own on own.merchant = ${merchant} and own.category = c.category`
-  return new Map(rows.map(({ category, rate }) => [category, rate]))
-}
-
 export async function writeCategories(
   tx: Transaction,
   merchant: string,

@@ -9,6 +9,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { changeAs } from '../../platform/audit/actor.ts'
 import { assertBelowHouseEdge } from '../../platform/proposals/giving-limits.ts'
+import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 import { bannerChanges, brandChange, brandName } from './brand.ts'
@@ -16,9 +17,8 @@ import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
 import { writeAges } from '../accounts/index.ts'
-import { readHighestRebateFactor } from '../wallet/index.ts'
+import { readDisplayRates, readHighestRebateFactor } from '../wallet/index.ts'
 import {
-  readDisplayRates,
   writeCategories,
   writeCodes,
   writeFirebase,
@@ -192,6 +192,7 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
     if (codes !== undefined) await writeCodes(tx, code, codes)
     if (ages !== undefined) await writeAges(tx, code, ages)
     if (categories) await assertRates(tx, code, categories)
+    if (REBATES.some((modId) => modules?.[modId])) await assertRebates(tx, code, categories ?? [])
     if (categories !== undefined) await writeCategories(tx, code, categories ?? [])
     const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
     if (unknown)
@@ -212,12 +213,33 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
   })
 }
 
+/** What rebates are paid by. */
+const REBATES = ['MANPLAYREB3', 'MEMBERGRP'] as const
+
+/** @throws DomainError INVALID_REQUEST where rebates that are switched on are above what the house keeps */
+async function assertRebates(
+  tx: Transaction,
+  code: string,
+  categories: NonNullable<MerchantChange['categories']>,
+): Promise<void> {
+  await lockProposals(tx, code)
+  const factor = await readHighestRebateFactor(tx, code)
+  const changed = new Map(categories.map(({ category, points = '0' }) => [category, parseMoney(points)]))
+  const rates = [...(await readDisplayRates(tx, code))].map(([category, rate]) => ({
+    category,
+    rate: ((changed.get(category) ?? rate) * factor) / 10_000n,
+    path: 'modules.MANPLAYREB3',
+  }))
+  await assertBelowHouseEdge(tx, code, rates)
+}
+
 /** @throws DomainError INVALID_REQUEST for a rate that is higher than before, and above what the house keeps */
 async function assertRates(
   tx: Transaction,
   code: string,
   categories: NonNullable<MerchantChange['categories']>,
 ): Promise<void> {
+  await lockProposals(tx, code)
   const before = await readDisplayRates(tx, code)
   const factor = await readHighestRebateFactor(tx, code)
   const rates = categories.flatMap(({ category, points = '0' }, at) =>

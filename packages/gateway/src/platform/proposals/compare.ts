@@ -72,15 +72,14 @@ const valueAt = ({ values, usual }: LevelValues, level: number): Value => {
   return values.has(own) ? values.get(own) : usual
 }
 
-/** The changes of a text in each language, which give nothing and are seen by who approves. */
+/** The changes of a text in each language; without a rule they give nothing, and are seen by who approves. */
 export const textChanges = (
   field: string,
-  before: Readonly<Record<Language, string>>,
+  before: Readonly<Partial<Record<Language, string>>>,
   after: Readonly<Record<Language, string>>,
+  rule: FieldRule = { loosens: 'NEVER' },
 ): ProposedChange[] =>
-  LANGUAGES.flatMap((language) =>
-    changeOf(`${field}.${language}`, before[language], after[language], { loosens: 'NEVER' }),
-  )
+  LANGUAGES.flatMap((language) => changeOf(`${field}.${language}`, before[language], after[language], rule))
 
 /**
  * The changes of a list of values with keys, such as prices by level. `usual`: the value of a key that the list leaves

@@ -37,6 +37,9 @@ export interface Comparison {
   readonly agreed?: readonly string[]
 }
 
+/** Who asks for something, or agrees to it, and when. */
+type Decider = Pick<Staff, 'actor' | 'people'> & { readonly now: Date }
+
 /** What is carried out after the transaction, such as telling members. */
 type Afterwards = () => Promise<unknown>
 
@@ -46,14 +49,14 @@ export interface Proposable<Name extends ProposableOperation> {
   /** What it changes: one at a time waits for each. Such as `point-item:tumbler-2`. */
   subject(input: Request<Name>): string
   /** Checks what concerns who asks alone, such as that nobody else has reserved it. @throws DomainError */
-  admit?(tx: Transaction, input: Request<Name>, by: { actor: string; now: Date }): Promise<unknown>
+  admit?(tx: Transaction, input: Request<Name>, by: Decider): Promise<unknown>
   /**
    * Compares the input with what is, which stays locked. @throws DomainError what the operation rejects; a conflict
    * (409) where the input is made from what is no longer there
    */
   compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Comparison>
   /** Carries the input out, after it was compared in the same transaction. */
-  apply(tx: Transaction, input: Request<Name>, by: { actor: string; now: Date }): Promise<Afterwards | void>
+  apply(tx: Transaction, input: Request<Name>, by: Decider): Promise<Afterwards | void>
 }
 
 /**
@@ -140,11 +143,11 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const now = clock()
       const { row, afterwards } = await changeAs(sql, staff.actor, async (tx) => {
         await lockProposals(tx, merchant)
-        await proposable.admit?.(tx, input, { actor: staff.actor, now })
+        await proposable.admit?.(tx, input, { ...staff, now })
         const subject = proposable.subject(input)
         const { changes, gives, agreed = [] } = await proposable.compare(tx, input, now)
         if (!(await waits(tx, { merchant, people, subject, changes, gives, agreed }, now)))
-          return { row: undefined, afterwards: await proposable.apply(tx, input, { actor: staff.actor, now }) }
+          return { row: undefined, afterwards: await proposable.apply(tx, input, { ...staff, now }) }
         const waiting = await findWaiting(tx, { merchant, subject }, now)
         if (waiting && waiting.proposedBy === staff.actor && isSame(waiting, { operation, changes }))
           return { row: waiting }
@@ -194,7 +197,7 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         assertOther(proposed, staff)
         if (await differsFromNow(tx, proposed, now)) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
-        const afterwards = await apply(tx, inputOf(proposed), { actor: staff.actor, now })
+        const afterwards = await apply(tx, inputOf(proposed), { ...staff, now })
         return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
       }),
 

@@ -20,7 +20,8 @@ export function BudgetCard({
   campaign: StaffCampaignDetail | undefined
 }) {
   const text = useText()
-  const before = campaign?.versions.find(({ state }) => state === 'LIVE')?.contents
+  const live = campaign?.versions.find(({ state }) => state === 'LIVE')
+  const running = live && campaign && { contents: live.contents, ...campaign.budget }
   return (
     <Card headingLevel={2} title={text('campaigns.cards.budget')}>
       <div className={styles.stack}>
@@ -31,7 +32,7 @@ export function BudgetCard({
         <p className={styles.quiet} role="status">
           {contents && campaign
             ? text(
-                needsApproval(contents, { ...campaign, before })
+                needsApproval(contents, { ...campaign, running })
                   ? 'campaignEditor.takesTwo'
                   : 'campaignEditor.takesOne',
                 { amount: `${formatWire(campaign.aloneLeft)} ${campaign.currency}` },

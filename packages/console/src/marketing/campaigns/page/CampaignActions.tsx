@@ -27,7 +27,8 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
   const { id, stage, versions, aloneLeft, currency, hasWaiting } = campaign
   const draft = versions.find(({ state }) => state === 'DRAFT')
   const live = versions.find(({ state }) => state === 'LIVE')
-  const waits = draft !== undefined && needsApproval(draft.contents, { ...campaign, before: live?.contents })
+  const running = live && { contents: live.contents, ...campaign.budget }
+  const waits = draft !== undefined && needsApproval(draft.contents, { ...campaign, running })
   const close = () => setDialog(undefined)
   const publishing = useChange('publishCampaign', (now) => {
     showToast(text(now.hasWaiting ? 'campaigns.publish.waits' : 'campaigns.publish.done'))

@@ -9,6 +9,7 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { heldRewardsSource, lockHeldReward, markReviewed, toHeldReward } from './held-rewards-source.ts'
 import type { HeldRewardRow } from './held-rewards-source.ts'
@@ -18,8 +19,11 @@ import { decideReferral, publishReward } from './rewards-service.ts'
  * Decisions of risk about rewards that are held. Both throw DomainError NOT_FOUND for one that was never held at the
  * merchant, and REFERRAL_DECIDED.
  */
-export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  const { sql, clock } = deps
+export function createStaffReferralRewards(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals },
+) {
+  const { sql, clock, proposals } = deps
+  proposals.register(releaseProposals(deps))
   const list = keysetList(sql, heldRewardsSource)
 
   return {
@@ -33,21 +37,16 @@ export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'r
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * Pays both members as if nothing had been held. While one of them takes a break or is blocked it waits, and the
-     * job pays it.
+     * Pays both members as if nothing had been held, within what one person may give alone; above it waits for a second
+     * person. While one of the members takes a break or is blocked the job pays it later.
      */
     async release(
       request: RelayedRequest<'releaseReferralReward'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'releaseReferralReward'>> {
-      const { row, paid } = await changeAs(sql, staff.actor, async (tx) => {
-        const now = clock()
-        const { id } = await review(tx, request, staff, 'QUALIFIED', now)
-        const paid = await decideReferral(tx, id, now)
-        return { row: await requireHeld(tx, request), paid }
-      })
-      if (paid) await publishReward(deps, paid)
-      return toHeldReward(row)
+      const proposal = await proposals.perform('releaseReferralReward', request, staff)
+      const row = await sql.begin((tx) => requireHeld(tx, request))
+      return { ...toHeldReward(row), ...(proposal && { proposal }) }
     },
 
     /** Nothing is paid, for good. */
@@ -67,6 +66,27 @@ export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'r
   }
 }
 
+const releaseProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'releaseReferralReward'> => ({
+  operation: 'releaseReferralReward',
+  subject: ({ referralId }) => `referral:${referralId}`,
+
+  async compare(tx, request) {
+    const { id, state, reward } = await requireHeld(tx, request)
+    if (state !== 'HELD') throw new DomainError('REFERRAL_DECIDED', `referral ${id} is ${state}`)
+    // Both members get it.
+    const gives = 2n * reward
+    return { changes: [{ field: 'amount', to: toWire(gives), loosens: false }], gives }
+  },
+
+  async apply(tx, request, by) {
+    const { id } = await review(tx, request, by, 'QUALIFIED', by.now)
+    const paid = await decideReferral(tx, id, by.now)
+    return async () => {
+      if (paid) await publishReward(deps, paid)
+    }
+  },
+})
+
 interface ReviewRequest {
   readonly merchant: string
   readonly referralId: string
@@ -83,7 +103,7 @@ async function requireHeld(tx: Transaction, { merchant, referralId }: ReviewRequ
 async function review(
   tx: Transaction,
   request: ReviewRequest,
-  { actor, people }: Staff,
+  { actor, people }: Pick<Staff, 'actor' | 'people'>,
   state: 'QUALIFIED' | 'REJECTED',
   now: Date,
 ): Promise<HeldRewardRow> {

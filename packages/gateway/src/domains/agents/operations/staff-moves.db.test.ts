@@ -4,7 +4,7 @@ import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
 let gateway: TestGateway
 let top: TestMember, agent: TestMember, member: TestMember, other: TestMember
@@ -26,14 +26,11 @@ const send = (method: 'GET' | 'POST', path: string, body?: object) =>
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf('Mina', { roles: ['agent-manager'] }) })
 const preview = async (of: TestMember, upline: string) =>
   agentTreeAnswers.move.parse((await send('GET', `/agents/members/${of.id}/move?upline=${upline}`)).body)
-const move = (of: TestMember, upline: TestMember, members: number, lowered: number) =>
-  send('POST', `/agents/members/${of.id}/move`, {
-    upline: upline.account,
-    members,
-    ending: [],
-    lowered,
-    reason: 'Asked for by the agent',
-  })
+const move = async (of: TestMember, upline: TestMember, members: number, lowered: number) => {
+  const reason = 'Asked for by the agent'
+  const body = { upline: upline.account, members, ending: [], lowered, reason }
+  return agreedByTwo(gateway, await send('POST', `/agents/members/${of.id}/move`, body), `/agents/members/${of.id}`)
+}
 const rateOf = async ({ id }: TestMember, category: string) =>
   (await gateway.sql<{ rate: number }[]>`select rate from agents.rates_of(${id}) where category = ${category}`)[0]!.rate
 const give = ({ id }: TestMember, category: string, rate: number) =>
@@ -66,11 +63,11 @@ describe('rebates of who is moved', () => {
         select actor, details -> 'from' ->> 'rate' as before, details -> 'to' ->> 'rate' as after
         from audit.log
         where subject in ${gateway.sql([`agents.line_rates ${member.id} LIVE`, `agents.line_rates ${agent.id} RNG`])}
-          and actor = 'Mina' order by id`
+          and actor = 'Second' order by id`
     expect(audited).toEqual(
       expect.arrayContaining([
-        { actor: 'Mina', before: '50', after: '40' },
-        { actor: 'Mina', before: null, after: '100' },
+        { actor: 'Second', before: '50', after: '40' },
+        { actor: 'Second', before: null, after: '100' },
       ]),
     )
     expect(

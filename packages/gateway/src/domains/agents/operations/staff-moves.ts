@@ -1,14 +1,16 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { AgentMove } from '@atrium/contracts/registry/agents/tree'
-import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { formatLineRate } from '@atrium/contracts/rules/line-rates'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
-import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { publishUnread } from '../../messages/index.ts'
 import { wireTerms } from '../contracts/contract-view.ts'
 import { findContractOf, lockContracts, readContractsBelow } from '../contracts/contracts-repository.ts'
@@ -38,8 +40,11 @@ interface Move {
 }
 
 /** Moves of members in the tree by staff (domain rule 4.6: a move ends contracts). */
-export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
-  const { sql, clock, merchants } = deps
+export function createStaffMoves(
+  deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
+) {
+  const { sql, merchants, proposals } = deps
+  proposals.register(moveProposals(deps))
   return {
     /**
      * @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF,
@@ -54,63 +59,98 @@ export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
       )
     },
 
-    /**
-     * In one transaction with the contracts that it ends and the rates that it lowers to those of the new upline.
-     * Cycles that run are still settled, by where everybody was before.
-     * @throws DomainError as `preview`, and AGENT_MOVE_CHANGED when it would do something else than what was shown
-     */
-    async move(
-      { merchant, memberId, upline, members, ending, lowered, reason }: RelayedRequest<'moveAgent'>,
-      { actor }: Staff,
-    ): Promise<AgentMove> {
+    /** @throws DomainError as `moveProposals`; PROPOSAL_WAITING */
+    async move(input: RelayedRequest<'moveAgent'>, staff: Staff): Promise<RelayedAnswer<'moveAgent'>> {
+      const { merchant, memberId, upline } = input
       const { agentTypes } = await merchantOf(merchants, merchant)
-      const now = clock()
+      // As it is before: afterwards there is nothing to move.
+      const shown = moveView(await readMove(sql, { merchant, memberId, upline, agentTypes }))
+      const proposal = await proposals.perform('moveAgent', input, staff)
+      return { ...shown, ...(proposal && { proposal }) }
+    },
+  }
+}
+
+/**
+ * Moving a member, in one transaction with the contracts that it ends and the rates that it lowers to those of the new
+ * upline. Cycles that run are still settled, by where everybody was before. Throws DomainError as `preview`, and
+ * AGENT_MOVE_CHANGED when it would do something else than what was shown.
+ */
+const moveProposals = (deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'>): Proposable<'moveAgent'> => {
+  const locked = async (
+    tx: Transaction,
+    { merchant, memberId, upline }: RelayedRequest<'moveAgent'>,
+  ): Promise<Move> => {
+    const { agentTypes } = await merchantOf(deps.merchants, merchant)
+    for (const kind of CONTRACT_KINDS) await lockContracts(tx, merchant, kind)
+    await lockTeam(tx, BigInt(memberId))
+    const target = upline === undefined ? undefined : await findAgentByAccount(tx, merchant, upline, agentTypes)
+    if (target) await holdRates(tx, target.id)
+    return readMove(tx, { merchant, memberId, upline, agentTypes })
+  }
+  return {
+    operation: 'moveAgent',
+    subject: ({ memberId }) => `agent-move:${memberId}`,
+
+    async compare(tx, input) {
+      const move = await locked(tx, input)
+      const { members, ending, lowered } = input
+      const rates = countRates(move.lowered)
+      const shown = new Set(ending)
+      if (
+        move.members !== members ||
+        move.ending.length !== shown.size ||
+        move.ending.some(({ contract }) => !shown.has(String(contract.id))) ||
+        rates !== lowered
+      ) {
+        throw new DomainError(
+          'AGENT_MOVE_CHANGED',
+          `${move.members} members move, ${move.ending.length} contracts end and ${rates} rates are lowered, but ${members}, ${shown.size} and ${lowered} were shown`,
+        )
+      }
+      const { account, from, to } = moveView(move)
+      const added = (field: string, value: string | number): ProposedChange[] =>
+        changeOf(field, undefined, String(value), { loosens: 'NEVER' })
+      return {
+        changes: [
+          ...added('account', account),
+          // Who is above earns by the team; nobody does by a move to the top.
+          ...changeOf('upline', from?.account, to?.account, { loosens: to ? 'ANY' : 'NEVER' }),
+          ...added('teamMembers', members),
+          ...added('endingContracts', ending.length),
+        ],
+      }
+    },
+
+    async apply(tx, input, { actor, now }) {
+      const { merchant, memberId, members, reason } = input
       const notified = new Set<bigint>()
-      const done = await changeAs(sql, actor, async (tx) => {
-        for (const kind of CONTRACT_KINDS) await lockContracts(tx, merchant, kind)
-        await lockTeam(tx, BigInt(memberId))
-        const target = upline === undefined ? undefined : await findAgentByAccount(tx, merchant, upline, agentTypes)
-        if (target) await holdRates(tx, target.id)
-        const move = await readMove(tx, { merchant, memberId, upline, agentTypes })
-        const rates = countRates(move.lowered)
-        const shown = new Set(ending)
-        if (
-          move.members !== members ||
-          move.ending.length !== shown.size ||
-          move.ending.some(({ contract }) => !shown.has(String(contract.id))) ||
-          rates !== lowered
-        ) {
-          throw new DomainError(
-            'AGENT_MOVE_CHANGED',
-            `${move.members} members move, ${move.ending.length} contracts end and ${rates} rates are lowered, but ${members}, ${shown.size} and ${lowered} were shown`,
-          )
-        }
-        await withdrawOffers(tx, move.member.nodeId, now)
-        await endAll(tx, move.ending, now, now, notified)
-        await moveMember(tx, move.member.id, move.upline?.id ?? null, now)
-        if (move.upline) await lowerRates(tx, move.member.id, move.upline.id, now)
-        const { from, to } = moveView(move)
-        await noteEvent(tx, {
-          merchant,
-          actor,
-          action: 'agent-moved',
-          subject: `member:${memberId}`,
-          details: {
-            account: move.member.account,
-            from: from?.account ?? '',
-            to: to?.account ?? '',
-            members,
-            contracts: move.ending.length,
-            offers: move.offers,
-            rates,
-            reason,
-          },
-          at: now,
-        })
-        return move
+      const move = await locked(tx, input)
+      await withdrawOffers(tx, move.member.nodeId, now)
+      await endAll(tx, move.ending, now, now, notified)
+      await moveMember(tx, move.member.id, move.upline?.id ?? null, now)
+      if (move.upline) await lowerRates(tx, move.member.id, move.upline.id, now)
+      const { from, to } = moveView(move)
+      await noteEvent(tx, {
+        merchant,
+        actor,
+        action: 'agent-moved',
+        subject: `member:${memberId}`,
+        details: {
+          account: move.member.account,
+          from: from?.account ?? '',
+          to: to?.account ?? '',
+          members,
+          contracts: move.ending.length,
+          offers: move.offers,
+          rates: countRates(move.lowered),
+          reason,
+        },
+        at: now,
       })
-      for (const agentId of notified) await publishUnread(deps, agentId)
-      return moveView(done)
+      return async () => {
+        for (const agentId of notified) await publishUnread(deps, agentId)
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { lockContracts } from '../contracts/contracts-repository.ts'
@@ -56,8 +56,11 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mi
 const tree = async (query: string) => agentTreeAnswers.page.parse((await send('GET', `/agents/tree?${query}`)).body)
 const preview = (of: TestMember, upline?: string) =>
   send('GET', `/agents/members/${of.id}/move${upline === undefined ? '' : `?upline=${upline}`}`)
-const move = (of: TestMember, body: object, options: Options = {}) =>
-  send('POST', `/agents/members/${of.id}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
+const move = async (of: TestMember, body: object, options: Options = {}) => {
+  const path = `/agents/members/${of.id}`
+  const answer = await send('POST', `${path}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
+  return agreedByTwo(gateway, answer, path)
+}
 /** Confirms what the preview shows. */
 async function moveAsShown(of: TestMember, upline?: string) {
   const { members, ending, lowered } = agentTreeAnswers.move.parse((await preview(of, upline)).body)
@@ -196,7 +199,7 @@ describe('a move', () => {
       await sql`
         select actor, details ->> 'reason' as reason, details ->> 'to' as "to"
         from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`,
-    ).toEqual([{ actor: 'Mina', reason: 'Asked for by the agent', to: other.account }])
+    ).toEqual([{ actor: 'Second', reason: 'Asked for by the agent', to: other.account }])
   })
 
   it('ends a contract that has not begun with its beginning: no cycle is settled by it', async () => {
@@ -215,6 +218,22 @@ describe('a move', () => {
     expect((await tree(`account=${agent.account}`)).list.map(({ validBet, upline }) => [validBet, upline])).toEqual([
       ['107', undefined],
     ])
+  })
+
+  it('below another upline, who earns by it, waits for a second person; to the top it does not', async () => {
+    const { members } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
+    const body = { upline: other.account, members, ending: [], lowered: 0, reason: 'Asked for' }
+    const { proposal } = (await send('POST', `/agents/members/${agent.id}/move`, body)).body
+    expect(proposal.changes).toContainEqual({
+      field: 'upline',
+      from: top.account,
+      to: other.account,
+      loosens: true,
+    })
+    expect(await uplineOf(agent)).toEqual([top.id])
+    const { upline: _, ...toTop } = body
+    expect((await send('POST', `/agents/members/${agent.id}/move`, toTop)).body.proposal).toBeUndefined()
+    expect(await uplineOf(agent)).toEqual([])
   })
 
   it('is rejected when it would do something else than what was shown', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addContract } from '../../../testing/agents.ts'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { agreedByTwo, sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
@@ -123,11 +123,12 @@ describe('a member who is moved within a cycle', () => {
     await settling.contract(other, 'DIVIDEND', flat('30'), { from: '2026-11-19T15:00:00Z' })
     await settling.play(member, 100, 0)
     // The time of the gateway is 03:00.
-    const { status } = await sendAsStaff(settling.gateway, 'POST', `/agents/members/${agent.id}/move`, {
+    const path = `/agents/members/${agent.id}`
+    const moved = await sendAsStaff(settling.gateway, 'POST', `${path}/move`, {
       staff: staffOf('Mina', { roles: ['agent-manager'] }),
       body: { upline: other.account, members: 1, ending: [String(own)], lowered: 0, reason: 'Asked for' },
     })
-    expect(status).toBe(200)
+    expect((await agreedByTwo(settling.gateway, moved, path)).status).toBe(200)
     await settling.play(member, 7, 0, '2026-11-20T03:30:00Z')
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()

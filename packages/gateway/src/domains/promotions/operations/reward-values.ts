@@ -6,7 +6,7 @@ import { readPointValue } from '../points/giving.ts'
 
 /** What points and tickets become at most: a ticket may win the largest prize of its raffle. */
 export async function readRewardValues(sql: Sql | Transaction, merchant: string): Promise<RewardValues> {
-  const point = toWire(await readPointValue(sql, merchant))
+  const point = toWire(await readPointValue(sql, merchant, { isOnOnly: false }))
   const raffles = await sql<{ id: string; rules: TermsOf<'RAFFLE'> }[]>`
     select id, rules from promotions.campaigns where merchant = ${merchant} and kind = 'RAFFLE' and stage <> 'CLOSED'`
   const tickets = raffles.map(({ id, rules }) => [id, toWire(largestPrize(rules.prizes, point))] as const)

@@ -101,6 +101,21 @@ describe('a campaign within the threshold', () => {
     expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
   })
 
+  it('gives what is left of its budget to nobody else by one person', async () => {
+    await save({ contents: contents({ budget: { credits: '50000', claims: null } }) })
+    await publish()
+    expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
+    const rules = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '50000' }, eligibility: { tags: ['x'] } }
+    const budget = { credits: '50000', claims: null }
+    await save({ seen: 1, contents: contents({ rules: rules as never, budget }) })
+    expect((await publish(2)).body.versions).toMatchObject([{ number: 2, state: 'WAITING' }, { state: 'LIVE' }])
+  })
+
+  it('waits where friends are rewarded, whatever its budget is', async () => {
+    await save({ contents: contents({ rules: { kind: 'REFERRAL' } as never }) })
+    expect((await publish()).body).toMatchObject({ stage: 'WAITING' })
+  })
+
   it('is not one that gives points or tickets worth more, whatever its budget of credits is', async () => {
     const rules = { kind: 'FIXED', reward: { type: 'POINTS', points: '1000000000' } } as never
     await save({ contents: contents({ rules, budget: { credits: '1', claims: 10 } }) })

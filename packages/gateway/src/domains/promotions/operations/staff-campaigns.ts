@@ -182,7 +182,13 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
         // A copy was never checked, and a game or the policy may have changed since the draft was saved.
         await assertAllowed(tx, merchant, version.contents)
         const live = (await readVersions(tx, key, SHOWN_VERSIONS)).find(({ state }) => state === 'LIVE')
-        const cost = moreItCosts(version.contents, live?.contents, await readRewardValues(tx, merchant))
+        const spent = await readSpent(tx, key)
+        const running = live && {
+          contents: live.contents,
+          spentCredits: toWire(spent.credits),
+          spentClaims: spent.claims,
+        }
+        const cost = moreItCosts(version.contents, running, await readRewardValues(tx, merchant))
         const people = peopleOf(staff)
         const gift = { merchant, people, subject: `campaign:${id}`, amount: cost ?? 0n }
         const waits = cost === undefined || !(await giveAlone(tx, gift, now))
@@ -211,6 +217,8 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       return change(key, staff, 'campaign-approved', async (tx, campaign, now) => {
         const version = await waitingVersion(tx, key, number, staff)
         assertNotOver(campaign, version, now)
+        // The policy and games may have changed while it waited.
+        await assertAllowed(tx, merchant, version.contents)
         await makeLive(tx, key, version, campaign.stage, staff.actor, now)
         return { version: number, proposedBy: version.proposedBy, ...costOf(version.contents) }
       })

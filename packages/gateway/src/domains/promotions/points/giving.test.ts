@@ -48,7 +48,8 @@ describe('an item of the mall', () => {
 
   it('gives nothing while it is off, and everything when it is switched on', () => {
     expect(loosened({ isOn: false, price: '0.01' }, { isOn: false })).toEqual([])
-    expect(loosened({}, { isOn: false })).toEqual(['isOn'])
+    expect(loosened({}, { isOn: false })).toEqual(['kind', 'value', 'isOn'])
+    expect(itemChanges(item({ isOn: false }), item())).toContainEqual({ field: 'stock', to: '5', loosens: false })
   })
 
   it('is worth what a point becomes at the lowest price', () => {

@@ -4,7 +4,7 @@ import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposa
 import type { PointSettings, StaffPointItem } from '@atrium/contracts/registry/marketing/points'
 import { MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
-import { changesOf, keyedChanges, levelChanges, textChanges } from '../../../platform/proposals/compare.ts'
+import { changeOf, changesOf, keyedChanges, levelChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import type { FieldRule, LevelValues } from '../../../platform/proposals/compare.ts'
 import type { RateOfBets } from '../../../platform/proposals/giving-limits.ts'
 
@@ -16,7 +16,6 @@ const ONE = 10_000n
 const ITEM_RULES = {
   kind: { loosens: 'ANY' },
   category: { loosens: 'NEVER' },
-  image: { loosens: 'NEVER' },
   position: { loosens: 'NEVER' },
   price: { loosens: 'LOWER' },
   value: { loosens: 'HIGHER' },
@@ -34,7 +33,7 @@ const ROUND_RULES = {
   days: { loosens: 'HIGHER' },
 } as const satisfies Readonly<Record<string, FieldRule>>
 
-const pricesOf = ({ price: usual, levelPrices }: ItemTerms): LevelValues => ({
+const pricesOf = ({ price: usual, levelPrices = [] }: Partial<ItemTerms>): LevelValues => ({
   values: new Map(levelPrices.map(({ level, price }) => [level, price])),
   usual,
 })
@@ -44,12 +43,17 @@ const pricesOf = ({ price: usual, levelPrices }: ItemTerms): LevelValues => ({
  * is switched on.
  */
 export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
+  // Who approves that it is switched on approves all that it is.
+  const from: Partial<ItemTerms> = !before.isOn && after.isOn ? { isOn: false } : before
+  // What goods are stands in their words alone.
+  const words = { loosens: after.kind === 'GOODS' ? 'ANY' : 'NEVER' } as const
   const changes = [
-    ...textChanges('name', before.name, after.name),
-    ...textChanges('description', before.description, after.description),
-    ...changesOf(ITEM_RULES, before, after),
-    ...levelChanges('levelPrices', pricesOf(before), pricesOf(after), { loosens: 'LOWER' }),
-    ...changesOf(ROUND_RULES, before.freeRounds ?? {}, after.freeRounds ?? {}).map((change) => ({
+    ...textChanges('name', from.name ?? {}, after.name, words),
+    ...textChanges('description', from.description ?? {}, after.description, words),
+    ...changeOf('image', from.image, after.image, words),
+    ...changesOf(ITEM_RULES, from, after),
+    ...levelChanges('levelPrices', pricesOf(from), pricesOf(after), { loosens: 'LOWER' }),
+    ...changesOf(ROUND_RULES, from.freeRounds ?? {}, after.freeRounds ?? {}).map((change) => ({
       ...change,
       field: `freeRounds.${change.field}`,
     })),
@@ -91,16 +95,22 @@ export function valueOfPoint({
 }
 
 /**
- * Credits that a point becomes at most at a merchant, by conversion or an item that is on, in counts of 1/10,000.
- * `without`: an item that is left out, because it is about to change.
+ * Credits that a point becomes at most at a merchant, by conversion or an item, in counts of 1/10,000. `without`: an
+ * item that is left out, because it is about to change. `isOnOnly` false: items that are off count as well, since
+ * points that are given now can be exchanged when they are on again.
  */
-export async function readPointValue(sql: Sql | Transaction, merchant: string, without = ''): Promise<bigint> {
+export async function readPointValue(
+  sql: Sql | Transaction,
+  merchant: string,
+  { without = '', isOnOnly = true }: { without?: string; isOnOnly?: boolean } = {},
+): Promise<bigint> {
   const [settings] = await sql<{ rate: bigint | null }[]>`
     select conversion_rate as rate from promotions.point_settings where merchant = ${merchant}`
   const [items] = await sql<[{ value: bigint | null }]>`
     select max(ceil(coalesce(i.value, (i.free_rounds ->> 'stake')::numeric * (i.free_rounds ->> 'rounds')::int * 10000)
       * 10000 / least(i.price, (select min(p.value::int8) from jsonb_each_text(i.level_prices) p))))::int8 as value
-    from promotions.point_items i where i.merchant = ${merchant} and i.is_on and i.id <> ${without}`
+    from promotions.point_items i where i.merchant = ${merchant} and (i.is_on or not ${isOnOnly})
+      and i.id <> ${without}`
   return highest([parseMoney(MIN_POINT_VALUE), settings?.rate ?? 0n, items.value ?? 0n])
 }
 

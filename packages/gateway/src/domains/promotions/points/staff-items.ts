@@ -103,7 +103,7 @@ export const itemProposals: Proposable<'savePointItem'> = {
     if (!row) return { changes: [] }
     const changes = itemChanges(itemView(row), after)
     if (changes.some(({ loosens }) => loosens)) {
-      const value = highest([await readPointValue(tx, merchant, itemId), valueOfPoint(after)])
+      const value = highest([await readPointValue(tx, merchant, { without: itemId }), valueOfPoint(after)])
       const rates = pointRates(await readPointSettings(tx, merchant), value, () => (after.value ? 'value' : 'price'))
       await assertBelowHouseEdge(tx, merchant, rates)
     }

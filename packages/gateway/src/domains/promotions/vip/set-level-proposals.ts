@@ -11,7 +11,8 @@ import { findVipMember, USUAL_WINDOW_DAYS } from './staff-standing.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Setting the level of a member by hand: a higher one waits for a second person, and so does the own one for longer.
+ * Setting the level of a member by hand: a higher one waits for a second person, and so does any above the first for
+ * longer, since it is kept without playing.
  * Throws DomainError NOT_FOUND, and INVALID_REQUEST for a level that the merchant has not, and for a date that is over
  * or too far.
  */
@@ -32,7 +33,7 @@ export const setLevelProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposa
       changes: [
         ...changeOf('level', before, level, { loosens: 'HIGHER' }),
         ...changeOf('until', manualUntil?.toISOString(), end.toISOString(), {
-          loosens: level >= before ? 'HIGHER' : 'NEVER',
+          loosens: level > 1 ? 'HIGHER' : 'NEVER',
         }),
       ],
     }

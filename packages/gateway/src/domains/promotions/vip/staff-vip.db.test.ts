@@ -108,6 +108,15 @@ describe('levels', () => {
 })
 
 describe('a level that is set by hand', () => {
+  it('waits for a second person where it is kept for longer, also a lower one', async () => {
+    await save()
+    expect((await setLevel({ level: 2 })).body).toMatchObject({ level: 2 })
+    const path = `/members/${member.account}/level`
+    const lower = { level: 1, until: inDays(11), reason: 'No longer a guest' }
+    expect((await send('POST', path, { ...lower, level: 2 })).body).toMatchObject({ proposal: { state: 'PROPOSED' } })
+    expect((await send('POST', path, lower)).body).toMatchObject({ level: 1 })
+  })
+
   it('holds until its date, with its reason in the history and in the audit log', async () => {
     const until = inDays(10)
     expect((await setLevel({ until })).body).toMatchObject({ level: 2, manualUntil: until })

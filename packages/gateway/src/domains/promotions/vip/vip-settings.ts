@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { changeOf, keyedChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import { assertBelowHouseEdge } from '../../../platform/proposals/giving-limits.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
-import { readMenuRebates, readRebateMode, saveLevelTerms, saveRebateMode } from '../../wallet/index.ts'
+import { readDisplayRates, readRebateMode, saveLevelTerms, saveRebateMode } from '../../wallet/index.ts'
 import { readLevels } from './levels-repository.ts'
 import { currencyOf, USUAL_WINDOW_DAYS } from './staff-standing.ts'
 
@@ -71,16 +71,24 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
     const before = await readVipSettings(tx, merchant)
     if (before.version !== version) throw new DomainError('VIP_SETTINGS_CHANGED')
     if (before.levels.some(({ level }) => level > levels.length)) throw new DomainError('VIP_LEVEL_REMOVED')
+    // Levels without conditions are reached by nobody: what they get is new.
+    const conditioned = (await readLevels(tx, merchant)).filter(({ windowDays }) => windowDays !== null)
+    const evaluated = before.levels.filter(({ level }) => conditioned.some((one) => one.level === level))
     const valuesOf = (list: readonly Levels[number][], field: 'points' | 'deposits' | 'windowDays' | 'rebateFactor') =>
       new Map(
         list.map(({ level, [field]: value }) => [level, typeof value === 'string' ? toWire(parseMoney(value)) : value]),
       )
     const differences = (field: Parameters<typeof valuesOf>[1], loosens: 'HIGHER' | 'LOWER') =>
-      keyedChanges(field, valuesOf(before.levels, field), valuesOf(levels, field), {
-        loosens,
-        // A level that is new gives something.
-        ...(loosens === 'LOWER' && { absent: 'UNLIMITED' }),
-      })
+      keyedChanges(
+        field,
+        valuesOf(field === 'rebateFactor' ? before.levels : evaluated, field),
+        valuesOf(levels, field),
+        {
+          loosens,
+          // A level that is new gives something.
+          ...(loosens === 'LOWER' && { absent: 'UNLIMITED' }),
+        },
+      )
     const changes = [
       ...changeOf('rebateMode', before.rebateMode, rebateMode, {
         loosens: rebateMode === 'AUTOMATIC' ? 'ANY' : 'NEVER',
@@ -124,17 +132,16 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
   },
 }
 
-/** The rebate of a level is that of the menus, times its factor. */
+/** The rebate of a level is that of the menus, times its factor, also while the merchant pays none. */
 async function assertRebates(tx: Transaction, merchant: string, levels: Levels): Promise<void> {
-  const menu = await readMenuRebates(tx, merchant)
+  const menu = await readDisplayRates(tx, merchant)
   await assertBelowHouseEdge(
     tx,
     merchant,
     levels.flatMap(({ rebateFactor }, at) =>
-      menu.map(({ category, rate }) => ({
+      [...menu].map(([category, rate]) => ({
         category,
-        // Hundredths of a percent, times a factor in 1/10,000.
-        rate: (BigInt(rate) * 100n * parseMoney(rebateFactor)) / 10_000n,
+        rate: (rate * parseMoney(rebateFactor)) / 10_000n,
         path: `levels.${at}.rebateFactor`,
       })),
     ),

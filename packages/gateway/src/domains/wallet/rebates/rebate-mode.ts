@@ -14,12 +14,22 @@ export async function saveRebateMode(tx: Transaction, merchant: string, mode: Re
     do update set mode = excluded.mode where s.mode <> excluded.mode`
 }
 
-/** The rebates that the menus of a merchant show, in hundredths of a percent of the valid bet. */
-export const readMenuRebates = (
+/**
+ * What a bet gives back at most by category, before the factor of a VIP level, whether rebates are on or not: what the
+ * menus show, or more where a line of agents kept a higher rate. In counts of 1/10,000 of a percent.
+ */
+export async function readDisplayRates(
   sql: Sql | Transaction,
   merchant: string,
-): Promise<{ category: GameCategory; rate: number }[]> => sql<{ category: GameCategory; rate: number }[]>`
-  select category, rate from wallet.rebate_rates where merchant = ${merchant} order by category`
+): Promise<ReadonlyMap<GameCategory, bigint>> {
+  const rows = await sql<{ category: GameCategory; rate: bigint }[]>`
+    select c.category, (greatest(case when own.category is null then c.points else own.points end,
+      (select max(l.rate) / 100.0 from agents.line_rates l join identity.members m on m.id = l.member_id
+        where m.merchant = ${merchant} and l.category = c.category), 0) * 10000)::int8 as rate
+    from games.categories c
+    left join games.merchant_categories own on own.merchant = ${merchant} and own.category = c.category`
+  return new Map(rows.map(({ category, rate }) => [category, rate]))
+}
 
 /** The highest factor of rebates that a VIP level of a merchant has, in 1/10,000; at least 1. */
 export async function readHighestRebateFactor(sql: Sql | Transaction, merchant: string): Promise<bigint> {
