@@ -199,6 +199,28 @@ describe('a bill of an upline', () => {
     expect([await balance(A), await balance(B)]).toEqual(['3', '10'])
     expect((await decide(billId, 'pay')).body.errorCode).toBe('BILL_DECIDED')
   })
+
+  it('waits for a second person above what one may give alone, who is neither behind the first nor who approved it', async () => {
+    await gateway.sql`
+      insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
+    await contract(A, tiers('20'))
+    await contract(B, tiers('10'), A)
+    await play(m2, 20_000, 0)
+    now = SETTLED
+    await settle()
+    const billId = await billOf(B)
+    await gateway.sql`update agents.bills set state = 'INSUFFICIENT', approver_people = '{kim}' where id = ${billId}`
+    await gateway.sql`select wallet.credit_deposit(${A.id}, ${randomUUID()}, ${2_000n * CREDIT}, ${now})`
+    const before = await balance(B)
+    const { proposal } = (await decide(billId, 'pay')).body
+    expect(proposal).toMatchObject({ state: 'PROPOSED', proposedBy: 'mina' })
+    const approve = (actor: string) => send('POST', `/proposals/${proposal.proposalId}/approve`, {}, actor)
+    for (const actor of ['mina', 'kim'])
+      expect((await approve(actor)).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
+    expect(await balance(B)).toBe(before)
+    expect((await approve('jun')).body).toMatchObject({ state: 'APPLIED', decidedBy: 'jun' })
+    expect(await balance(B)).toBe('2000')
+  })
 })
 
 describe('the list of bills', () => {

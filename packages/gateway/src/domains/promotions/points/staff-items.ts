@@ -99,10 +99,9 @@ export const itemProposals: Proposable<'savePointItem'> = {
     const [row] = await tx<StaffItemRow[]>`
       select ${columns(tx)} from promotions.point_items i where i.merchant = ${merchant} and i.id = ${itemId} for update`
     if ((row?.version ?? 0) !== version) throw new DomainError('POINT_SETTINGS_CHANGED')
-    // A new item is switched on in a second step.
-    if (!row) return { changes: [] }
-    const changes = itemChanges(itemView(row), after)
-    if (changes.some(({ loosens }) => loosens)) {
+    // A new item is switched on in a second step, and not added at all where that step would be rejected.
+    const changes = row ? itemChanges(itemView(row), after) : []
+    if (!row || changes.some(({ loosens }) => loosens)) {
       const value = highest([await readPointValue(tx, merchant, { without: itemId }), valueOfPoint(after)])
       const rates = pointRates(await readPointSettings(tx, merchant), value, () => (after.value ? 'value' : 'price'))
       await assertBelowHouseEdge(tx, merchant, rates)

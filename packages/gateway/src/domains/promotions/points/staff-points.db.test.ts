@@ -168,6 +168,32 @@ describe('items and settings', () => {
     expect(actors.map(({ actor }) => actor)).toContain('Mina')
   })
 
+  it('are rejected where points would give back more of bets than the house keeps, and nothing of them is stored', async () => {
+    const { version } = (await send('GET', '/points/settings')).body
+    const earning = {
+      version,
+      rates: [{ category: 'RNG', rate: '1' }],
+      weekendFactor: '1',
+      levels: [],
+      dailyCap: '500',
+    }
+    expect(
+      (await agreedByTwo(gateway, await send('POST', '/points/settings', earning), '/points/settings')).status,
+    ).toBe(200)
+    // A point for each credit of a bet, at an edge of 2.00 %: 100 of them may become 2 credits.
+    const credits = { kind: 'CREDITS', category: 'CREDITS', price: '100', levelPrices: [] }
+    expect(await save('RICH', 0, { ...credits, value: '2.01' })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'value' }] },
+    })
+    expect((await send('GET', '/points/items/RICH')).status).toBe(404)
+    expect((await save('FAIR', 0, { ...credits, value: '2' })).body).toMatchObject({ isOn: true, version: 2 })
+    expect((await save('FAIR', 2, { ...credits, value: '2', price: '99' })).status).toBe(400)
+    const earnsMore = { ...earning, version: version + 1, rates: [{ category: 'RNG', rate: '1.01' }] }
+    expect((await send('POST', '/points/settings', earnsMore)).status).toBe(400)
+    expect((await save('FAIR', 2, { ...credits, value: '2', isOn: false })).status).toBe(200)
+  })
+
   it.each([
     { value: '5' },
     { price: '0' },

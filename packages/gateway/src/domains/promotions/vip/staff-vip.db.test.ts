@@ -93,6 +93,19 @@ describe('levels', () => {
     await save({ levels: [...LEVELS, level(3, '500')] })
   })
 
+  it('are rejected with a factor that makes rebates give back more of bets than the house keeps', async () => {
+    await save()
+    await gateway.sql`insert into games.merchant_categories (merchant, category, position, points) values ('DEMO', 'RNG', 1, 1.5)`
+    const version = (await read()).version
+    const withFactor = (rebateFactor: string) => [...LEVELS, level(3, '500', { rebateFactor })]
+    expect(await save({ levels: withFactor('1.34') })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'levels.2.rebateFactor' }] },
+    })
+    expect((await read()).version).toBe(version)
+    expect((await save({ levels: withFactor('1.33') })).body).toMatchObject({ version: version + 1 })
+  })
+
   it.each([
     [[level(2, '0')]],
     [[level(1, '5')]],
