@@ -3,14 +3,14 @@ import { isUniqueViolation } from '@atrium/database'
 
 /**
  * A condition on `identity.members`: whose mobile number this is, by its blind indexes. That is who has proved it; where
- * nobody has, the one account that entered it.
+ * nobody has, the one active account that entered it.
  */
 export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: readonly string[]) => sql`
   merchant = ${merchant} and mobile_index = any(${[...indexes]}::text[])
   and (mobile_verified_at is not null or not exists (
     select from identity.members other
     where other.merchant = members.merchant and other.mobile_index = any(${[...indexes]}::text[])
-      and other.id <> members.id))`
+      and other.id <> members.id and (other.mobile_verified_at is not null or other.status = 'ACTIVE')))`
 
 /**
  * Who at the merchant has proved this number or address, by its blind indexes. The unique index rejects a second one,
