@@ -12,7 +12,7 @@ import { assertCanLogIn } from '../sign-in/login-policy.ts'
 import { forgetDevices } from '../devices/devices-repository.ts'
 import { openFactors } from '../sign-in/factors.ts'
 import { findById } from '../members/members-repository.ts'
-import { verifyMobile } from '../members/contact-owners.ts'
+import { verifyContact } from '../members/contact-owners.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 import { endOtherSessions, makeSessionWhole, replaceSessions } from '../sessions/sessions-repository.ts'
@@ -234,7 +234,8 @@ export function createPasswordChanges(
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
       await assertCanLogIn(sql, member, clock())
       await reset(member, request, context, (tx) => codes.redeem(tx, code))
-      await verifyMobile(sql, member.id, clock())
+      const owner = { memberId: member.id, merchant: merchant.code }
+      await verifyContact(sql, keys, { ...owner, kind: 'mobile', value: to }, clock())
       return startSession((await findById(sql, merchant.code, member.id))!, context, clock(), { name: 'reset' })
     },
   }
