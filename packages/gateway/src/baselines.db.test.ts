@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { readCatalog } from '@atrium/test-kit/catalog'
@@ -51,6 +52,43 @@ it('leaves a merchant the starting credit that it chose, and none where it was s
   expect(await sql`select merchant, starting_credit from registration.settings order by merchant`).toEqual([
     { merchant: 'OWN', starting_credit: 50_000n },
     { merchant: 'USUAL', starting_credit: 0n },
+  ])
+  await database.drop()
+})
+
+it('proves the numbers of members who logged in by a code to them, for the latest of several', async () => {
+  const database = await testDatabase({ owner: 'gateway' })
+  const sql = database.admin
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
+    values ('SMS', 'SMS', 'SMS', 'Asia/Seoul', '{}')`
+  await sql`
+    insert into identity.members (merchant, account, nickname, password_hash, mobile_index, contact_changed_at,
+      mobile_verified_at)
+    select 'SMS', account, account, '', number, changed::timestamptz, proved::timestamptz
+    from (values
+      ('once', 'a', '2026-01-01', null), ('earlier', 'b', null, null), ('latest', 'b', null, null),
+      ('changed', 'c', '2026-03-01', null), ('typed', 'd', null, null), ('failed', 'e', null, null),
+      ('beaten', 'f', null, null), ('owner', 'f', null, '2026-01-05')
+    ) m (account, number, changed, proved)`
+  await sql`
+    insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded, way)
+    select 'SMS', m.id, '', l.at::timestamptz, '127.0.0.1', '', l.way <> 'wrong', replace(l.way, 'wrong', 'sms')
+    from (values
+      ('once', '2026-02-01', 'sms'), ('earlier', '2026-02-01', 'sms'), ('latest', '2026-02-02', 'reset'),
+      ('changed', '2026-02-01', 'sms'), ('typed', '2026-02-01', 'username'), ('failed', '2026-02-01', 'wrong'),
+      ('beaten', '2026-02-01', 'sms')
+    ) l (account, at, way) join identity.members m using (account)`
+  await sql.unsafe(
+    await readFile(join(__dirname, 'domains/accounts/migrations/292.do.prove-numbers-by-logins.sql'), 'utf8'),
+  )
+  const proved = await sql`
+    select account, mobile_verified_at::date::text as at from identity.members
+    where mobile_verified_at is not null order by account`
+  expect(proved).toEqual([
+    { account: 'latest', at: '2026-02-02' },
+    { account: 'once', at: '2026-02-01' },
+    { account: 'owner', at: '2026-01-05' },
   ])
   await database.drop()
 })

@@ -8,6 +8,7 @@ import { aRelease } from '@atrium/test-kit/releases'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { guardJob } from './domains/guard/job.ts'
+import { browserAt, enrolApp, PASSWORD, someone } from './domains/sign-in/testing/browser.ts'
 import { testRegistry } from './testing/index.ts'
 import type { Answer, TestRegistry } from './testing/index.ts'
 
@@ -15,6 +16,8 @@ const MARK = 'of-demo-alone'
 // Entries of the log carry the time of the database.
 const NOW = new Date()
 const MINUTE_MS = 60_000
+/** Whose authenticator app is proposed to be removed. */
+const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
 const ROUND = {
@@ -42,7 +45,8 @@ beforeAll(async () => {
   registry = await testRegistry({ clock: () => NOW })
   gateway = fastify()
   gateway.addHook('onRequest', async ({ method, url }) => void received.push(`${method} ${url}`))
-  const settings = { code: 'DEMO', timeZone: 'UTC', hosts: ['demo.example'], status: 0, modules: [] }
+  const guard = { modId: 'CAPTCHA3', enabled: '1', childrenNodes: [] }
+  const settings = { code: 'DEMO', timeZone: 'UTC', hosts: ['demo.example'], status: 0, modules: [guard] }
   const names = { KO: '데모', EN: 'Demo' }
   gateway.get('/internal/merchants', () => [{ ...settings, names }])
   gateway.patch('/internal/merchants/DEMO', () => ({ ...settings, names: { KO: MARK, EN: MARK } }))
@@ -132,6 +136,12 @@ async function seed(): Promise<typeof inputs> {
   const order = { rounds: [{ provider: 'atrium', roundId: MARK }], reason: MARK }
   await decide((await act('POST', '/merchants/DEMO/voids', order)).proposal, 'approve')
   const voids = await act('POST', '/merchants/DEMO/voids', order)
+  await act('PATCH', '/merchants/DEMO/settings', { modules: { CAPTCHA3: false }, reason: MARK })
+  await someone(database.sql, APP_OWNER, { role: 'operator', merchants: ['*'] })
+  const browser = browserAt(app)
+  await browser.call('POST', '/session', { handle: APP_OWNER, password: PASSWORD })
+  await enrolApp(browser, NOW)
+  await act('POST', `/staff/${APP_OWNER}/totp-removals`, { reason: MARK })
   await registry.setPolicies({ fourEyesAbove: 0 })
   await decide((await act('POST', '/pins', wanted)).proposal, 'decline')
   await act('POST', '/pins', wanted)
@@ -259,6 +269,7 @@ describe('staff with roles for every merchant', () => {
     return {
       operations: [...new Set(proposals.map(({ operation }) => operation))].sort(),
       actions: new Set(log.map(({ action }) => action)),
+      waits: new Set(log.filter(({ action }) => action === 'proposed').map(({ details }) => details.operation)),
     }
   }
 
@@ -284,11 +295,29 @@ describe('staff with roles for every merchant', () => {
     ],
   ])('reads of rounds, settings and accounts what the role is for: %j %j', async (grant, sees) => {
     await act('POST', '/staff/invitations', { handle: 'zoe', name: 'Zoe', grants: [{ role: 'viewer' }] })
-    const { operations: proposed, actions } = await readsOf(grant)
-    expect(proposed).toEqual(sees.rounds ? ['pin', 'voidRounds'] : ['pin'])
+    const { operations: proposed, actions, waits } = await readsOf(grant)
+    expect(proposed).toEqual([
+      ...(sees.settings ? ['changeMerchantSettings'] : []),
+      'pin',
+      ...(sees.accounts ? ['removeStaffTotp'] : []),
+      ...(sees.rounds ? ['voidRounds'] : []),
+    ])
+    expect(waits).toEqual(new Set(proposed))
     expect(actions.has('rounds-voided')).toBe(sees.rounds)
     expect(actions.has('settings-changed')).toBe(sees.settings)
     expect(actions.has('staff-added')).toBe(sees.accounts)
     expect(actions.has('pinned')).toBe(true)
+  })
+
+  it('reads the proposal about the own account whatever the role, and does not approve it', async () => {
+    const token = await registry.tokenOf(APP_OWNER, { role: 'operator', merchants: ['*'] })
+    const isOfApp = ({ operation }: { operation?: string } = {}) => operation === 'removeStaffTotp'
+    const proposals: Answer[] = await act('GET', '/proposals', undefined, token)
+    const log: Answer[] = await act('GET', '/log?limit=1000', undefined, token)
+    expect(proposals.filter(isOfApp)).toMatchObject([{ input: { handle: APP_OWNER }, state: 'waiting' }])
+    expect(log.filter(({ details }) => isOfApp(details))).toMatchObject([{ action: 'proposed', reason: MARK }])
+    const { id } = proposals.find(isOfApp)!
+    const decision = { decision: 'approve', reason: 'mine' }
+    expect((await send('POST', `/proposals/${id}/decisions`, decision, token)).text).toContain('may-not-approve-app')
   })
 })

@@ -166,6 +166,16 @@ describe('a reset', () => {
     expect(inputsOf('resetStaff')).toEqual([{ handle: 'bea', reason: 'lost telephone', ifMatch: { bea: 9 } }])
   })
 
+  it('says that an authenticator app stays', async () => {
+    for (const hasTotp of [true, false]) {
+      const { user, unmount } = show('/access', { ...answers, staff: [{ ...bea, hasTotp }] })
+      await user.click(await screen.findByRole('button', { name: 'Reset bea' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.queryAllByText(/The authenticator app stays/)).toHaveLength(hasTotp ? 1 : 0)
+      unmount()
+    }
+  })
+
   it('is not offered for the own account, nor for one of the identity provider or one that is invited', async () => {
     const { handle } = sessionOf({ role: 'admin' }).staff
     show('/access', {

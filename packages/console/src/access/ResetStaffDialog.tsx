@@ -7,12 +7,12 @@ import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
-/** Takes password and authenticator app away, and makes the link with which the owner sets new ones. */
+/** Takes the password away, and makes the link with which the owner sets a new one. An authenticator app stays. */
 export function ResetStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const reset = useChange('resetStaff')
   const seen = useSeen(member.sequence, reset.error)
-  const { handle } = member
+  const { handle, hasTotp } = member
   const title = text('access.resetOf', { handle })
   if (reset.data) {
     const done = (
@@ -37,6 +37,7 @@ export function ResetStaffDialog({ member, onClose }: { member: StaffAccount; on
       onConfirm={(reason) => reset.mutate({ handle, reason, ifMatch: { [handle]: seen } })}
     >
       <p>{text('access.resetNote')}</p>
+      {hasTotp && <p>{text('access.resetKeepsApp')}</p>}
     </ReasonDialog>
   )
 }

@@ -159,8 +159,11 @@ export const registrationCalls = [
     method: 'POST',
     path: '/wps/verification/sms/register',
     auth: 'none',
-    modules: ['REG3', 'REGMOBVERF3'],
-    /** `variant`: of which form; without it, the form with a username. */
+    modules: ['REG3'],
+    /**
+     * `variant`: of which form; without it, the form with a username. FEATURE_OFF where that form needs no code
+     * (`isMobileProofRequired`).
+     */
     request: z.object({
       mobileNo: text,
       countryDialingCode: dialingCode,

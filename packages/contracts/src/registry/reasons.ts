@@ -107,6 +107,7 @@ export const REASON_CODES = [
   'proposal-decided',
   'proposal-expired',
   'proposal-outdated',
+  'proposal-changed',
   'proposer-left',
   'proposer-may-not',
   'unknown-set',

@@ -169,7 +169,7 @@ export const staffOperations = {
     roles: ['admin'],
     ifMatch: true,
     summary:
-      'Take the password, the authenticator app and the sessions of an account away. Its owner sets new ones with a code as of an invitation.',
+      'Take the password and the sessions of an account away. Its owner sets a new password with a code as of an invitation, and a code of the authenticator app where there is one: the app stays until removeStaffTotp removes it.',
     input: z.object({ handle, hours: invitationHours, reason, ifMatch: seen.optional() }),
     answer: invitedAccount,
   }),

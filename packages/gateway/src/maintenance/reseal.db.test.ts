@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sealContact } from '../domains/accounts/members/contact.ts'
-import { findProvedOwner } from '../domains/accounts/members/contact-owners.ts'
+import { findProvedOwner, verifyContact } from '../domains/accounts/members/contact-owners.ts'
 import { findByMobile } from '../domains/accounts/members/members-repository.ts'
 import { isMemberExcluded } from '../domains/accounts/self-exclusion-register/exclusions-repository.ts'
 import { refuseExcluded } from '../domains/accounts/self-exclusion-register/exclusions.ts'
@@ -198,6 +198,23 @@ describe('while keys are rotated', () => {
       member.id,
     )
   })
+
+  it.each(['mobile', 'email'] as const)(
+    '%s: what is proved under the old key is not proved again under the new one',
+    async (kind) => {
+      const value = kind === 'mobile' ? e164(nextNumber()) : 'both@example.com'
+      const [owner, other] = [await addMember(gateway.sql), await addMember(gateway.sql)]
+      await addContact(gateway.sql, gateway.deps.keys, owner, { [kind]: value })
+      await addContact(gateway.sql, rotated, other, { [kind]: value })
+      const verifiedAt = gateway.sql(`${kind}_verified_at`)
+      await gateway.sql`update identity.members set ${verifiedAt} = null where id = ${other.id}`
+      const proof = { memberId: other.id, merchant: 'DEMO', kind, value }
+      expect(await verifyContact(gateway.sql, rotated, proof, gateway.deps.clock())).toBe(false)
+      expect(
+        await gateway.sql`select 1 from identity.members where id = ${other.id} and ${verifiedAt} is null`,
+      ).toHaveLength(1)
+    },
+  )
 
   it('a payout account of before is not added again', async () => {
     const { member } = await addSealedMember()

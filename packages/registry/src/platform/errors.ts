@@ -12,7 +12,7 @@ import type { Reason } from './reasons.ts'
 export class RegistryError extends Error {
   readonly code: RegistryErrorCode
   readonly reasons: readonly string[] | undefined
-  #coded: readonly CodedReason[] | undefined
+  #told: readonly Reason[] | undefined
   constructor(code: RegistryErrorCode, message: string, reasons?: readonly string[], cause?: unknown) {
     super(message, { cause })
     this.name = 'RegistryError'
@@ -28,12 +28,17 @@ export class RegistryError extends Error {
     cause?: unknown,
   ): RegistryError {
     const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
-    refusal.#coded = codedOf([message, ...reasons])
+    refusal.#told = [message, ...reasons]
     return refusal
   }
 
   get coded(): readonly CodedReason[] | undefined {
-    return this.#coded
+    return this.#told && codedOf(this.#told)
+  }
+
+  /** What follows the message, such as who changed something meanwhile. */
+  get details(): readonly Reason[] {
+    return this.#told?.slice(1) ?? []
   }
 }
 

@@ -196,6 +196,9 @@ const SENTENCES = {
   /** Followed by who moved them. */
   'proposal-outdated': ({ id, merchants, by }: Of<'by'> & { id: number; merchants: string[] }) =>
     `Proposal ${id} is closed: ${list(merchants)} moved since "${by}" proposed it, and nothing was carried out. Look at what runs now, then propose it again.`,
+  /** Followed by who changed it. */
+  'proposal-changed': ({ id, by }: Of<'by'> & { id: number }) =>
+    `Proposal ${id} is closed: what it changes has been changed since "${by}" proposed it, and nothing was carried out. Look at it as it is now, then propose it again.`,
   'proposer-left': ({ id, by }: Of<'by'> & { id: number }) =>
     `"${by}", who made proposal ${id}, may sign in no longer, or the token is revoked. Decline it, and propose it yourself if it is still wanted.`,
   'proposer-may-not': ({ id, by }: Of<'by'> & { id: number }) =>

@@ -52,11 +52,17 @@ describe('a registration by mobile number', () => {
     expect(calls('smsRegister')).toEqual([])
   })
 
-  it('asks for no password where the merchant wants none, and for no code without REGMOBVERF3', async () => {
+  it('asks for no code without REGMOBVERF3', async () => {
+    const { user } = await openRegister({ modulesOff: [...both, 'REGMOBVERF3'] })
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    expect(noField('인증번호')).not.toBeInTheDocument()
+  })
+
+  it('asks for the code instead of a password where the merchant wants none, also without REGMOBVERF3', async () => {
     const { user } = await openRegister({ modulesOff: [...both, 'MOBILENUMPASSREG3', 'REGMOBVERF3'] })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     expect(noField('비밀번호')).not.toBeInTheDocument()
-    expect(noField('인증번호')).not.toBeInTheDocument()
+    expect(field('인증번호')).toBeInTheDocument()
   })
 
   it('keeps what was typed when the way is changed', async () => {

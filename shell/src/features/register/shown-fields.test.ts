@@ -33,13 +33,21 @@ describe('the fields of the form', () => {
   })
 
   it('by mobile number are the number, and a password where the merchant wants one', () => {
-    expect([...shown({ method: 'mobile' }).keys()]).toEqual(['mobileNum'])
+    expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3') }).keys()]).toEqual([
+      'mobileNum',
+      'password',
+      'confirmPassword',
+    ])
     expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3', 'REGMOBVERF3') }).keys()]).toEqual([
       'mobileNum',
       'verificationCode',
       'password',
       'confirmPassword',
     ])
+  })
+
+  it('by mobile number alone always have the code by SMS', () => {
+    expect([...shown({ method: 'mobile' }).keys()]).toEqual(['mobileNum', 'verificationCode'])
   })
 
   it('ask for the code by SMS once a number is typed', () => {

@@ -1,3 +1,4 @@
+import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
 import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
 import { REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
 
@@ -7,7 +8,7 @@ export interface FormConditions {
   method: RegisterMethod
   fields: Readonly<Record<RegisterField, FieldRule>>
   isModuleOn(modId: string): boolean
-  /** A mobile number is being typed: with the code by SMS switched on, it has to be confirmed. */
+  /** A mobile number is being typed: where the code by SMS is required, it has to be confirmed. */
   hasMobile: boolean
   /** The code of the link was refused: the field appears although the merchant does not ask for it. */
   isInvitationWrong: boolean
@@ -47,7 +48,8 @@ export function shownFields({
     password: hasPassword,
     confirmPassword: hasPassword,
     mobileNum: byMobile || undefined,
-    verificationCode: isModuleOn('REGMOBVERF3') && (byMobile || (hasMobile && fields.mobileNum.enabled)),
+    verificationCode:
+      isMobileProofRequired(method, isModuleOn) && (byMobile || (hasMobile && fields.mobileNum.enabled)),
     affiliateCode: undefined,
     captcha: isCaptchaAsked || undefined,
   }

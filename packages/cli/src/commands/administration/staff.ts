@@ -35,7 +35,7 @@ export const staffCommands: readonly Command[] = [
     examples: [
       'staff',
       'staff invite mina --name "Mina Park" --role release-manager --merchants DEMO,LOTUS',
-      'staff reset mina --reason "lost telephone"',
+      'staff reset mina --reason "forgot the password"',
     ],
     async run(words, session) {
       const [action, handle] = words.args

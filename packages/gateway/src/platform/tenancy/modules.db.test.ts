@@ -104,7 +104,7 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   },
   MOBILENUMPASSREG3: {
     on: 'INVALID_REQUEST',
-    off: 'success',
+    off: 'CODE_INVALID',
     look: ({ host }) =>
       codeOf(
         gateway.call('registerMobile', byNumber(nextNumber(), { password: undefined, confirmPassword: undefined }), {

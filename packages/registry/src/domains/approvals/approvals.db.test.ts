@@ -406,7 +406,7 @@ describe('canaries for more merchants than the policy lets one person decide for
       expect(entry).toMatchObject({ actor: 'ana', details: { breakGlass: true, fourEyes: true } })
   })
 
-  it('stay waiting when one of them was moved since its proposer looked', async () => {
+  it('are closed as outdated at the approval when one of them was moved since its proposer looked', async () => {
     await started()
     const seen = (await canaries()).map(({ id, sequence }) => `"${id}:${sequence}"`).join(', ')
     const ids = (await canaries()).map(({ id }) => id)
@@ -416,7 +416,7 @@ describe('canaries for more merchants than the policy lets one person decide for
       status: 412,
       body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringContaining('ana at')] } },
     })
-    expect(await proposals('?state=waiting')).toHaveLength(1)
+    expect((await proposals())[0]).toMatchObject({ id: proposal, state: 'outdated', decidedBy: 'ben' })
     expect(await versions()).toEqual(BEFORE)
   })
 

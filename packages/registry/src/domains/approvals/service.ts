@@ -10,6 +10,7 @@ import type { Gateway } from '../../platform/gateway/gateway.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
+import type { Reason } from '../../platform/reasons.ts'
 import { addSchedules } from '../calendar/schedules.ts'
 import { carryOutMove, carryOutStart } from '../canaries/decisions.ts'
 import { lockMerchants } from '../merchants/repository.ts'
@@ -19,12 +20,14 @@ import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { carryOutVoid } from '../settings/rounds.ts'
-import { carryOutSettings } from '../settings/service.ts'
+import { carryOutSettings, logChangesElsewhere } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay, isOfOperators } from './proposer.ts'
 import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
+
+type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 
 /** What proposals are carried out with. */
 export interface ApprovalDeps extends DecisionDeps {
@@ -53,7 +56,8 @@ export async function allProposals(
 
 /**
  * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved since it was made is closed instead of approved.
+ * proposal whose merchants moved, or whose account, settings or policies were changed since it was made, is closed
+ * instead of approved.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
  *   the decision itself is refused for
  */
@@ -74,7 +78,8 @@ export async function decideProposal(
       const outdated = await closeOutdated(tx, waiting, { by: caller.label, now: deps.now })
       if (outdated) return outdated
     }
-    const outcome = decision === 'approve' ? await applyProposal(tx, deps, waiting, caller) : undefined
+    const outcome = decision === 'approve' ? await applyUnchanged(tx, deps, waiting, caller) : undefined
+    if (outcome instanceof RegistryError) return outcome
     const action = ACTIONS[decision]
     const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
     await appendEntry(tx, {
@@ -105,7 +110,7 @@ async function closeOutdated(
   waiting: StoredProposal,
   { by, now }: { by: string; now: Date },
 ): Promise<RegistryError | undefined> {
-  const { id, operation, merchants, by: proposedBy } = waiting
+  const { id, merchants, by: proposedBy } = waiting
   await lockMerchants(tx, merchants)
   const moved = movedSince(waiting, await pointersNow(tx))
   if (!moved.length) return undefined
@@ -113,14 +118,45 @@ async function closeOutdated(
     toldAs('proposal-outdated', { id, merchants: moved.map(({ merchant }) => merchant), by: proposedBy }),
     await movesAfter(tx, moved),
   ]
+  await settleOutdated(tx, waiting, { by, now, said, moved: moved.map(({ merchant }) => merchant) })
+  return RegistryError.coded('SEQUENCE_CONFLICT', said, who)
+}
+
+async function settleOutdated(
+  tx: Transaction,
+  { id, operation, merchants, by: proposedBy }: StoredProposal,
+  { by, now, said, moved }: { by: string; now: Date; said: Reason; moved?: readonly string[] },
+): Promise<void> {
   await settleProposal(tx, id, { state: 'outdated', by, at: now })
   await appendEntry(tx, {
     actor: by,
     action: 'outdated',
     reason: said.sentence,
-    details: { proposal: id, operation, merchants, moved: moved.map(({ merchant }) => merchant), proposedBy },
+    details: { proposal: id, operation, merchants, ...(moved && { moved }), proposedBy },
   })
-  return RegistryError.coded('SEQUENCE_CONFLICT', said, who)
+}
+
+/**
+ * Carries a proposal out, or closes it where what it changes was changed since: what was proposed can never be carried
+ * out then. Returns what to answer in that case.
+ */
+async function applyUnchanged(
+  tx: Transaction,
+  deps: ApprovalDeps,
+  waiting: StoredProposal,
+  caller: Caller,
+): Promise<Outcome | RegistryError> {
+  // Outside the savepoint: these entries stay in the log where they are what closes the proposal.
+  if (waiting.operation === 'changeMerchantSettings')
+    for (const merchant of waiting.merchants) await logChangesElsewhere(tx, deps, merchant)
+  try {
+    return await tx.savepoint((inner) => applyProposal(inner, deps, waiting, caller))
+  } catch (error) {
+    if (!(error instanceof RegistryError) || error.code !== 'SEQUENCE_CONFLICT') throw error
+    const said = toldAs('proposal-changed', { id: waiting.id, by: waiting.by })
+    await settleOutdated(tx, waiting, { by: caller.label, now: deps.now, said })
+    return RegistryError.coded('SEQUENCE_CONFLICT', said, error.details)
+  }
 }
 
 function assertWaiting({ id, state, at, decidedBy, decidedAt }: Proposal, now: Date): void {
@@ -166,7 +202,7 @@ async function applyProposal(
   deps: ApprovalDeps,
   { id, operation, input, merchants, by, reason }: Proposal,
   caller: Caller,
-): Promise<NonNullable<OperationAnswer<'decideProposal'>['outcome']>> {
+): Promise<Outcome> {
   const entry = { actor: caller.label, reason, details: { how: 'proposal', proposal: id, proposedBy: by } }
   if (operation === 'pin') return applyPin(tx, deps, merchants, pin.input.parse(input), entry)
   if (operation === 'copySet') return applyCopy(tx, deps, merchants, copySet.input.parse(input), entry)

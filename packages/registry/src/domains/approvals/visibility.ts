@@ -1,20 +1,33 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { isAmong, merchantsOfRounds, visibleMerchants } from '../../pipeline/access/visibility.ts'
+import {
+  isAmong,
+  merchantsOfRounds,
+  merchantsOfSettings,
+  visibleAccounts,
+  visibleMerchants,
+} from '../../pipeline/access/visibility.ts'
 import type { ProposalReader } from '../proposals/repository.ts'
 
 export const proposalReader = (caller: Caller): ProposalReader => ({
   merchants: visibleMerchants(caller),
   merchantsOfRounds: merchantsOfRounds(caller),
+  merchantsOfSettings: merchantsOfSettings(caller),
+  accounts: visibleAccounts(caller),
 })
 
-/** As `listProposals` finds them: a change of policies is for everybody, a void of rounds for who sees rounds. */
-export function seesProposal(caller: Caller, { operation, merchants }: Proposal): boolean {
+/**
+ * As `listProposals` finds them: a change of policies is for everybody, one of settings for who sees settings, a void of
+ * rounds for who sees rounds, the removal of an app for who sees accounts, and for whose app it is.
+ */
+export function seesProposal(caller: Caller, { operation, input, merchants, by }: Proposal): boolean {
   const reader = proposalReader(caller)
   const isFor = (visible: readonly string[] | undefined) => merchants.some((merchant) => isAmong(visible, merchant))
   return (
     (merchants.length === 0 || isFor(reader.merchants)) &&
-    (operation !== 'voidRounds' || isFor(reader.merchantsOfRounds))
+    (operation !== 'voidRounds' || isFor(reader.merchantsOfRounds)) &&
+    (operation !== 'changeMerchantSettings' || isFor(reader.merchantsOfSettings)) &&
+    (operation !== 'removeStaffTotp' || [by, String(input['handle'])].some((name) => isAmong(reader.accounts, name)))
   )
 }
 

@@ -1,7 +1,14 @@
+import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { isAmong, merchantsOfRounds, merchantsOfSettings, visibleMerchants } from '../../pipeline/access/visibility.ts'
+import {
+  isAmong,
+  merchantsOfRounds,
+  merchantsOfSettings,
+  visibleAccounts,
+  visibleMerchants,
+} from '../../pipeline/access/visibility.ts'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 import { isFound } from '../../platform/log/repository.ts'
 import type { LogFilters, Row } from '../../platform/log/repository.ts'
@@ -23,30 +30,36 @@ export interface LogReader {
   readonly merchants: readonly string[] | undefined
   readonly merchantsOfRounds: readonly string[] | undefined
   readonly merchantsOfSettings: readonly string[] | undefined
-  /** Entries about accounts and tokens are for administrators and for who reviews decisions. */
-  readonly seesAccounts: boolean
-  /** The caller, who sees every entry of their own account. */
-  readonly names: readonly string[]
+  /** Entries about accounts and tokens are shown for these accounts; undefined is every account. */
+  readonly accounts: readonly string[] | undefined
 }
 
 export const logReader = (caller: Caller): LogReader => ({
   merchants: visibleMerchants(caller),
   merchantsOfRounds: merchantsOfRounds(caller),
   merchantsOfSettings: merchantsOfSettings(caller),
-  seesAccounts: caller.grants.some(({ role }) => ['admin', 'approver', 'viewer'].includes(role)),
-  names: [caller.label, ...(caller.person === undefined ? [] : [caller.person])],
+  accounts: visibleAccounts(caller),
 })
 
 /** The entries that match the filters and that the reader sees. */
 export function isReadable(sql: Sql, filters: LogFilters, reader: LogReader): Fragment {
-  const { merchants, seesAccounts, names } = reader
-  const isOwn = sql`(actor = any (${[...names]}::text[]) or details ->> 'handle' = any (${[...names]}::text[]))`
+  const { merchants } = reader
+  const isNotAbout = (operation: Proposal['operation']) => sql`coalesce(details ->> 'operation', '') <> ${operation}`
   return sql`${isFound(sql, filters, merchants === undefined)} and ${isAbout(sql, merchants)}
-    and (${seesAccounts} or action <> all (${[...OF_ACCOUNTS]}::text[]) or ${isOwn})
-    and (action <> 'settings-changed' or ${isAbout(sql, reader.merchantsOfSettings)})
-    and ((action <> 'rounds-voided' and coalesce(details ->> 'operation', '') <> 'voidRounds')
-      or ${isAbout(sql, reader.merchantsOfRounds)})`
+    and ((action <> all (${[...OF_ACCOUNTS]}::text[]) and ${isNotAbout('removeStaffTotp')})
+      or ${isOfAccounts(sql, reader.accounts)})
+    and ((action <> 'settings-changed' and ${isNotAbout('changeMerchantSettings')})
+      or ${isAbout(sql, reader.merchantsOfSettings)})
+    and ((action <> 'rounds-voided' and ${isNotAbout('voidRounds')}) or ${isAbout(sql, reader.merchantsOfRounds)})`
 }
+
+/** Entries that one of these accounts made or that are about it, also as what a proposal is about. */
+const isOfAccounts = (sql: Sql, accounts: readonly string[] | undefined): Fragment =>
+  accounts === undefined
+    ? sql`true`
+    : sql`(actor = any (${[...accounts]}::text[]) or details ->> 'handle' = any (${[...accounts]}::text[])
+      or exists (select from registry.proposals
+        where id = (details ->> 'proposal')::int8 and input ->> 'handle' = any (${[...accounts]}::text[])))`
 
 /** Entries about one of these merchants, or about none. */
 const isAbout = (sql: Sql, merchants: readonly string[] | undefined): Fragment =>

@@ -20,10 +20,12 @@ interface Row {
 /** A proposal with the account that made it; nothing for a machine's. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
-/** Whose proposals somebody sees, and whose voids of rounds; undefined is every merchant. */
+/** Whose proposals somebody sees, whose voids of rounds, changes of settings and apps; undefined is everybody's. */
 export interface ProposalReader {
   readonly merchants?: readonly string[] | undefined
   readonly merchantsOfRounds?: readonly string[] | undefined
+  readonly merchantsOfSettings?: readonly string[] | undefined
+  readonly accounts?: readonly string[] | undefined
 }
 
 export async function insertProposal(
@@ -82,11 +84,17 @@ export async function listProposals(
 ): Promise<StoredProposal[]> {
   const isFor = (merchants: readonly string[] | undefined) =>
     merchants === undefined ? sql`true` : sql`merchants && ${[...merchants]}::text[]`
+  const { accounts } = reader
+  const isOfAccounts = accounts
+    ? sql`(by = any (${[...accounts]}::text[]) or input ->> 'handle' = any (${[...accounts]}::text[]))`
+    : sql`true`
   const rows = await sql<Row[]>`
     select * from registry.proposals
     where (${state ?? null}::text is null or state = ${state ?? null})
       and (merchants = '{}' or ${isFor(reader.merchants)})
       and (operation <> 'voidRounds' or ${isFor(reader.merchantsOfRounds)})
+      and (operation <> 'changeMerchantSettings' or ${isFor(reader.merchantsOfSettings)})
+      and (operation <> 'removeStaffTotp' or ${isOfAccounts})
     order by id desc limit 500`
   return rows.map(toProposal)
 }

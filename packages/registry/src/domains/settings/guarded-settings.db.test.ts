@@ -88,15 +88,29 @@ describe('a change of settings that loosens a guard or gives members more', () =
     expect(asked).toEqual([])
   })
 
-  it('is not carried out after somebody else has changed the settings', async () => {
+  it('is closed as outdated at the approval after somebody else has changed the settings', async () => {
     const { proposal } = (await change({ categories: HIGHER })).body
     expect((await change({ loggedInToHome: true })).body.proposal).toBeUndefined()
     asked = []
     expect(await decide(proposal, 'approve', second)).toMatchObject({
       status: 412,
-      body: { error: { code: 'SEQUENCE_CONFLICT' } },
+      body: { error: { code: 'SEQUENCE_CONFLICT', coded: [{ code: 'proposal-changed' }, { code: 'changed' }] } },
     })
     expect(asked).toEqual([])
+    expect((await call('GET', '/proposals', second)).body[0]).toMatchObject({ id: proposal, state: 'outdated' })
+  })
+
+  it('is closed as outdated after the settings were changed at the gateway itself, which the log says first', async () => {
+    const { proposal } = (await change({ categories: HIGHER })).body
+    now += 3_600_000
+    merchant = { ...merchant, status: 1 }
+    expect((await decide(proposal, 'approve', second)).status).toBe(412)
+    expect(asked).toEqual([])
+    const { body: log } = await registry.call('GET', '/registry/v1/log?limit=2')
+    expect(log).toMatchObject([
+      { action: 'outdated', details: { proposal } },
+      { action: 'settings-changed', actor: 'gateway' },
+    ])
   })
 
   it('does not wait where it tightens', async () => {

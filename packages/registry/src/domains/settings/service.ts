@@ -112,6 +112,12 @@ export async function carryOutSettings(
   return { ...after, sequence }
 }
 
+/** Logs what was changed at the gateway itself since the settings were known last; they are held from then on. */
+export async function logChangesElsewhere(tx: Transaction, deps: SettingsDeps, merchant: string): Promise<void> {
+  await lockSettings(tx, merchant)
+  await settingsNow(tx, deps, merchant)
+}
+
 const assertUnseen = (tx: Transaction, { merchant, ifMatch }: Input) =>
   assertUnchanged(tx, 'settings', { key: merchant, title: `The settings of ${merchant}`, ifMatch })
 

@@ -176,6 +176,12 @@ describe('signing in at the identity provider', () => {
     },
   )
 
+  it('takes no name from a user name that looks like an e-mail address', async () => {
+    const names = { email: undefined, email_verified: undefined, preferred_username: 'boss@house.example' }
+    Object.assign(provider.claims, { sub: 'u-name', ...names })
+    await refusedWith('no-name')
+  })
+
   it('lets nobody in who may sign in no longer', async () => {
     await signIn()
     await registry.database.sql`update registry.staff set is_active = false where handle = 'ana@house.example'`

@@ -92,12 +92,16 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   const groups = Array.isArray(listed) ? listed.map(String) : []
   const grants = groups.flatMap((group) => (Object.hasOwn(grantsOf, group) ? grantsOf[group]! : []))
   if (!grants.length) throw RegistryError.coded('FORBIDDEN', reason('no-group', {}))
-  const wanted = String(
-    (claims.email_verified === true && claims.email) || claims['preferred_username'] || '',
-  ).toLowerCase()
-  const named = handle.safeParse(wanted)
+  const named = handle.safeParse(nameIn(claims))
   const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 80) : ''
   return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name: name || named.data, grants }
+}
+
+/** A user name that looks like an e-mail address counts only as a verified address. */
+function nameIn({ email, email_verified, preferred_username }: client.IDToken): string {
+  if (email_verified === true && email) return String(email).toLowerCase()
+  const name = String(preferred_username ?? '').toLowerCase()
+  return name.includes('@') ? '' : name
 }
 
 /**

@@ -4,8 +4,9 @@ import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 import type { SignedIn } from '../sign-in/sessions.ts'
-import { takeCode, totpPlace } from '../sign-in/sign-in.ts'
+import { assertMayTry, takeCode, totpPlace } from '../sign-in/sign-in.ts'
 import type { SignInDeps } from '../sign-in/sign-in.ts'
+import { forgetTries, takeBackTry } from '../sign-in/tries.ts'
 import { confirmTotp, findStaff, writeTotp } from '../accounts/repository.ts'
 import { newTotpSecret, totpUri } from '../sign-in/totp.ts'
 import { toMember } from '../accounts/members.ts'
@@ -32,19 +33,21 @@ export async function startTotp(
 }
 
 /**
- * From now on a code is asked for; other sessions of the same person end.
- * @throws RegistryError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code
+ * From now on a code is asked for; other sessions of the same person end. Wrong codes count as failed sign-ins.
+ * @throws RegistryError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code, TOO_MANY_REQUESTS
  */
 export async function confirmTotpApp(
   { sql, seal, clock }: SignInDeps,
   { hash, session, staff: { handle } }: SignedIn,
-  code: string,
+  { code, address }: { code: string; address: string },
 ): Promise<StaffSession> {
   const now = clock()
   const staff = (await findStaff(sql, handle))!
   if (!staff.totpSealed || staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('no-new-app', {}))
+  await assertMayTry(sql, handle, address, now)
   if (!(await takeCode(sql, seal, staff, code, now)))
     throw RegistryError.coded('INVALID_REQUEST', reason('wrong-code', {}))
+  await Promise.all([forgetTries(sql, handle), takeBackTry(sql, { address })])
   return sql.begin(async (tx) => {
     await confirmTotp(tx, handle, now)
     await deleteSessionsOf(tx, handle, hash)

@@ -13,6 +13,7 @@ import { findInvitation, takeInvitation, writeInvitation } from './invitations-r
 import { toMember } from '../accounts/members.ts'
 import { assertMayTry, takeCode, wrong } from '../sign-in/sign-in.ts'
 import type { SignInDeps, SignInPlace, Started } from '../sign-in/sign-in.ts'
+import { forgetTries, takeBackTry } from '../sign-in/tries.ts'
 import { sessionOf, startSession } from '../sign-in/sessions.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 import { addInviters, endInviters } from '../accounts/inviters-repository.ts'
@@ -56,8 +57,8 @@ export async function inviteStaff(
 }
 
 /**
- * Takes the password, the authenticator app and the sessions of an account away, and makes the code with which its
- * owner sets new ones.
+ * Takes the password and the sessions of an account away, and makes the code with which its owner sets a new password.
+ * The authenticator app stays: `removeStaffTotp` removes it.
  * @throws RegistryError NOT_FOUND, WRONG_STATE for an account of the identity provider and for the caller's own,
  *   SEQUENCE_CONFLICT when somebody changed the account since the caller looked
  */
@@ -137,9 +138,13 @@ export async function acceptInvitation(
   if (staff.hasTotp) {
     if (!totp) throw RegistryError.coded('CODE_WANTED', reason('code-wanted', {}))
     await assertMayTry(sql, staff.handle, address, now)
-    if (!(await takeCode(sql, seal, staff, totp, now))) throw wrong()
   }
+  // Rejects a common password before the code is used up.
   const passwordHash = await passwords.hash(password)
+  if (staff.hasTotp) {
+    if (!(await takeCode(sql, seal, staff, totp!, now))) throw wrong()
+    await Promise.all([forgetTries(sql, staff.handle), takeBackTry(sql, { address })])
+  }
   return sql.begin(async (tx) => {
     const handle = await takeInvitation(tx, hashOf(code), now)
     const before = handle === undefined ? undefined : await lockStaff(tx, handle)

@@ -145,6 +145,20 @@ describe('whoever reset an account', () => {
     expect((await take({ totp: codeAt(secret, now) })).status).toBe(200)
   })
 
+  it('400 to a common password, which uses no code of the app up; taking the link resets the count of wrong codes', async () => {
+    const [alice, bob] = [await signIn('alice'), await signIn('bob')]
+    const secret = await enrolApp(bob, now)
+    const { code } = (await reset(alice, 'bob')).body
+    pass(1 / 60)
+    const take = async (totp: string, password = PASSWORD) =>
+      (await browserAt(app).call('POST', '/session/invitation/acceptance', { code, password, totp })).status
+    for (let round = 0; round < 8; round++) expect(await take('000000')).toBe(401)
+    expect(await take(codeAt(secret, now), 'qwerty123456')).toBe(400)
+    expect(await take(codeAt(secret, now))).toBe(200)
+    const wrong = await browserAt(app).call('POST', '/session', { handle: 'bob', password: 'wrong' })
+    expect(wrong.status).toBe(401)
+  })
+
   it('has no proposal approved by the account, nor by its tokens, until 24 hours after it has a new password', async () => {
     const alice = await signIn('alice')
     const token = await registry.tokenOf('bob', APPROVER)

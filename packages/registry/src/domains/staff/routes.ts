@@ -53,7 +53,9 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
   serve('startTotp', async ({ input: { password }, request }) =>
     startTotp(signInDeps, signedInOf(request), { password, address: networkOf(request.ip) }),
   )
-  serve('confirmTotp', async ({ input, request }) => confirmTotpApp(signInDeps, signedInOf(request), input.code))
+  serve('confirmTotp', async ({ input: { code }, request }) =>
+    confirmTotpApp(signInDeps, signedInOf(request), { code, address: networkOf(request.ip) }),
+  )
   serve('changePassword', async ({ input, request }) => {
     await changeOwnPassword(signInDeps, passwordOwnerOf(request), input)
     return {}

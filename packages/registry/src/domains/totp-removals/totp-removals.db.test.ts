@@ -62,7 +62,7 @@ describe('the removal of an authenticator app of staff', () => {
     const manager = await registry.tokenOf(`manager-${handle}`, { role: 'release-manager', merchants: ['*'] })
     expect((await propose(manager)).status).toBe(403)
     const { proposal } = (await propose()).body
-    expect(codeOf(await decide(proposal, 'approve', manager))).toBe('may-not-approve-app-removal')
+    expect(codeOf(await decide(proposal, 'approve', manager))).toBe('unknown-proposal')
     const approver = await registry.tokenOf(`approver-${handle}`, { role: 'approver' })
     expect((await decide(proposal, 'approve', approver)).status).toBe(200)
   })
@@ -75,11 +75,19 @@ describe('the removal of an authenticator app of staff', () => {
     expect((await propose()).status).toBe(404)
   })
 
-  it('412: is not carried out when the account was changed since the proposal', async () => {
+  it('412: is closed as outdated at the approval when the account was changed since the proposal', async () => {
     const { proposal } = (await propose()).body
     await registry.call('PATCH', `/registry/v1/staff/${handle}`, { name: 'Somebody else', reason: 'married' })
-    expect((await decide(proposal, 'approve', await admin(`late-${handle}`))).status).toBe(412)
+    const late = await admin(`late-${handle}`)
+    const { status, body } = await decide(proposal, 'approve', late)
+    expect([status, codeOf({ body })]).toEqual([412, 'proposal-changed'])
+    expect(body.error.reasons).toEqual([expect.stringContaining('married')])
     expect(await hasApp()).toBe(true)
+    const [stored] = (await registry.call('GET', '/registry/v1/proposals')).body
+    expect(stored).toMatchObject({ id: proposal, state: 'outdated', decidedBy: `late-${handle}` })
+    const [entry] = (await registry.call('GET', '/registry/v1/log?limit=1')).body
+    expect(entry).toMatchObject({ action: 'outdated', details: { proposal, operation: 'removeStaffTotp' } })
+    expect((await decide(proposal, 'approve', late)).body.error.code).toBe('WRONG_STATE')
   })
 
   it('is none that one administrator makes with a change of the account', async () => {

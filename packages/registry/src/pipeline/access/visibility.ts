@@ -23,9 +23,18 @@ export const merchantsOfRounds = (caller: Caller): readonly string[] | undefined
 export const merchantsOfSettings = (caller: Caller): readonly string[] | undefined =>
   visibleTo(caller, registryOperations.merchantSettings.roles)
 
-/** Whether a merchant is among these; undefined is every merchant. */
-export const isAmong = (merchants: readonly string[] | undefined, merchant: string): boolean =>
-  merchants === undefined || merchants.includes(merchant)
+/**
+ * The accounts of staff that a caller sees: administrators and who reviews decisions see every account (undefined),
+ * anybody else their own, by its handle and by the label of their token.
+ */
+export function visibleAccounts({ grants, label, person }: Caller): readonly string[] | undefined {
+  if (grants.some(({ role }) => ['admin', 'approver', 'viewer'].includes(role))) return undefined
+  return [label, ...(person === undefined ? [] : [person])]
+}
+
+/** Whether a merchant or account is among these; undefined is all of them. */
+export const isAmong = (visible: readonly string[] | undefined, name: string): boolean =>
+  visible === undefined || visible.includes(name)
 
 /** Those of these rows that are of merchants that a caller sees. */
 export function visibleRows<Row extends { readonly merchant: string }>(caller: Caller, rows: readonly Row[]): Row[] {

@@ -1,16 +1,19 @@
 import type { Sql, Transaction } from '@atrium/database'
 import { isUniqueViolation } from '@atrium/database'
+import type { Keys } from '../../../platform/keys/keys.ts'
+
+type ContactKind = 'mobile' | 'email'
 
 /**
  * A condition on `identity.members`: whose mobile number this is, by its blind indexes. That is who has proved it; where
- * nobody has, the one account that entered it.
+ * nobody has, the one active account that entered it.
  */
 export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: readonly string[]) => sql`
   merchant = ${merchant} and mobile_index = any(${[...indexes]}::text[])
   and (mobile_verified_at is not null or not exists (
     select from identity.members other
     where other.merchant = members.merchant and other.mobile_index = any(${[...indexes]}::text[])
-      and other.id <> members.id))`
+      and other.id <> members.id and (other.mobile_verified_at is not null or other.status = 'ACTIVE')))`
 
 /**
  * Who at the merchant has proved this number or address, by its blind indexes. The unique index rejects a second one,
@@ -19,7 +22,7 @@ export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: rea
 export async function findProvedOwner(
   sql: Sql | Transaction,
   merchant: string,
-  kind: 'mobile' | 'email',
+  kind: ContactKind,
   indexes: readonly string[],
 ): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`
@@ -29,13 +32,27 @@ export async function findProvedOwner(
   return row?.id
 }
 
-/** The member has just proved to hold their number. It stays unproved where another account has proved it meanwhile. */
-export async function verifyMobile(sql: Sql, memberId: bigint, now: Date): Promise<void> {
+/**
+ * The member has just proved to hold the number or address on file. Returns false when another account at the merchant
+ * has proved it: then it stays unproved.
+ */
+export async function verifyContact(
+  sql: Sql,
+  { blindIndex }: Pick<Keys, 'blindIndex'>,
+  { memberId, merchant, kind, value }: { memberId: bigint; merchant: string; kind: ContactKind; value: string },
+  now: Date,
+): Promise<boolean> {
+  const indexes = blindIndex.all(kind, value)
+  const owner = await findProvedOwner(sql, merchant, kind, indexes)
+  if (owner !== undefined) return owner === memberId
+  const [index, verifiedAt] = [sql(`${kind}_index`), sql(`${kind}_verified_at`)]
   try {
     await sql`
-      update identity.members set mobile_verified_at = ${now} where id = ${memberId} and mobile_index is not null
-        and mobile_verified_at is null`
+      update identity.members set ${verifiedAt} = ${now}
+      where id = ${memberId} and ${index} = any(${indexes}::text[]) and ${verifiedAt} is null`
+    return true
   } catch (error) {
-    if (!isUniqueViolation(error, 'members_mobile')) throw error
+    if (isUniqueViolation(error, `members_${kind}`)) return false
+    throw error
   }
 }

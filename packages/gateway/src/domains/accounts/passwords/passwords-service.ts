@@ -9,15 +9,19 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
 import { assertCanLogIn } from '../sign-in/login-policy.ts'
+import { publishUnread } from '../../messages/index.ts'
 import { forgetDevices } from '../devices/devices-repository.ts'
 import { openFactors } from '../sign-in/factors.ts'
 import { findById } from '../members/members-repository.ts'
-import { verifyMobile } from '../members/contact-owners.ts'
+import { verifyContact } from '../members/contact-owners.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 import { endOtherSessions, makeSessionWhole, replaceSessions } from '../sessions/sessions-repository.ts'
 import type { StartSession } from '../sessions/start-session.ts'
 import { isPasswordExpired } from '../sessions/start-session.ts'
+import { removeTotp } from '../totp/totp-changes.ts'
+import { findTotpConfirmed } from '../totp/totp-repository.ts'
+import { totpGuardsFrom } from '../totp/totp-service.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { requireModules } from '../../../platform/tenancy/modules.ts'
@@ -112,7 +116,10 @@ export function createPasswordChanges(
   const tellEnded = (memberId: bigint): void =>
     realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
 
-  /** Sets a password without the old one: every session ends, since who knew the old one may hold it. */
+  /**
+   * Sets a password without the old one: every session ends, since who knew the old one may hold it, and may have set up
+   * an app. One that does not guard yet is removed: the next log-in would demand it of the owner.
+   */
   async function reset(
     member: PasswordMember,
     { newPassword, totp: code }: NewSecret,
@@ -124,15 +131,20 @@ export function createPasswordChanges(
     await totp.assertCode(member.id, code, context.language)
     const newHash = await passwords.hash(newPassword)
     const now = clock()
-    const endedOne = await sql.begin(async (tx) => {
+    const { endedOne, isAppRemoved } = await sql.begin(async (tx) => {
       await useUp(tx)
       if (!(await replace(tx, member, newHash, now)))
         throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
       await forgetDevices(tx, member.id)
       await unlock(tx, member.id, now)
-      return replaceSessions(tx, member.id, now)
+      const ended = await replaceSessions(tx, member.id, now)
+      const confirmedAt = await findTotpConfirmed(tx, member.id)
+      const isNew = confirmedAt !== undefined && totpGuardsFrom(confirmedAt) > now
+      if (isNew) await removeTotp(tx, { memberId: member.id, merchant: context.merchant.code, ip: context.ip }, now)
+      return { endedOne: ended, isAppRemoved: isNew }
     })
     if (endedOne) tellEnded(member.id)
+    if (isAppRemoved) await publishUnread(deps, member.id)
   }
 
   /** After the answer, so that its time tells nothing. */
@@ -234,7 +246,8 @@ export function createPasswordChanges(
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
       await assertCanLogIn(sql, member, clock())
       await reset(member, request, context, (tx) => codes.redeem(tx, code))
-      await verifyMobile(sql, member.id, clock())
+      const owner = { memberId: member.id, merchant: merchant.code }
+      await verifyContact(sql, keys, { ...owner, kind: 'mobile', value: to }, clock())
       return startSession((await findById(sql, merchant.code, member.id))!, context, clock(), { name: 'reset' })
     },
   }

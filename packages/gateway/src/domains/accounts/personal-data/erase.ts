@@ -4,10 +4,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { deleteImageFiles } from '../../../platform/images/private/private-images.ts'
 import { deletePrivateImages } from '../../../platform/images/private/repository.ts'
 import { newToken } from '../../../platform/keys/tokens.ts'
+import { lockProposals } from '../../../platform/proposals/proposals-repository.ts'
 import { erasePersonInWallet } from '../../wallet/index.ts'
 import { lockMember } from '../members/members-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { replaceSessions } from '../sessions/sessions-repository.ts'
+import { eraseProposals } from './erase-proposals.ts'
 import {
   eraseMember,
   eraseMessages,
@@ -39,6 +41,8 @@ export function createErasure(
     // Nobody knows it.
     const passwordHash = await passwords.hash(newToken())
     const pictures = await changeAs(sql, SYSTEM_ACTORS.erasure, async (tx) => {
+      // Before the member: a decision about a proposal locks in this order.
+      await lockProposals(tx, merchant)
       await lockMember(tx, memberId)
       if ((await readErasureBlocks(tx, memberId)).length > 0 || !(await markErased(tx, id, now))) return undefined
       await moveExclusionToRegister(tx, memberId, now)
@@ -48,6 +52,7 @@ export function createErasure(
       await erasePersonInWallet(tx, keys, memberId, now)
       await erasePromotionData(tx, memberId, now)
       await eraseMember(tx, memberId, passwordHash)
+      await eraseProposals(tx, { memberId, merchant }, now)
       await noteEvent(tx, {
         merchant,
         actor: SYSTEM_ACTORS.erasure,

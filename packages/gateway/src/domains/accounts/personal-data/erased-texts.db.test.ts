@@ -44,6 +44,27 @@ async function addOrders(
     values (${deposit}, 'CLOSED', 'mina', '{mina}', ${text}, now())`
 }
 
+/** One that waits, one that was declined, one about a withdrawal, and one about somebody else. */
+async function addProposals(
+  tx: Transaction,
+  { withdrawal, text }: { withdrawal: string; text: string },
+): Promise<void> {
+  const account = member.account.toUpperCase()
+  const rows: [operation: string, input: object, declined: string | null, reason: string][] = [
+    ['setVipLevel', { account, reason: text }, null, text],
+    ['offerContract', { account }, text, text],
+    ['forceWithdrawalReceipt', { orderId: withdrawal.toUpperCase(), part: 1, reason: text }, text, text],
+    ['setVipLevel', { account: 'other', reason: 'loyal' }, null, 'loyal'],
+  ]
+  for (const [operation, input, declined, reason] of rows)
+    await tx`
+      insert into proposals.proposals (merchant, operation, input, subject, changes, reason, state, proposed_by,
+        proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason)
+      values ('DEMO', ${operation}, ${tx.json(input as never)}, ${operation}, '[]', ${reason},
+        ${declined === null ? 'PROPOSED' : 'DECLINED'}, 'mina', '{mina}', now(), now(),
+        ${declined === null ? null : 'ben'}, ${declined === null ? null : new Date()}, ${declined})`
+}
+
 /** Tables in which a text still stands. The audit log, which is final, is left out. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await gateway.sql<{ name: string }[]>`
@@ -100,6 +121,11 @@ it('an erasure removes every free text that staff wrote about the member', async
       insert into chat.operations (merchant, member_id, kind, text, at)
       values ('DEMO', ${member.id}, 'delete', ${text}, now())`
     await addOrders(tx, { withdrawal, deposit, text })
+    await addProposals(tx, { withdrawal, text })
+    await tx`
+      insert into identity.totp_removals (member_id, totp_confirmed_at, identification, reason, proposed_by,
+        proposer_people, proposed_at, expires_at)
+      values (${member.id}, now(), 'CALL_BACK', ${text}, 'mina', '{mina}', now(), now())`
   })
   await sql`
     insert into identity.erasure_requests (member_id, requested_at, due_at) values (${member.id}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`
@@ -109,5 +135,14 @@ it('an erasure removes every free text that staff wrote about the member', async
   expect(await tablesWith(text.slice(0, 40))).toEqual([])
   expect(await sql`select author, note from identity.member_notes where member_id = ${member.id}`).toEqual([
     { author: 'mina', note: '' },
+  ])
+  expect(
+    await sql`
+      select operation, state, decided_by, reason, decline_reason from proposals.proposals order by operation, state`,
+  ).toEqual([
+    { operation: 'forceWithdrawalReceipt', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
+    { operation: 'offerContract', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
+    { operation: 'setVipLevel', state: 'OUTDATED', decided_by: 'job:erasure', reason: '', decline_reason: null },
+    { operation: 'setVipLevel', state: 'PROPOSED', decided_by: null, reason: 'loyal', decline_reason: null },
   ])
 })

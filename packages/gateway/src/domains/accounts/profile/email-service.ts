@@ -2,10 +2,10 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
-import { findProvedOwner } from '../members/contact-owners.ts'
+import { verifyContact } from '../members/contact-owners.ts'
 import { openContact } from '../members/contact.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
-import { readEmail, verifyEmail } from '../members/email-repository.ts'
+import { readEmail } from '../members/email-repository.ts'
 
 /** How a member proves to own the e-mail address on file. */
 export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
@@ -53,8 +53,8 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
           code,
         }),
       )
-      const isProved = await findProvedOwner(sql, merchant.code, 'email', keys.blindIndex.all('email', address))
-      if (isProved !== undefined || !(await verifyEmail(sql, caller.memberId, clock())))
+      const owner = { memberId: caller.memberId, merchant: merchant.code }
+      if (!(await verifyContact(sql, keys, { ...owner, kind: 'email', value: address }, clock())))
         throw new DomainError('EMAIL_TAKEN', 'verified by another account', [
           { path: 'code', message: ERRORS.EMAIL_TAKEN[language] },
         ])

@@ -98,9 +98,9 @@ export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Or
 }
 
 /**
- * Notes, for operators, who of the merchant looks like the same person: the same name and id, an e-mail address or
- * number that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent
- * opened is the agent's.
+ * Notes, for operators, who of the merchant looks like the same person: the same name and id, an e-mail address that the
+ * other has proved, the same number, or the same address (and browser) since `since`. The address of an account that an
+ * agent opened is the agent's.
  */
 export async function flagDuplicates(
   tx: Transaction,
@@ -122,7 +122,6 @@ export async function flagDuplicates(
     select ${memberId}, m.id, 'mobile', ${at}::timestamptz
     from identity.members m
     where m.merchant = ${merchant} and m.id <> ${memberId} and m.mobile_index = ${mobileIndex ?? null}
-      and m.mobile_verified_at is not null
     union all
     (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
      from registration.origins o

@@ -210,6 +210,41 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
   })
 })
 
+describe('register by number alone where REGMOBVERF3 is off', () => {
+  let unproved: string
+  beforeAll(async () => {
+    unproved = await addOpenMerchant(gateway, 'ALONE', { without: ['MOBILENUMPASSREG3'] })
+  })
+  const sendCode = (mobileNo: string, variant: 'username' | 'mobile' = 'mobile') =>
+    refusalOf(gateway.call('smsRegister', { mobileNo, countryDialingCode: '82', variant }, { host: unproved }))
+  const withoutPassword = (mobileNum: string, verificationCode?: string) =>
+    byNumber(mobileNum, { verificationCode, password: undefined, confirmPassword: undefined })
+
+  it('requires the code all the same, since the number is the only sign-in method', async () => {
+    const mobileNum = nextNumber()
+    expect(await refusalOf(registerMobile(withoutPassword(mobileNum), unproved))).toEqual([
+      400,
+      'CODE_INVALID',
+      'verificationCode',
+    ])
+    expect(await sendCode(mobileNum)).toEqual([200, 'success'])
+    const { value } = await registerMobile(withoutPassword(mobileNum, lastCode(gateway)), unproved)
+    // Another account that only enters the number takes nothing from its owner.
+    await register(byName('enters01', { mobileNum, countryDialingCode: '82' }), unproved)
+    gateway.advance(61_000)
+    await gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82', purpose: 'login' }, { host: unproved })
+    const login = { type: 'sms', mobileNum, countryDialingCode: '82', verificationCode: lastCode(gateway) } as const
+    expect((await gateway.call('login', login, { host: unproved })).value).toMatchObject({ userName: value.userName })
+  })
+
+  it('403 FEATURE_OFF: a code for a form that needs none', async () => {
+    expect(await sendCode(nextNumber(), 'username')).toEqual([403, 'FEATURE_OFF'])
+    const withPassword = await addOpenMerchant(gateway, 'PASSWORD')
+    const request = { mobileNo: nextNumber(), countryDialingCode: '82', variant: 'mobile' } as const
+    expect(await refusalOf(gateway.call('smsRegister', request, { host: withPassword }))).toEqual([403, 'FEATURE_OFF'])
+  })
+})
+
 describe('registerMobile', () => {
   it('200: with a password where MOBILENUMPASSREG3 is on, and 400 without', async () => {
     const mobileNum = nextNumber()

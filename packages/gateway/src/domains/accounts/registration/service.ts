@@ -1,6 +1,7 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { networkOf } from '@atrium/contracts/http/visitor-address'
+import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
 import { isUniqueViolation } from '@atrium/database'
 import type { Captcha } from '../captcha/service.ts'
 import { captchaCookie } from '../captcha/cookie.ts'
@@ -83,7 +84,7 @@ export function createRegistration(
     await countTry(sql, merchant.code, 'register', networkOf(ip), now)
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
-    const proof = await proveMobile(form, request, context)
+    const proof = await proveMobile(variant, form, request, context)
     const inviters = await invitersOf(sql, { ...form.values, domain: request.domain }, merchant, language, now)
     const [passwordHash, paymentPasswordHash] = await Promise.all([
       // Without a password the way in is the number: this one nobody knows.
@@ -148,8 +149,9 @@ export function createRegistration(
       throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
   }
 
-  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it, or with an ID token of Firebase. */
+  /** Where a proof is required a number counts only with the code that was sent to it, or an ID token of Firebase. */
   async function proveMobile(
+    variant: Variant,
     { mobile, values }: CheckedForm,
     { firebaseIdToken }: RegistrationRequest,
     { merchant, language }: CallContext,
@@ -160,7 +162,7 @@ export function createRegistration(
       if (person.mobile !== mobile) throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token is about another number')
       return person
     }
-    if (!isModuleOn(merchant, 'REGMOBVERF3')) return undefined
+    if (!isMobileProofRequired(variant, (modId) => isModuleOn(merchant, modId))) return undefined
     return codes
       .verify({ merchant: merchant.code, purpose: 'register', to: mobile, code: values.verificationCode })
       .catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
 import { assertSlider } from '../captcha/slider.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -59,6 +60,8 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
       { merchant, language, ip }: CallContext,
     ): Promise<CallValue<'smsRegister'>> {
       requireModules(merchant, ...MODULES_FOR[variant])
+      if (!isMobileProofRequired(variant, (modId) => isModuleOn(merchant, modId)))
+        throw new DomainError('FEATURE_OFF', 'off: REGMOBVERF3')
       const to = requireMobile(countryDialingCode, mobileNo, language, 'mobileNo')
       await assertSlider(sql, merchant, slider, clock())
       const code = await codes.send({ merchant, purpose: 'register', channel: 'sms', to, language, ip })

@@ -84,6 +84,16 @@ describe('by text message', () => {
     expect(await bySms(first.mobile, await codeTo(first.mobile))).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
+  it('200: while another account that is not active has entered the number', async () => {
+    const [owner, disabled] = [await memberWith(), await memberWith()]
+    await gateway.sql`
+      update identity.members set mobile_verified_at = null,
+        mobile_index = ${gateway.deps.keys.blindIndex('mobile', owner.mobile)}
+      where id in ${gateway.sql([owner.id, disabled.id])}`
+    await gateway.sql`update identity.members set status = 'DISABLED' where id = ${disabled.id}`
+    expect(await bySms(owner.mobile, await codeTo(owner.mobile))).toMatchObject({ value: { userName: owner.account } })
+  })
+
   it('200: an old password troubles nobody who did not type it', async () => {
     const { mobile, id } = await memberWith()
     await gateway.sql`

@@ -11,7 +11,7 @@ import { useFirebaseToken, type VerifyFirebaseToken } from './firebase-tokens.ts
 import { findKnownDevice } from '../devices/devices.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByMobile, findByVerifiedEmail } from '../members/members-repository.ts'
-import { verifyMobile } from '../members/contact-owners.ts'
+import { verifyContact } from '../members/contact-owners.ts'
 
 interface Tools {
   loginPolicy: LoginPolicy
@@ -61,7 +61,7 @@ export function createLoginWithoutPassword(
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, request.intent)
       await codes.redeem(sql, code)
-      await verifyMobile(sql, member.id, now)
+      await verifyContact(sql, keys, { memberId: member.id, merchant: merchant.code, kind: 'mobile', value: to }, now)
       return loginPolicy.enterOrVerify(member, context, now, {
         name: 'sms',
         attemptId,
@@ -93,7 +93,13 @@ export function createLoginWithoutPassword(
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, intent)
       await useFirebaseToken(sql, person, now)
-      if (byMobile) await verifyMobile(sql, member.id, now)
+      if (byMobile)
+        await verifyContact(
+          sql,
+          keys,
+          { memberId: member.id, merchant: merchant.code, kind: 'mobile', value: mobile },
+          now,
+        )
       return loginPolicy.enterOrVerify(member, context, now, {
         name: 'firebase',
         passwordTyped: false,

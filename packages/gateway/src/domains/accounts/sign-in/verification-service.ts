@@ -8,7 +8,7 @@ import type { Codes } from '../verification-codes/verification-codes.ts'
 import type { Factors, VerificationMethod } from './factors.ts'
 import { countingFactors, isSameName, openFactors } from './factors.ts'
 import { findById } from '../members/members-repository.ts'
-import { verifyEmail } from '../members/email-repository.ts'
+import { verifyContact } from '../members/contact-owners.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import type { Verification } from './verifications-repository.ts'
@@ -47,12 +47,11 @@ export function createLoginVerification(
       if (!isSameName(factors.bank!, code)) throw new DomainError('VERIFICATION_FAILED')
       return forgetTries(sql, merchant, 'verifyBankName', subject)
     }
-    await codes.redeem(
-      sql,
-      await codes.verify({ merchant, purpose: 'verification', channel: method, to: factors[method]!, code }),
-    )
-    // Whoever reads the code holds the address.
-    if (method === 'email') await verifyEmail(sql, memberId, now)
+    const to = factors[method]!
+    await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to, code }))
+    // Whoever reads the code holds the number or the address.
+    const kind = method === 'sms' ? 'mobile' : 'email'
+    await verifyContact(sql, keys, { memberId, merchant, kind, value: to }, now)
   }
 
   return {

@@ -5,6 +5,7 @@ import { enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { logIn } from '../../../testing/log-in.ts'
+import { sealContact } from '../members/contact.ts'
 import { deviceCookie } from '../devices/device-cookie.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 
@@ -109,6 +110,36 @@ describe('a log-in from an address the member never came from', () => {
     await sendCode(ticket, 'email')
     expect(await verify(ticket, 'email', /\d{6}/.exec(gateway.sent.mail.at(-1)!.text)![0])).toHaveProperty('token')
   })
+
+  it.each(['sms', 'email'] as const)(
+    'by %s proves the number or address, unless another account has',
+    async (method) => {
+      const [owner, member, taken] = [await memberWith(), await memberWith(), await memberWith()]
+      const kind = method === 'sms' ? 'mobile' : 'email'
+      const contact = { [kind]: kind === 'mobile' ? '+821044443333' : 'shared@example.com' }
+      const verifiedAt = gateway.sql(`${kind}_verified_at`)
+      const isProved = async ({ id }: TestMember) =>
+        (await gateway.sql`select ${verifiedAt} is not null as proved from identity.members where id = ${id}`)[0]![
+          'proved'
+        ]
+      await gateway.sql`
+      update identity.members set ${verifiedAt} = null where id in ${gateway.sql([member.id, taken.id])}`
+      await addContact(gateway.sql, gateway.deps.keys, owner, contact)
+      const sealed = sealContact(gateway.deps.keys, { merchant: taken.merchant, account: taken.account, ...contact })
+      await gateway.sql`
+      update identity.members
+      set ${gateway.sql(kind === 'mobile' ? { mobile_sealed: sealed.mobile_sealed, mobile_index: sealed.mobile_index } : { email_sealed: sealed.email_sealed, email_index: sealed.email_index })}
+      where id = ${taken.id}`
+      for (const each of [member, taken]) {
+        await knownElsewhere(each)
+        const { ticket } = await ticketOf(each)
+        await sendCode(ticket, method)
+        const { text } = gateway.sent[method === 'sms' ? 'sms' : 'mail'].at(-1)!
+        expect(await verify(ticket, method, /\d{6}/.exec(text)![0])).toHaveProperty('token')
+      }
+      expect([await isProved(member), await isProved(taken)]).toEqual([true, false])
+    },
+  )
 
   it('by the name of the bank account, however it is spaced', async () => {
     const member = await memberWith({})

@@ -1,17 +1,15 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { AUTHENTICATOR_WAIT_HOURS } from '@atrium/contracts/rules/authenticator-rules'
-import type { Transaction } from '@atrium/database'
 import { Secret, TOTP } from 'otpauth'
-import { memberActor } from '../../../platform/audit/actor.ts'
-import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { publishUnread } from '../../messages/index.ts'
 import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import { sendAuthenticatorNotice } from './authenticator-notice.ts'
 import { makeRecoveryCodes } from './totp-recovery.ts'
-import { confirmTotp, deleteTotp, startTotp } from './totp-repository.ts'
+import { noteTotpChange, removeTotp } from './totp-changes.ts'
+import { confirmTotp, startTotp } from './totp-repository.ts'
 import type { Totp } from './totp-service.ts'
 import { STEP_SECONDS, totpPlace } from './totp-service.ts'
 
@@ -29,22 +27,6 @@ export function createTotpEnrolment(
   { assertLoginPassword, totp }: Checks,
 ) {
   const { sql, keys, clock } = deps
-
-  /** Last in its transaction: entries of the audit log queue up. */
-  const note = (
-    tx: Transaction,
-    { memberId }: Caller,
-    { merchant, ip }: CallContext,
-    action: 'authenticator-added' | 'authenticator-removed',
-  ): Promise<void> =>
-    noteEvent(tx, {
-      merchant: merchant.code,
-      actor: memberActor(memberId),
-      action,
-      subject: memberActor(memberId),
-      details: { ip },
-      at: clock(),
-    })
 
   return {
     /**
@@ -78,7 +60,7 @@ export function createTotpEnrolment(
         const made = await makeRecoveryCodes(tx, keys, memberId)
         const owner = { memberId, merchant: context.merchant.code }
         await sendAuthenticatorNotice(tx, owner, 'authenticator-added', { hours: AUTHENTICATOR_WAIT_HOURS }, now)
-        await note(tx, caller, context, 'authenticator-added')
+        await noteTotpChange(tx, { ...owner, ip: context.ip }, 'authenticator-added', now)
         return made
       })
       await publishUnread(deps, memberId)
@@ -95,13 +77,8 @@ export function createTotpEnrolment(
     async remove(caller: Caller, code: string, context: CallContext): Promise<void> {
       const { memberId } = caller
       await totp.check(memberId, code)
-      const now = clock()
-      await sql.begin(async (tx) => {
-        if (!(await deleteTotp(tx, memberId))) throw new DomainError('CODE_INVALID', 'removed by another request')
-        const owner = { memberId, merchant: context.merchant.code }
-        await sendAuthenticatorNotice(tx, owner, 'authenticator-removed', {}, now)
-        await note(tx, caller, context, 'authenticator-removed')
-      })
+      const owner = { memberId, merchant: context.merchant.code, ip: context.ip }
+      await sql.begin((tx) => removeTotp(tx, owner, clock()))
       await publishUnread(deps, memberId)
     },
   }

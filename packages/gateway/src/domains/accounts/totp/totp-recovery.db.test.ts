@@ -14,7 +14,7 @@ let gateway: TestGateway
 let host: string
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
-  host = await addOpenMerchant(gateway, 'OPEN', { also: ['LOGINIPVERF3'] })
+  host = await addOpenMerchant(gateway, 'OPEN', { also: ['LOGINIPVERF3', 'MAILCEN'] })
 })
 afterAll(() => gateway.close())
 
@@ -91,21 +91,34 @@ describe('a forgotten password of a member with an authenticator app', () => {
   })
 
   it('by mail and by phone as before within a day after the app was set up, so that it locks nobody out', async () => {
-    const member = await enrol({ isNew: true })
+    const [member, other] = [await enrol({ isNew: true }), await enrol({ isNew: true })]
     expect(await refusalOf(reset(await linkFor(member)))).toEqual([200, 'success'])
     gateway.advance(2000)
     await gateway.call(
       'smsNoLogin',
-      { mobileNum: member.typed, countryDialingCode: '82', purpose: 'password' },
+      { mobileNum: other.typed, countryDialingCode: '82', purpose: 'password' },
       { host },
     )
     const request = {
-      mobileNum: member.typed,
+      mobileNum: other.typed,
       countryDialingCode: '82',
       verificationCode: lastCode(gateway),
-      newPassword: 'green-tree-7',
+      newPassword: NEW,
     }
     expect(await refusalOf(gateway.call('forgotByPhone', request, { host }))).toEqual([200, 'success'])
+  })
+
+  it('removes an app that was set up within a day: the owner logs in with the new password alone, also from a new device', async () => {
+    const member = await enrol({ isNew: true })
+    await reset(await linkFor(member))
+    const { token } = (await login(member, NEW)).value as { token: string }
+    const titles = (await gateway.call('messages', {}, { host, token })).value.list.map(({ title }) => title)
+    expect(titles).toContain('인증 앱 연결이 해제되었습니다')
+    const subject = `member:${member.id}`
+    expect(await gateway.sql`select actor, action from audit.log where subject = ${subject} order by id`).toEqual([
+      { actor: subject, action: 'authenticator-added' },
+      { actor: subject, action: 'authenticator-removed' },
+    ])
   })
 
   it('a recovery code stands in for the app, once', async () => {

@@ -1,0 +1,40 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Transaction } from '@atrium/database'
+import { memberActor } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import { sendAuthenticatorNotice } from './authenticator-notice.ts'
+import { deleteTotp } from './totp-repository.ts'
+
+/** Whose app it is, and from where the member changes it. */
+export interface TotpOwner {
+  readonly memberId: bigint
+  readonly merchant: string
+  readonly ip: string
+}
+
+/** Last in its transaction: entries of the audit log queue up. */
+export const noteTotpChange = (
+  tx: Transaction,
+  { memberId, merchant, ip }: TotpOwner,
+  action: 'authenticator-added' | 'authenticator-removed',
+  now: Date,
+): Promise<void> =>
+  noteEvent(tx, {
+    merchant,
+    actor: memberActor(memberId),
+    action,
+    subject: memberActor(memberId),
+    details: { ip },
+    at: now,
+  })
+
+/**
+ * Removes the member's app, with a notice and an entry in the log. Call it last in the transaction, and `publishUnread`
+ * after the commit. @throws DomainError CODE_INVALID when another request has removed it before
+ */
+export async function removeTotp(tx: Transaction, owner: TotpOwner, now: Date): Promise<void> {
+  if (!(await deleteTotp(tx, owner.memberId))) throw new DomainError('CODE_INVALID', 'removed by another request')
+  const { memberId, merchant } = owner
+  await sendAuthenticatorNotice(tx, { memberId, merchant }, 'authenticator-removed', {}, now)
+  await noteTotpChange(tx, owner, 'authenticator-removed', now)
+}

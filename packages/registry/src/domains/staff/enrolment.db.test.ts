@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testRegistry } from '../../testing/index.ts'
+import type { TestRegistry } from '../../testing/index.ts'
+import { browserAt, codeAt, PASSWORD, someone } from '../sign-in/testing/browser.ts'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+let registry: TestRegistry
+beforeAll(async () => {
+  registry = await testRegistry({ clock: () => NOW })
+})
+afterAll(() => registry.stop())
+
+/** Somebody who is about to confirm an app. */
+async function startEnrolment(handle: string) {
+  await someone(registry.database.sql, handle, { role: 'viewer' })
+  const browser = browserAt(registry.app)
+  await browser.call('POST', '/session', { handle, password: PASSWORD })
+  const { secret } = (await browser.call('POST', '/session/totp', { password: PASSWORD })).body
+  const confirm = async (code: string) => (await browser.call('POST', '/session/totp/confirmation', { code })).status
+  return { secret, confirm }
+}
+
+describe('the code that confirms a new authenticator app', () => {
+  it('429: cannot be guessed', async () => {
+    const { confirm } = await startEnrolment('rosa')
+    const answers: number[] = []
+    for (let round = 0; round < 11; round++) answers.push(await confirm('000000'))
+    expect(answers).toEqual([...Array<number>(10).fill(400), 429])
+  })
+
+  it('resets the count of wrong ones', async () => {
+    const { secret, confirm } = await startEnrolment('paul')
+    for (let round = 0; round < 9; round++) expect(await confirm('000000')).toBe(400)
+    expect(await confirm(codeAt(secret, NOW))).toBe(200)
+    const wrong = await browserAt(registry.app).call('POST', '/session', { handle: 'paul', password: 'wrong' })
+    expect(wrong.status).toBe(401)
+  })
+})
