@@ -14,6 +14,7 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['GET', '/internal/merchants', ['read', 'operate']],
   ['GET', '/internal/merchants/by-host/localhost', ['read', 'operate']],
   ['GET', '/internal/visits?host=localhost&ip=203.0.113.9', ['read', 'operate']],
+  ['GET', '/internal/merchants/DEMO', ['operate']],
   ['PATCH', '/internal/merchants/DEMO', ['operate']],
   ['PATCH', '/internal/games/ANY', ['operate']],
   ['GET', '/internal/merchants/DEMO/rounds', ['operate']],
@@ -65,6 +66,16 @@ describe('the internal interface', () => {
       await gateway.deps.merchants.byHost('lotus.localhost'),
     ])
     expect((await send('GET', '/internal/merchants', INTERNAL_KEYS.read)).json()).toHaveLength(2)
+  })
+
+  it('200: a merchant as it is in the database, also where another process has just changed it', async () => {
+    const status = async () => (await send('GET', '/internal/merchants/LOTUS', INTERNAL_KEYS.operate)).json().status
+    await gateway.deps.merchants.all()
+    for (const changed of [1, 0]) {
+      await gateway.sql`update merchants.merchants set status = ${changed} where code = 'LOTUS'`
+      expect(await status()).toBe(changed)
+    }
+    expect((await send('GET', '/internal/merchants/NONE', INTERNAL_KEYS.operate)).statusCode).toBe(404)
   })
 
   it('404: a host of no merchant, and an address where nothing is', async () => {

@@ -13,6 +13,7 @@ import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgr
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import { uploadPicture } from '../platform/images/operator-pictures.ts'
 import { pictureOf } from '../platform/images/picture-of.ts'
+import { currentMerchant } from '../platform/tenancy/service.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import { createProposals } from '../platform/proposals/proposals.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
@@ -122,10 +123,14 @@ const operateRoutes = (deps: InternalDeps) => {
   const auditLog = createAuditLog(deps)
   const voids = createVoids(deps)
   return (app: FastifyInstance) => {
+    // The registry tells changes of others by it: what this process knows may be older.
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code', ({ params: { code } }) =>
+      currentMerchant(deps.sql, code),
+    )
     app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
       await changeMerchant(deps.sql, request.params.code, request.body, actorIn(request))
       merchants.forget()
-      return (await merchants.all()).find(({ code }) => code === request.params.code)
+      return currentMerchant(deps.sql, request.params.code)
     })
     app.patch<{ Params: { gameId: string } }>('/internal/games/:gameId', async (request, reply) => {
       await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))

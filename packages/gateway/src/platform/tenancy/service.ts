@@ -2,6 +2,7 @@ import type { Ages } from '@atrium/contracts/portal/bootstrap'
 import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
 import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
+import { DomainError } from '@atrium/contracts/errors'
 import { hostName } from '@atrium/contracts/http/host-name'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
@@ -118,4 +119,11 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
       if (known) known.readAt = -Infinity
     },
   }
+}
+
+/** A merchant as it is in the database, whatever this process knows. @throws DomainError NOT_FOUND */
+export async function currentMerchant(sql: Sql, code: string): Promise<Merchant> {
+  const merchant = (await readMerchants(sql)).find((each) => each.code === code)
+  if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
+  return merchant
 }

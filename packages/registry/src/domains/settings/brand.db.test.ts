@@ -28,7 +28,7 @@ beforeAll(async () => {
   gateway.addHook('preHandler', async ({ method, headers, body }) => {
     if (method !== 'GET') requests.push({ actor: decodeURIComponent(String(headers['x-internal-actor'])), body })
   })
-  gateway.get('/internal/merchants', () => [merchant])
+  gateway.get('/internal/merchants/:code', () => merchant)
   gateway.patch<{ Body: object }>('/internal/merchants/DEMO', ({ body }) => Object.assign(merchant, body))
   gateway.post('/internal/merchants/:code/pictures', () => ({ address: LOGO, width: 32, height: 32 }))
   gateway.get<{ Querystring: { address: string } }>(

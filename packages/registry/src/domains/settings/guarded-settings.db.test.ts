@@ -33,7 +33,7 @@ let now = Date.parse('2026-11-22T09:00:00Z')
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => new Date(now) })
   gateway = fastify()
-  gateway.get('/internal/merchants', () => [merchant])
+  gateway.get('/internal/merchants/:code', () => merchant)
   gateway.patch<{ Params: object; Body: object }>('/internal/merchants/:code', async (request) => {
     const body = request.body as object
     asked.push(body)

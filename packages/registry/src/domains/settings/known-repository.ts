@@ -9,15 +9,11 @@ export async function lockSettings(tx: Transaction, merchant: string): Promise<v
   await tx`select pg_advisory_xact_lock(hashtext('registry.settings'), hashtext(${merchant}))`
 }
 
-/** As they were known last, and when; nothing before they ever were. */
-export async function findKnown(
-  sql: Sql | Transaction,
-  merchant: string,
-): Promise<{ settings: Settings; at: Date } | undefined> {
-  const [row] = await sql<
-    { settings: Settings; at: Date }[]
-  >`select settings, known_at as at from registry.known_settings where merchant = ${merchant}`
-  return row
+/** As they were known last; nothing before they ever were. */
+export async function findKnown(sql: Sql | Transaction, merchant: string): Promise<Settings | undefined> {
+  const [row] = await sql<{ settings: Settings }[]>`
+    select settings from registry.known_settings where merchant = ${merchant}`
+  return row?.settings
 }
 
 /** Keeps nothing of a merchant that only the gateway knows. */

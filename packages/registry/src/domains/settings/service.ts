@@ -27,10 +27,6 @@ export interface SettingsDeps {
 
 /** Who the log says it was when it was nobody here. */
 const ELSEWHERE = { actor: 'gateway', reason: 'Changed at the gateway itself.' } as const
-/**
- * For about a second after a change another process of the gateway may answer what was before: that is no change back.
- */
-const SETTLED_MS = 2_000
 
 /**
  * Status and module tree of a merchant. What was changed at the gateway itself since they were known last is logged
@@ -41,7 +37,7 @@ export async function readSettings(deps: SettingsDeps, merchant: string): Promis
   // The sequence first: what changes in between is then told as a conflict, not lost.
   const [sequence, known] = [await sequenceOf(sql, 'settings', merchant), await findKnown(sql, merchant)]
   const settings = toSettings(await gateway.merchant(merchant))
-  if (known && !differences(known.settings, settings)) return { ...settings, sequence }
+  if (known && !differences(known, settings)) return { ...settings, sequence }
   return sql.begin(async (tx) => {
     await lockSettings(tx, merchant)
     return { ...(await settingsNow(tx, deps, merchant)), sequence: await sequenceOf(tx, 'settings', merchant) }
@@ -125,8 +121,7 @@ const assertUnseen = (tx: Transaction, { merchant, ifMatch }: Input) =>
 async function settingsNow(tx: Transaction, { gateway, now }: SettingsDeps, merchant: string): Promise<Settings> {
   const settings = toSettings(await gateway.merchant(merchant))
   const known = await findKnown(tx, merchant)
-  const changed = known && differences(known.settings, settings)
-  if (changed && now.getTime() - known.at.getTime() < SETTLED_MS) return settings
+  const changed = known && differences(known, settings)
   if (changed) await appendEntry(tx, { ...ELSEWHERE, action: 'settings-changed', merchant, details: changed })
   if (changed || !known) await saveKnown(tx, settings, now)
   return settings

@@ -8,7 +8,6 @@ import type { RoundPage, StaffRound, VoidResult } from '@atrium/contracts/regist
 import { merchantSettings } from '@atrium/contracts/registry/settings'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { z } from 'zod'
-import { RegistryError } from '../errors.ts'
 import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import type { GatewayAddress } from './config.ts'
@@ -145,12 +144,7 @@ export interface Gateway {
 export function createGateway(address: GatewayAddress | undefined): Gateway {
   const { request: ask, read } = createTransport(address)
   return {
-    async merchant(code) {
-      const all = await ask('/internal/merchants', noMerchant(code))
-      const found = Array.isArray(all) ? all.find((each: { code?: string }) => each.code === code) : undefined
-      if (!found) throw RegistryError.coded('NOT_FOUND', noMerchant(code))
-      return read(gatewayMerchant, found)
-    },
+    merchant: async (code) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code))),
     change: async (code, body, actor) =>
       read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
     async rounds(code, query) {
