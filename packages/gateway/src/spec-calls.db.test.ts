@@ -292,7 +292,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
   const { sql } = gateway
-  for (const modId of REGISTRATION_MODULES)
+  for (const modId of [...REGISTRATION_MODULES, 'REGMOBVERF3'])
     await sql`
       insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
       values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`

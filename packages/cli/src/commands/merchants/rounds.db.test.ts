@@ -66,16 +66,16 @@ afterAll(async () => {
 
 function answer(url: string, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://gateway')
-  const [, code = '', what] = /^\/internal\/merchants\/(\w+)\/(\w+)$/.exec(pathname) ?? []
+  const [, code = '', what] = /^\/internal\/merchants\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? []
   if (what === undefined)
-    return ['DEMO', 'LOTUS'].map((each) => ({
-      code: each,
-      names: { KO: each, EN: each },
+    return {
+      code,
+      names: { KO: code, EN: code },
       timeZone: 'Asia/Seoul',
       hosts: [],
       status: 0,
       modules: [],
-    }))
+    }
   asked.push({ code, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
   if (what === 'rounds' && body)
     return (JSON.parse(body) as { rounds: { provider: string; roundId: string }[] }).rounds.flatMap(

@@ -39,9 +39,7 @@ beforeAll(async () => {
               Object.entries(asked).filter(([name, value]) => name !== 'modules' && value !== null),
             ),
           }
-        response
-          .setHeader('content-type', 'application/json')
-          .end(JSON.stringify(request.method === 'GET' ? [merchant] : merchant))
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(merchant))
       }),
   )
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
