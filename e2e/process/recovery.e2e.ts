@@ -121,7 +121,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   await expect(async () => {
     const answer = await call(portal.portal, 'walletBalance', token)
     if (!answer.envelope.success) refusals.push(answer)
-    // What is left of the database may answer once more before it is gone, and the next one before anybody has asked.
+    // Calls may succeed throughout: on a connection to the old database, or not before the new one is there.
     expect(postmasterOf(dataDir)).not.toBe(killed)
     expect(answer.status).toBe(200)
   }).toPass({ intervals: [50], timeout: 30_000 })

@@ -90,7 +90,7 @@ export function createApiClient({
     ...(fetch ? { fetch: fetch as never } : {}),
   })
 
-  // While the server is told that the member leaves, nothing else is asked in their name: it would be refused.
+  // While the server is told that the member leaves, no other call is sent in their name: it would be rejected.
   let leaving: Promise<unknown> | undefined
   let reads = new AbortController()
 

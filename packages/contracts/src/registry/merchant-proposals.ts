@@ -48,7 +48,7 @@ export const merchantProposal = z.object({
   /** What it is about, such as `point-item:tumbler-2`. */
   subject: z.string(),
   changes: z.array(proposedChange),
-  /** What leaves the house by it at most, where that can be told; in the merchant's currency. */
+  /** What it costs the merchant at most, where that can be told; in the merchant's currency. */
   gives: z.string().refine(isMoneyText).optional(),
   reason: z.string().optional(),
   state: z.enum(MERCHANT_PROPOSAL_STATES),

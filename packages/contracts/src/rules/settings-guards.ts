@@ -88,7 +88,7 @@ function looseningBudgets(before: MerchantSettings['sms'], after: MerchantSettin
   ]
 }
 
-/** Fewer countries or networks that are kept out, or more that are let in; an empty list of `allowed` lets in all. */
+/** Fewer denied countries or networks, or more allowed countries; an empty list of `allowed` allows all. */
 function looseningRegions(before: MerchantSettings['regionRules'], after: Change['regionRules']): string[] {
   if (!before || after === undefined) return []
   const { allowed, denied, networks } = after ?? { allowed: [], denied: [], networks: [] }

@@ -12,7 +12,7 @@ interface Gift {
   /** Everybody who stands behind who decides. */
   readonly people: readonly string[]
   readonly subject: string
-  /** What leaves the house at most, in counts of 1/10,000. */
+  /** What it costs the merchant at most, in counts of 1/10,000. */
   readonly amount: bigint
 }
 

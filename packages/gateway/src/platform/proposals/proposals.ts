@@ -29,7 +29,7 @@ type Request<Name extends ProposableOperation> = RelayedRequest<Name>
 export interface Comparison {
   readonly changes: readonly ProposedChange[]
   /**
-   * What leaves the house by it at most, in counts of 1/10,000. Alone it does not wait as long as it is within what one
+   * What it costs the merchant at most, in counts of 1/10,000. Alone it does not wait as long as it is within what one
    * person may give within 24 hours.
    */
   readonly gives?: bigint

@@ -53,7 +53,7 @@ export interface Inviters {
 /**
  * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes
  * are not looked at where AFFMAN3 is off. A recommender that nobody is counts as none: anybody can try names and
- * numbers, and an error would tell which members exist.
+ * numbers, and an error would disclose which members exist.
  * @throws DomainError INVITATION_CODE_ERROR
  */
 export async function invitersOf(
