@@ -33,6 +33,7 @@ export const CHANGE_ACTIONS = [
   'deposit-closing-approved',
   'deposit-closed',
   'deposits-exported',
+  'payment-message-rejected',
   'cashier-settings-changed',
   'cashier-settings-proposed',
   'cashier-settings-approved',

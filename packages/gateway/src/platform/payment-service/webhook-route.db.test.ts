@@ -65,6 +65,9 @@ const order = async () =>
 const paid = async (): Promise<Payment> => payments.change(await order(), 'succeeded')
 const state = async ({ reference }: Pick<Payment, 'reference'>) =>
   (await gateway.call('depositOrder', { orderId: reference }, { token })).value.state
+const rejections = ({ id }: Pick<Payment, 'id'>) =>
+  gateway.sql`select merchant, details from audit.log where action = 'payment-message-rejected'
+    and subject = ${`payment:${id}`}`
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 describe('a signed message of the payment service', () => {
@@ -106,18 +109,39 @@ describe('a signed message of the payment service', () => {
     },
   )
 
-  it('is responded to with 503 for an order that does not exist, so that the service sends it again', async () => {
+  it.each([randomUUID(), 'no-uuid-at-all'])(
+    'is responded to with 204 for the unknown order %s, so that it is not sent again, and is in the audit log',
+    async (reference) => {
+      const payment = { ...(await paid()), id: `pay_${randomUUID()}`, reference }
+      const response = await send(signed(bodyOf(payment)))
+      expect([response.statusCode, response.body]).toEqual([204, ''])
+      expect(await rejections(payment)).toEqual([
+        { merchant: null, details: { reference, state: 'succeeded', reason: expect.stringContaining(reference) } },
+      ])
+    },
+  )
+
+  it('is responded to with 204 for the order of another payment, which is marked for operators', async () => {
     const payment = await paid()
-    const reference = randomUUID()
-    const response = await send(signed(bodyOf({ ...payment, reference })))
-    expect([response.statusCode, response.body]).toEqual([503, ''])
-    expect(gateway.logged.find((line) => line.includes(reference))).toContain('The service sends it again')
+    const other = { ...payment, id: `pay_${randomUUID()}` }
+    await send(signed(bodyOf({ ...payment, state: 'processing' })))
+    expect((await send(signed(bodyOf(other)))).statusCode).toBe(204)
+    expect([await state(payment), await balance()]).toEqual(['PENDING_ASYNC', '0'])
+    expect(await rejections(other)).toEqual([{ merchant: 'DEMO', details: expect.anything() }])
+    expect(await gateway.sql`select difference from wallet.deposit_orders where id = ${payment.reference}`).toEqual([
+      { difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+    ])
   })
 
-  it('is responded to with 503 for the order of another payment, which stays as it is', async () => {
+  it('is responded to with 503 while it cannot be applied, so that the service sends it again', async () => {
     const payment = await paid()
-    expect((await send(signed(bodyOf({ ...payment, id: 'pay_AAAAAAAAAAAAAAAAAAAAAAAA' })))).statusCode).toBe(503)
-    expect([await state(payment), await balance()]).toEqual(['PENDING', '0'])
+    await gateway.sql`alter table wallet.deposit_orders rename to orders_away`
+    const response = await send(signed(bodyOf(payment)))
+    await gateway.sql`alter table wallet.orders_away rename to deposit_orders`
+    expect(response.statusCode).toBe(503)
+    expect(gateway.logged.find((line) => line.includes(payment.reference))).toContain('The service sends it again')
+    expect((await send(signed(bodyOf(payment)))).statusCode).toBe(204)
+    expect(await state(payment)).toBe('CREDITED')
   })
 
   it('is never applied when it is larger than the maximum', async () => {

@@ -12,7 +12,7 @@ const MAX_UNSIGNED_PER_MINUTE = 60
 /**
  * The public route for messages of the payment service. A message counts by its signature alone; no key opens the
  * route. Everything that is not a valid signed message is 401, without a reason. A message that cannot be applied now
- * is 503: the service sends it again.
+ * is 503: the service sends it again. One that never can be is 204, as an applied one: `apply` reports it.
  */
 export function paymentWebhookRoute(
   { log }: { log: Logger },

@@ -171,9 +171,20 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
     from changed where state <> ${order.state} on conflict do nothing`
 }
 
-/** Names how an order differs from what the payment service has, for operators; null: it does not. */
-export const markOrder = (sql: Sql, id: string, difference: PaymentDifference | null, now: Date) =>
-  sql`update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id}`
+/**
+ * Names how an order differs from what the payment service has, for operators; null: it does not. @returns the
+ * merchant of the order, if there is one
+ */
+export async function markOrder(
+  sql: Sql,
+  id: string,
+  difference: PaymentDifference | null,
+  now: Date,
+): Promise<string | undefined> {
+  const [order] = await sql<{ merchant: string }[]>`
+    update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id} returning merchant`
+  return order?.merchant
+}
 
 /**
  * Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the

@@ -226,8 +226,17 @@ export const readUncheckedParts = (sql: Sql, before: Date, limit: number): Promi
   order by p.checked_at limit ${limit}`
 
 /** Names how a part differs from what the payment service has, for operators; null: it does not. */
-export const markPart = (tx: Transaction | Sql, reference: string, difference: PaymentDifference | null, now: Date) =>
-  tx`update wallet.withdrawal_parts set difference = ${difference}, checked_at = ${now} where reference = ${reference}`
+export async function markPart(
+  tx: Transaction | Sql,
+  reference: string,
+  difference: PaymentDifference | null,
+  now: Date,
+): Promise<string | undefined> {
+  const [order] = await tx<{ merchant: string }[]>`
+    update wallet.withdrawal_parts p set difference = ${difference}, checked_at = ${now}
+    from wallet.withdrawal_orders o where p.reference = ${reference} and o.id = p.order_id returning o.merchant`
+  return order?.merchant
+}
 
 /** The member's paid parts without a receipt, oldest first. */
 export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<PartRow[]> => sql<PartRow[]>`
