@@ -1,16 +1,21 @@
 #!/usr/bin/env node
+import { readVariables } from '@atrium/contracts/text/decode-text'
+import { useProxies } from '@atrium/http-server/proxies'
 import { runCli } from './cli.ts'
 
 const print = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`)
 
 // A reader that has enough, such as `head`, closes the pipe: that is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit()
-})
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
 
+const env = readVariables(process.env)
+useProxies(env)
 process.exitCode = await runCli(process.argv.slice(2), {
-  env: process.env,
+  env,
   cwd: process.cwd(),
   out: print(process.stdout),
   err: print(process.stderr),

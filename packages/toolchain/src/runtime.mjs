@@ -6,7 +6,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import './closed-pipe.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const NODE = 'node@24.21.0'
@@ -87,7 +88,8 @@ export function ready() {
 /** Runs a script of the repository with the right Node, passes signals on, and ends as it ends. */
 export function runScript(script, args = process.argv.slice(2)) {
   const { node, env } = ready()
-  const child = spawn(node, [join(root, script), ...args], {
+  const first = pathToFileURL(join(root, 'packages/toolchain/src/closed-pipe.mjs')).href
+  const child = spawn(node, ['--import', first, join(root, script), ...args], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { formatMoney } from '@atrium/contracts/money'
 import { connect, reachEmbedded } from '@atrium/database'
 import { JACKPOTS } from '../engines/jackpot-definitions.ts'
@@ -22,11 +23,12 @@ try {
     throw new Error(
       'Say --jackpot <code>, --to <code of another jackpot> or --to house, --by <who decided it> and --reason <why>.',
     )
-  const given = process.env['DATABASE_URL']
+  const env = readVariables(process.env)
+  const given = env['DATABASE_URL']
   const server = given
     ? { url: given, leave: async () => {} }
     : await reachEmbedded({
-        dataDir: resolve(process.env['INIT_CWD'] ?? '.', process.env['DATA_DIR'] ?? '.data'),
+        dataDir: resolve(env['INIT_CWD'] ?? '.', env['DATA_DIR'] ?? '.data'),
         log: say,
       })
   try {

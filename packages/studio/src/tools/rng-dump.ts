@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { randomNumber } from '../rng/random-number.ts'
+import './end-without-readers.ts'
 
 const BLOCK = 1 << 16
 const { values } = parseArgs({
@@ -24,8 +25,6 @@ if (
   )
   process.exit(2)
 }
-// Whoever reads has seen enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 for (let left = total; left > 0;) {
   const block = next().subarray(0, Math.min(left, BLOCK))

@@ -9,6 +9,7 @@ import { engines } from '../engines/index.ts'
 import { SLOT_MATHS } from '../engines/slot/maths.ts'
 import { simulateJackpot } from '../simulation/jackpots.ts'
 import { seededDraw, simulate } from '../simulation/simulate.ts'
+import './end-without-readers.ts'
 
 const { values } = parseArgs({
   options: {
