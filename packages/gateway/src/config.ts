@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { readPorts } from '@atrium/contracts/http/request-origin'
+import { proxyFor } from '@atrium/http-server/proxies'
 import { z } from 'zod'
 
 const flag = z
@@ -314,7 +316,8 @@ export interface Config {
   /** The SMS gateway: where texts are posted, and its key. Without it whatever needs a text message is refused. */
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
-  readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** `proxy`: an HTTP proxy that connects to the mail server. */
+  readonly mail: { readonly url: string; readonly from: string; readonly proxy?: string | undefined } | undefined
   /**
    * Where members pay and are paid, the key of its API, and the secrets that its messages are signed with. Without it
    * no deposit is offered.
@@ -334,7 +337,7 @@ export interface Config {
  * @throws Error naming every bad name and what it should be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success) {
     const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The gateway cannot start with this environment. Correct these names:\n${bad.join('\n')}`)
@@ -382,7 +385,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY
         ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY })
         : undefined,
-    mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
+    mail:
+      e.SMTP_URL && e.MAIL_FROM
+        ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM, proxy: proxyFor(env, new URL(e.SMTP_URL).hostname) })
+        : undefined,
     payments:
       e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS
         ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS })

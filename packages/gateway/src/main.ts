@@ -1,4 +1,5 @@
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { useProxies } from '@atrium/http-server/proxies'
 import { assertNoKnownPasswords } from './seed/demo/demo-database.ts'
 import { buildInternalServer, buildServer } from './server.ts'
 import { buildGateway, migrateGateway, readConfig } from './index.ts'
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
       'The gateway does not read TRUST_PROXY: it believes addresses that a portal server forwards with GATEWAY_PORTAL_KEY. Set TRUST_PROXY on the portal server.',
     )
   const config = readConfig(process.env)
+  useProxies(process.env, [config.payments?.url])
   const log = createLog(config.logLevel)
   await migrateGateway(config, log)
   await assertNoKnownPasswords(config)

@@ -1,4 +1,5 @@
 /** `npm run backup -- <new folder> [--with-keys]`: copies DATA_DIR at one moment, running or not. */
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { backup } from '@atrium/database'
 import { runCopy } from './copy-command.ts'
 import { dataDirOf } from './data-dir.ts'
@@ -6,7 +7,7 @@ import { readPassphrase } from './passphrase.ts'
 
 await runCopy('backup', async (folder, { withKeys }) =>
   backup({
-    dataDir: dataDirOf(process.env),
+    dataDir: dataDirOf(readVariables(process.env)),
     to: folder,
     passphrase: withKeys ? await readPassphrase({ isNew: true }) : undefined,
     log: (line) => console.log(line),

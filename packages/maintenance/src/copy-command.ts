@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 
 /** Runs a command that takes one folder; says how to call it otherwise, and fails with one sentence. */
 export async function runCopy(
@@ -6,7 +7,7 @@ export async function runCopy(
   copy: (folder: string, options: { withKeys: boolean }) => Promise<void>,
 ): Promise<void> {
   try {
-    if (process.env['DATABASE_URL'])
+    if (readVariables(process.env)['DATABASE_URL'])
       throw new Error(
         `DATABASE_URL names a database that is not the embedded one, and npm run ${name} copies only that: nothing was done. Use PostgreSQL's own pg_basebackup, or pg_dump and pg_restore with the roles of pg_dumpall --roles-only, and copy DATA_DIR apart from it: it holds the keys of what the database keeps encrypted.`,
       )

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 
 interface Terminal {
   readonly env: NodeJS.ProcessEnv
@@ -16,7 +17,7 @@ export async function readPassphrase(
   { isNew }: { readonly isNew: boolean },
   { env, input, output }: Terminal = { env: process.env, input: process.stdin, output: process.stderr },
 ): Promise<string> {
-  const given = env['BACKUP_PASSPHRASE']
+  const given = readVariables(env)['BACKUP_PASSPHRASE']
   if (given) return given
   if (!input.isTTY)
     throw new Error('The keys of a backup need a passphrase: set BACKUP_PASSPHRASE, or run the command in a terminal.')

@@ -1,4 +1,5 @@
 /** `npm run restore -- <folder of a backup>`: puts a backup into an empty DATA_DIR. */
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { restore } from '@atrium/database'
 import { runCopy } from './copy-command.ts'
 import { dataDirOf } from './data-dir.ts'
@@ -6,7 +7,7 @@ import { readPassphrase } from './passphrase.ts'
 
 await runCopy('restore', (folder) =>
   restore({
-    dataDir: dataDirOf(process.env),
+    dataDir: dataDirOf(readVariables(process.env)),
     from: folder,
     readPassphrase: () => readPassphrase({ isNew: false }),
     log: (line) => console.log(line),

@@ -2,6 +2,7 @@
  * `npm run verify`: adds the ledger up and computes its chain again, of DATABASE_URL or of the embedded database,
  * running or not. Ends with 1 when something is wrong.
  */
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { reachEmbedded } from '@atrium/database'
 import { verifyBooks } from '@atrium/gateway'
 import { dataDirOf } from './data-dir.ts'
@@ -9,10 +10,11 @@ import { dataDirOf } from './data-dir.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const given = process.env['DATABASE_URL']
+  const env = readVariables(process.env)
+  const given = env['DATABASE_URL']
   const server = given
     ? { url: given, leave: async () => {} }
-    : await reachEmbedded({ dataDir: dataDirOf(process.env), log: say })
+    : await reachEmbedded({ dataDir: dataDirOf(env), log: say })
   try {
     const { summary, problems } = await verifyBooks(server.url)
     say(summary)

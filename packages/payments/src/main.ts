@@ -1,12 +1,14 @@
 /** The payment service in a process of its own. */
 import { connect } from '@atrium/database'
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { useProxies } from '@atrium/http-server/proxies'
 import { buildPayments } from './app.ts'
 import { readConfig } from './config.ts'
 import { migratePayments, PAYMENTS_ROLE } from './migrations.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  useProxies(process.env, [config.service.webhookUrl])
   const log = createLog(config.logLevel)
   await migratePayments(config.databaseUrl, (line) => log.info(line))
   const sql = connect({ url: config.databaseUrl, role: PAYMENTS_ROLE, name: 'payments' })

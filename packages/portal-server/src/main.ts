@@ -1,6 +1,8 @@
 /** A portal server in a process of its own: documents and release files, calls passed on to the gateway. */
 import { readFile } from 'node:fs/promises'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { useProxies } from '@atrium/http-server/proxies'
 import { readConfig, type PortalConfig } from './config.ts'
 import { gatewayProxy } from './gateway-proxy.ts'
 import { announceAt, remoteMerchants, rememberMerchants } from './merchants.ts'
@@ -11,6 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken, studioOrigin } =
     required(config)
+  useProxies(process.env, [gatewayUrl, gatewayInternalUrl, registryUrl, studioOrigin])
   const log = openLog(config.dataDir, config.logLevel, { to: 'stdout' })
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
@@ -42,9 +45,11 @@ async function main(): Promise<void> {
 /** Throws a sentence when there is a file, and it cannot be read. */
 async function publicKey(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined
-  return readFile(file, 'utf8').catch((error: Error) => {
-    throw new Error(`REGISTRY_PUBLIC_KEY_FILE cannot be read: ${error.message}`)
-  })
+  return readFile(file)
+    .then(decodeText)
+    .catch((error: Error) => {
+      throw new Error(`REGISTRY_PUBLIC_KEY_FILE cannot be read: ${error.message}`)
+    })
 }
 
 const REQUIRED = {

@@ -1,6 +1,7 @@
 /** The whole product in one process: its listeners over one PostgreSQL. See ARCHITECTURE.md for who knows whom. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
@@ -15,6 +16,7 @@ import {
   registryPlaces,
 } from '@atrium/registry'
 import { buildStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { useProxies } from '@atrium/http-server/proxies'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
@@ -33,13 +35,14 @@ import { ensureDemoStaff } from './start/demo/staff.ts'
 import { createGracefulShutdown } from './start/graceful-shutdown.ts'
 
 const began = performance.now()
+const env = readVariables(process.env)
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
 const parts = createGracefulShutdown(say)
 const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_PORTAL_KEY', 'GATEWAY_STAFF_KEY'] as const
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const log = openLog(dataDir, config.logLevel, { rotation: config.logRotation })
@@ -51,15 +54,16 @@ async function start(): Promise<void> {
   builds.catch(() => undefined)
   const consoleBuilt = buildStaffConsole(say)
   const databaseUrl = await database(dataDir)
-  const demo = await prepareDemo({ databaseUrl, dataDir, host, env: process.env, log })
+  const demo = await prepareDemo({ databaseUrl, dataDir, host, env, log })
   say('the database is up to date')
 
   const addresses = {
     portal: `http://${publicName(host)}:${port}`,
     studio: `http://${publicName(host)}:${claims.studio.port}`,
-    payments: process.env['PAYMENTS_ORIGIN'] || `http://${publicName(host)}:${claims.payments.port}`,
+    payments: env['PAYMENTS_ORIGIN'] || `http://${publicName(host)}:${claims.payments.port}`,
     staff: `http://127.0.0.1:${claims.staff.port}`,
   }
+  useProxies(env, Object.values(addresses))
   const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
   const staff = await startStaff(
     databaseUrl,
@@ -74,7 +78,7 @@ async function start(): Promise<void> {
   )
   const keys = await studioKeys(dataDir)
   const outbox = await outside(claims.outbox)
-  const paymentKeys = await paymentSecrets(dataDir, process.env)
+  const paymentKeys = await paymentSecrets(dataDir, env)
   const payments = {
     PAYMENTS_URL: `http://${localName(host)}:${claims.payments.port}`,
     PAYMENTS_API_KEY: paymentKeys.apiKey,
@@ -84,7 +88,7 @@ async function start(): Promise<void> {
     readGatewayConfig({
       ...outbox?.environment,
       ...payments,
-      ...process.env,
+      ...env,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       ...internal.keys,
@@ -166,7 +170,7 @@ async function start(): Promise<void> {
       gpaUrl: `http://${localName(host)}:${port}`,
       gpaTimeoutMs: 3000,
       portalOrigins: portalOrigins(port, host),
-      ...readVisitors(process.env),
+      ...readVisitors(env),
     },
     keys,
     log,
@@ -184,8 +188,7 @@ const portalOrigins = (port: number, host: string): string[] =>
 
 /** The ports of all listeners, held until each listens: no other process can take one during the start. */
 async function claimPorts(wanted: number, host: string) {
-  const from = (name: string, step: number) =>
-    process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step
+  const from = (name: string, step: number) => (env[name] ? Number(env[name]) : wanted === 0 ? 0 : wanted + step)
   return {
     portal: await claimPort(wanted, 'portal', host),
     studio: await claimPort(from('STUDIO_PORT', 1), 'studio', host),
@@ -199,7 +202,7 @@ async function claimPorts(wanted: number, host: string) {
 /** Taken from the environment or made at the first start: one for each part of the gateway's internal interface. */
 async function internalKeys(dataDir: string): Promise<Record<(typeof INTERNAL_KEYS)[number], string>> {
   const key = async (name: string) =>
-    process.env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
+    env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
   return Object.fromEntries(await Promise.all(INTERNAL_KEYS.map(async (name) => [name, await key(name)]))) as Record<
     (typeof INTERNAL_KEYS)[number],
     string
@@ -207,7 +210,7 @@ async function internalKeys(dataDir: string): Promise<Record<(typeof INTERNAL_KE
 }
 
 async function database(dataDir: string): Promise<string> {
-  const given = process.env['DATABASE_URL']
+  const given = env['DATABASE_URL']
   if (given) return given
   const embedded = await startEmbedded({ dataDir, log: say })
   parts.add('PostgreSQL', embedded.stop)
@@ -217,7 +220,7 @@ async function database(dataDir: string): Promise<string> {
 /** Takes text messages and e-mails while no service for both is configured. */
 async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   await release()
-  if (process.env['SMS_GATEWAY_URL'] && process.env['SMTP_URL']) return undefined
+  if (env['SMS_GATEWAY_URL'] && env['SMTP_URL']) return undefined
   const outbox = await startOutbox({ port })
   parts.add('the outbox', () => outbox.close())
   return outbox
@@ -237,7 +240,7 @@ async function startStaff(
   const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)
-  const staff = await readStaffConfig(process.env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
+  const staff = await readStaffConfig(env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
   const signingKey = await ensureSigningKey(places.signingKeyFile)
   const app = buildRegistry({
     sql,

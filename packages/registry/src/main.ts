@@ -1,4 +1,5 @@
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { useProxies } from '@atrium/http-server/proxies'
 import { loadSigningKey } from './platform/signing-key.ts'
 import { readConfig } from './config.ts'
 import { connectRegistry } from './platform/connect.ts'
@@ -13,6 +14,7 @@ const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  useProxies(process.env, [config.gateway?.url])
   const log = createLog(config.logLevel)
   const [signingKey, staff] = [
     await loadSigningKey(config.signingKeyFile, config),

@@ -1,6 +1,7 @@
 /** The studio in a process of its own. */
 import { connect } from '@atrium/database'
 import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { useProxies } from '@atrium/http-server/proxies'
 import { buildStudio } from './app.ts'
 import { readConfig } from './config.ts'
 import { loadKeys } from './keys.ts'
@@ -8,6 +9,7 @@ import { migrateStudio, STUDIO_ROLE } from './migrations.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  useProxies(process.env, [config.play.gpaUrl])
   const log = createLog(config.logLevel)
   const keys = await loadKeys(config.keyFile, config)
   await migrateStudio(config.databaseUrl, (line) => log.info(line))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { runningPortal } from './running-portal.ts'
 
 export interface RegistryAddress {
@@ -42,7 +43,7 @@ async function localToken(url: string, dataDir: string): Promise<string> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
     throw new Error(`Set ATRIUM_TOKEN to your token for ${url}.`)
   const file = join(dataDir, 'keys', 'registry-token')
-  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const text = await readFile(file).then(decodeText, () => undefined)
   if (text === undefined)
     throw new Error(
       `There is no token in ${file}. Set ATRIUM_TOKEN, or DATA_DIR to the folder of the portal that runs here.`,

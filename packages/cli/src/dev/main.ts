@@ -2,6 +2,8 @@
  * `npm run dev -- <remote>`: a remote while it is written, inside the real shell of the portal that runs here or alone
  * on its test bed.
  */
+import { useProxies } from '@atrium/http-server/proxies'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { releaseNameIn } from '@atrium/federation/build'
 import { registryClient } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
@@ -18,11 +20,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 type Wanted = Extract<DevRequest, { help: false }>
 
 async function main(): Promise<void> {
+  useProxies(process.env)
   const cwd = process.cwd()
   const root = workspaceRoot(cwd)
   const wanted = readDevRequest(process.argv.slice(2), { root, cwd })
   if (wanted.help) return say(HELP)
-  const dataDir = dataDirOf(process.env, root)
+  const dataDir = dataDirOf(readVariables(process.env), root)
   const portal = (await runningPortal(dataDir))?.portal
   await (wanted.alone ? alone(wanted, portal) : inside(wanted, portal, dataDir))
 }
@@ -51,7 +54,7 @@ async function inside(
       `No portal runs here to show ${name} in. Start one with "npm start", or run it alone: npm run dev -- ${name.replace('mfe-', '')} --alone`,
     )
   const forPhones = phone ? portalForPhones(portal, merchant) : undefined
-  const registry = registryClient(await findRegistry({ env: process.env, dataDir }))
+  const registry = registryClient(await findRegistry({ env: readVariables(process.env), dataDir }))
   const server = await serveInside({ dir, name, port, isOpen: phone, say })
   const links: Link[] = []
   endWith(async () => {

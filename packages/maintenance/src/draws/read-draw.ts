@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CallValue } from '@atrium/contracts/calls'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { fetchCall, parseAnswer } from './fetch-call.ts'
 
 type Draw = CallValue<'lotteryDraw'>
@@ -37,9 +38,11 @@ export async function fetchRaffle(portal: string, merchant: string, id: string):
  * @throws Error with one sentence for the user of the command
  */
 export async function readPublished(file: string): Promise<Draw | Raffle> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`${file} cannot be read.`, { cause })
-  })
+  const text = await readFile(file)
+    .then(decodeText)
+    .catch((cause: Error & { code?: string }) => {
+      throw new Error(`${file} cannot be read${cause.code ? ` (${cause.code}).` : `. ${cause.message}`}`, { cause })
+    })
   const value = parseJson(text, file)
   if (typeof value !== 'object' || value === null || !('merchant' in value))
     return parseAnswer('lotteryDraw', value, file)

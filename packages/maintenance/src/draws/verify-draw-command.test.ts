@@ -52,6 +52,11 @@ const runOn = async (draw: object) => {
 const text = () => output.join('\n')
 
 describe('npm run verify-draw', () => {
+  it.each<BufferEncoding>(['utf8', 'utf16le'])('reads a file with a byte order mark in %s', async (encoding) => {
+    await writeFile(join(folder, 'draw.json'), Buffer.from(`\uFEFF${JSON.stringify(DRAW)}`, encoding))
+    expect(await run('--file', join(folder, 'draw.json'))).toBe(0)
+  })
+
   it('reads what a portal publishes, draws it again and says so step by step', async () => {
     const asked: string[] = []
     respond = (url) => {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { invitationPath } from '@atrium/contracts/registry/staff'
 import type { StaffMember } from '@atrium/contracts/registry/staff'
+import { readTextFile } from '../../command-line/read-text-file.ts'
 import type { Session } from '../../command-line/session.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import type { Words } from '../../command-line/words.ts'
@@ -188,8 +188,6 @@ async function changePassword(words: Words, session: Session): Promise<Outcome> 
 }
 
 async function passwordOf(file: string, { cwd }: Session): Promise<string> {
-  const password = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The password file ${file} cannot be read (${error.code}).`, { cause: error })
-  })
+  const password = await readTextFile(resolve(cwd, file), 'password file')
   return password.replace(/\r?\n$/, '')
 }

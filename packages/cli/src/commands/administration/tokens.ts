@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PORTAL_TOKEN_DAYS, TOKEN_DAYS, TOKEN_WARNING_DAYS } from '@atrium/contracts/registry/staff'
+import { readTextFile } from '../../command-line/read-text-file.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import type { Command } from '../../command-line/command.ts'
 import { grantText, grantOfRole } from './grants.ts'
@@ -47,7 +47,7 @@ export const tokenCommands: readonly Command[] = [
       const [label] = words.args
       const grant = grantOfRole(words)
       const file = words.text('public-key')
-      const publicKey = file === undefined ? undefined : await pemIn(resolve(session.cwd, file))
+      const publicKey = file === undefined ? undefined : await readTextFile(resolve(session.cwd, file), 'public key')
       const [owner, days] = [words.text('owner'), words.number('days')]
       const made = await (
         await session.registry()
@@ -75,8 +75,3 @@ function expiryText(expiresAt: string): string {
   const left = Date.parse(expiresAt) - Date.now()
   return `${localTime(expiresAt)}${left <= 0 ? ' (expired)' : left < TOKEN_WARNING_DAYS * 86_400_000 ? ' (soon)' : ''}`
 }
-
-const pemIn = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The public key ${file} cannot be read (${error.code}).`, { cause: error })
-  })

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { readTextFile } from '../../command-line/read-text-file.ts'
 import type { Command, OptionLine } from '../../command-line/command.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 
@@ -37,9 +38,7 @@ async function createKey(file: string): Promise<Outcome> {
 /** A publisher's signature of the record, by the key in a file; nothing without one. */
 export async function signatureBy(file: string | undefined, record: ReleaseRecord): Promise<string | undefined> {
   if (!file) return undefined
-  const key = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The key ${file} cannot be read (${error.code}). "atrium create-key" makes one.`, { cause: error })
-  })
+  const key = await readTextFile(file, 'key')
   const { signRecord } = await import('@atrium/registry-client/attestation')
   return signRecord(key, record).catch((error: unknown) => {
     throw new Error(`${file} is not an Ed25519 key in PEM (PKCS #8). "atrium create-key" makes one.`, { cause: error })

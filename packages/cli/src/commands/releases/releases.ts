@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { callSurface } from '@atrium/contracts/calls/call-surface'
 import { EVENTS } from '@atrium/contracts/portal/events'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import { readTextFile } from '../../command-line/read-text-file.ts'
 import { releaseNameOf } from '../../command-line/places.ts'
 import type { Session } from '../../command-line/session.ts'
 import { kilobytes, localTime, table } from '../../command-line/table.ts'
@@ -27,9 +27,7 @@ async function attestedBy(
   { cwd }: Session,
 ): Promise<boolean | undefined> {
   if (file === undefined) return undefined
-  const key = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The key ${file} cannot be read (${error.code}).`, { cause: error })
-  })
+  const key = await readTextFile(resolve(cwd, file), 'key')
   const { verifyAttestation } = await import('@atrium/registry-client/attestation')
   return verifyAttestation(key, record, attestation).catch((error: unknown) => {
     throw new Error(`${file} is not a public key in PEM. The registry's is registry-signing.pub.pem.`, { cause: error })

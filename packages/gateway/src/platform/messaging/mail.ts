@@ -27,6 +27,7 @@ export function createMail(server: Config['mail']): Mail {
     server &&
     createTransport({
       url: server.url,
+      ...(server.proxy !== undefined && { proxy: server.proxy }),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
