@@ -1,6 +1,6 @@
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { callTable } from '@atrium/contracts/calls'
-import { limitJsonValues } from '@atrium/http-server'
+import { parseJsonBodies } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './platform/deps.ts'
 import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
@@ -32,7 +32,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
     const gate = createDatabaseGate(deps.sql, deps.log)
     const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
     registerAnswers(app, { ...deps, gate })
-    limitJsonValues(app, MAX_BODY_VALUES)
+    parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
     const limitOf = await createCallLimits(app, deps.config.rateLimits)
     const route = (scope: FastifyInstance, call: Call) =>
       scope.route({

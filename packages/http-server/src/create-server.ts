@@ -3,11 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { trustedHops } from '@atrium/contracts/http/proxies'
 import { MAX_PATH_PART, readableAddress } from '@atrium/contracts/http/request-address'
 import { transportHeaders } from '@atrium/contracts/http/transport-security'
+import { withoutMark } from '@atrium/contracts/text/decode-text'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { watchEventLoop } from './event-loop-guard.ts'
 import { healthRoutes } from './health.ts'
+import { parseJsonBodies } from './json-bodies.ts'
 import { RequestLog } from './request-log.ts'
 import { disconnectSlowClients, SERVER_LIMITS } from './slow-clients.ts'
 
@@ -56,13 +58,21 @@ export function createServer({
     forceCloseConnections: endsConnections === 'idle' ? 'idle' : true,
     rewriteUrl(request) {
       onIncoming?.(request)
+      removeMark(request)
       return readableAddress(request)
     },
     routerOptions: { ignoreTrailingSlash: ignoresTrailingSlash, maxParamLength: MAX_PATH_PART },
   })
+  parseJsonBodies(app)
   watchEventLoop(app, log)
   disconnectSlowClients(app)
   app.addHook('onRequest', async ({ protocol }, reply) => void reply.headers(transportHeaders(protocol)))
   healthRoutes(app, ready)
   return app
+}
+
+/** A token that a shell command read from a file brings the byte order mark of the file along. */
+function removeMark({ headers }: IncomingMessage): void {
+  const { authorization } = headers
+  if (authorization !== undefined) headers.authorization = authorization.split(' ').map(withoutMark).join(' ')
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { fastify } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { limitJsonValues } from './index.ts'
+import { parseJsonBodies } from './index.ts'
 
 let app: FastifyInstance
 beforeEach(() => {
   app = fastify()
-  limitJsonValues(app, 5)
+  parseJsonBodies(app, { maxValues: 5 })
   app.post('/', async ({ body }) => ({ body }))
 })
 afterEach(() => app.close())
 
-const post = async (payload: string) => {
+const post = async (payload: string | Buffer) => {
   const response = await app.inject({
     method: 'POST',
     url: '/',
@@ -41,4 +41,18 @@ it.each([
 it('400: what is no JSON', async () => {
   expect((await post('{"a'))[0]).toBe(400)
   expect((await post(''))[0]).toBe(400)
+})
+
+it.each([
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFF["복권"]')],
+  ['UTF-16', Buffer.from('\uFEFF["복권"]', 'utf16le')],
+])('parses a body in %s', async (_encoding, bytes) => {
+  expect(await post(bytes)).toEqual([200, ['복권']])
+})
+
+it('400: names the encodings that it reads for a body in another', async () => {
+  expect(await post(Buffer.from([0x22, 0xb0, 0xa1, 0x22]))).toEqual([
+    400,
+    'the body cannot be read. It is not text in UTF-8 or UTF-16: save it as UTF-8.',
+  ])
 })

@@ -1,23 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import { decodeText } from '@atrium/contracts/text/decode-text'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const [QUOTE, BACKSLASH] = ['"', '\\'].map((sign) => sign.charCodeAt(0))
 /** A value or a field begins after each. */
 const BEGINNINGS: ReadonlySet<number> = new Set([...',[{'].map((sign) => sign.charCodeAt(0)))
 
-/**
- * Rejects JSON bodies of the app with more than `max` values with 400 before they are parsed. Long bodies are meant for
- * few long texts: parsing and checking millions of short values takes seconds, one text of the same length none.
- */
-export function limitJsonValues(app: FastifyInstance, max: number): void {
+export interface JsonBodies {
+  /**
+   * Rejects bodies with more values with 400 before they are parsed. Long bodies are meant for few long texts: parsing
+   * and checking millions of short values takes seconds, one text of the same length none.
+   */
+  readonly maxValues?: number
+  /** Whether a body without a byte is none, for clients that always send the content type. Otherwise it is 400. */
+  readonly mayBeEmpty?: boolean
+  /** Receives the bytes of a body, for signatures. */
+  readonly onBytes?: (request: FastifyRequest, bytes: Buffer) => void
+}
+
+/** Parses JSON bodies of the app in the encodings that programs write: those of `decodeText`; 400 for others. */
+export function parseJsonBodies(
+  app: FastifyInstance,
+  { maxValues = Infinity, mayBeEmpty = false, onBytes }: JsonBodies = {},
+): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (!hasMoreValues(body, max)) return void parse(request, body, done)
-    done(Object.assign(new Error(`the body has more than ${max} values: send fewer at a time`), { statusCode: 400 }))
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    onBytes?.(request, bytes)
+    if (mayBeEmpty && bytes.length === 0) return done(null, undefined)
+    let body: string
+    try {
+      body = decodeText(bytes)
+    } catch (error) {
+      return done(badRequest(`the body cannot be read. ${(error as Error).message}`))
+    }
+    if (hasMoreValues(body, maxValues))
+      return done(badRequest(`the body has more than ${maxValues} values: send fewer at a time`))
+    void parse(request, body, done)
   })
 }
 
+const badRequest = (message: string): Error => Object.assign(new Error(message), { statusCode: 400 })
+
 function hasMoreValues(json: string, max: number): boolean {
+  if (max === Infinity) return false
   let values = 1
   for (let at = 0; at < json.length; at++) {
     const sign = json.charCodeAt(at)

@@ -1,3 +1,4 @@
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { z } from 'zod'
 
 /** The least bytes of a webhook secret, by the Standard Webhooks specification. */
@@ -72,7 +73,7 @@ export interface ServiceConfig {
  * @throws Error naming every bad name and what it should be; never the value, which may be a secret
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success) {
     const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The payment service cannot start with this environment. Correct these names:\n${bad.join('\n')}`)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { readPorts } from '@atrium/contracts/http/request-origin'
 import { z } from 'zod'
 import { DEFAULT_LOG_ROTATION, type LogRotation } from './logs/log-rotation.ts'
@@ -138,7 +139,7 @@ export interface PortalConfig {
 
 /** Environment → checked, frozen configuration. Throws one error that lists every bad name. */
 export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
-  const read = environment.safeParse(env)
+  const read = environment.safeParse(readVariables(env))
   if (!read.success)
     throw new Error(
       `The configuration is not right:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,

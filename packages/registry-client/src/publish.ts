@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { releaseRecord } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import type { RegistryClient } from './index.ts'
 
 export type Published = OperationAnswer<'publish'>
@@ -40,10 +41,10 @@ export function uploadRelease(
  * @throws Error that says what is missing, and what to do
  */
 export async function readRelease(dir: string): Promise<{ record: ReleaseRecord; files: Record<string, Buffer> }> {
-  const text = await readFile(join(dir, 'release.json'), 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(join(dir, 'release.json')).catch((error: unknown) => {
     throw new Error(`There is no release in ${dir}. Build one with "atrium build".`, { cause: error })
   })
-  const record = parseRecord(text, dir)
+  const record = parseRecord(bytes, dir)
   const files = await Promise.all(
     record.files.map(async ({ name }) => [name, await readFile(join(dir, name)).catch(() => undefined)] as const),
   )
@@ -55,9 +56,9 @@ export async function readRelease(dir: string): Promise<{ record: ReleaseRecord;
   return { record, files: Object.fromEntries(files) as Record<string, Buffer> }
 }
 
-function parseRecord(text: string, dir: string): ReleaseRecord {
+function parseRecord(bytes: Buffer, dir: string): ReleaseRecord {
   try {
-    return releaseRecord.parse(JSON.parse(text))
+    return releaseRecord.parse(JSON.parse(decodeText(bytes)))
   } catch (error) {
     throw new Error(`${join(dir, 'release.json')} is not a release record. Build it again with "atrium build".`, {
       cause: error,

@@ -1,3 +1,4 @@
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -68,7 +69,7 @@ export const registryPlaces = (dataDir: string) => ({
 
 /** @throws Error that lists every variable that is missing or wrong */
 export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success)
     throw new Error(
       `The registry cannot start. Correct these environment variables:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,

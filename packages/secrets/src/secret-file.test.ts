@@ -33,3 +33,12 @@ test('a file that holds something else is named, and left as it is', async () =>
   await expect(ensureSecretFile(file, KEY)).rejects.toThrow(`${file} does not hold a key of 32 bytes. Remove it.`)
   expect(await readFile(file, 'utf8')).toBe('half a key')
 })
+
+test('a key that an editor saved again is read in UTF-8 and UTF-16, with a byte order mark or without', async () => {
+  const file = join(folder, 'seal')
+  const key = 'k'.repeat(43)
+  for (const bytes of [`\uFEFF${key}\r\n`, Buffer.from(`\uFEFF${key}\r\n`, 'utf16le')]) {
+    await writeFile(file, bytes)
+    expect(await ensureSecretFile(file, KEY)).toBe(key)
+  }
+})

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 
 export interface SecretKind<Secret> {
   /** The text of a new one. */
@@ -66,13 +67,22 @@ export const keyFile = (without: string): SecretKind<string> => ({
 })
 
 const textOf = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').then(
-    (text) => text.trim(),
+  readFile(file).then(
+    (bytes) => decodeSecret(bytes, file),
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw new Error(`${file} cannot be read (${error.code}). Give this user access to it.`, { cause: error })
     },
   )
+
+// The message never quotes the text: it is a secret.
+function decodeSecret(bytes: Buffer, file: string): string {
+  try {
+    return decodeText(bytes).trim()
+  } catch (cause) {
+    throw new Error(`${file} cannot be read. ${(cause as Error).message}`, { cause })
+  }
+}
 
 // A link fails where a file is already, and the file is whole from its first moment: a process that loses the race
 // reads the winner's.

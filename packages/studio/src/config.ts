@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { z } from 'zod'
 
 const origins = z
@@ -109,7 +110,7 @@ export function readVisitors(env: Record<string, string | undefined>): Visitors 
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): z.infer<Schema> {
-  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const parsed = schema.safeParse(readVariables(env))
   if (parsed.success) return parsed.data
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The studio cannot start with this environment. Correct these names:\n${bad.join('\n')}`)

@@ -129,17 +129,17 @@ describe('the board', () => {
   it('reads bets from a file', async () => {
     // What browsers have and jsdom has not.
     Object.assign(File.prototype, {
-      text(this: File) {
+      arrayBuffer(this: File) {
         return new Promise((resolve) => {
           const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result) })
-          reader.readAsText(this)
+          reader.readAsArrayBuffer(this)
         })
       },
     })
     await open({}, '/lottery?gameCode=SSC60&playType=front-three-direct-entry')
     await user.upload(
       screen.getByLabelText('파일에서 읽기'),
-      new File(['000\n111,222'], 'bets.txt', { type: 'text/plain' }),
+      new File([Buffer.from('\uFEFF000\n111,222', 'utf16le')], 'bets.txt', { type: 'text/plain' }),
     )
     await waitFor(() =>
       expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '직접 입력' }).value).toBe('000\n111,222'),

@@ -1,3 +1,4 @@
+import { withoutMark } from '@atrium/contracts/text/decode-text'
 import type { GpaCall, GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import { GPA_CALLS, GPA_HEADERS, gpaHttpStatus, gpaPath, gpaRequests } from '@atrium/contracts/wallet-api/gpa'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -84,7 +85,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withoutMark(text))
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { PAYMENT_API, paymentRequest, payoutRequest } from '@atrium/contracts/payments/payment-api'
+import { parseJsonBodies } from '@atrium/http-server'
 import type { RateLimits } from '@atrium/http-server'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -25,7 +26,8 @@ const byReference = z.object({ reference: paymentRequest.shape.reference })
 export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, limits }: ApiDeps): void {
   if (config.rateLimits) scope.addHook('onRequest', limits.perMinute(config.rateLimits.api))
   scope.addHook('onRequest', requireKey(config.apiKeys, limits))
-  acceptEmptyBodies(scope)
+  // Clients send the content type also with the empty body of a cancellation.
+  parseJsonBodies(scope, { mayBeEmpty: true })
 
   scope.post(PAYMENT_API.payments, async (request, reply) => {
     const { payment, isNew } = await payments.create(parseRequest(paymentRequest, request.body))
@@ -50,15 +52,6 @@ export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, l
   )
   scope.get<ById>(`${PAYMENT_API.payouts}/:id`, async ({ params }) =>
     payoutView(await payouts.get({ id: storableId(params.id) })),
-  )
-}
-
-// Clients send `content-type: application/json` also with the empty body of a cancellation.
-function acceptEmptyBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error')
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body, done),
   )
 }
 

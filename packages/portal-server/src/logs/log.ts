@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { createLog } from '@atrium/http-server'
 import type { Logger } from 'pino'
 import { openLines } from './log-file.ts'
@@ -12,7 +13,7 @@ import type { LogRotation } from './log-rotation.ts'
 export function openLog(
   dataDir: string,
   level: string,
-  { to = process.env['LOG_TO'], rotation }: { to?: string | undefined; rotation?: LogRotation } = {},
+  { to = readVariables(process.env)['LOG_TO'], rotation }: { to?: string | undefined; rotation?: LogRotation } = {},
 ): Logger {
   if (to === 'stdout') return createLog(level)
   const path = join(dataDir, 'portal.log')

@@ -1,5 +1,6 @@
 import { hostName } from '@atrium/contracts/http/host-name'
 import { isLoopbackOrigin } from '@atrium/contracts/registry/loopback-origin'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { SHELL, releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 
 /** How long a developer's machine may take to send its record. */
@@ -63,5 +64,5 @@ async function textOf(answer: Response): Promise<string> {
     if (bytes > MAX_RECORD_BYTES) throw new Error(`${answer.url} is longer than ${MAX_RECORD_BYTES} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return decodeText(Buffer.concat(chunks))
 }

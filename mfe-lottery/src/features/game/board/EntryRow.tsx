@@ -1,3 +1,4 @@
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { Row } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
@@ -27,7 +28,7 @@ export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: E
   const area = useRef<HTMLTextAreaElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(() => joinEntries(picked))
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [fileFault, setFileFault] = useState<'tooLarge' | 'unreadable'>()
   const entries = typedEntries(row.symbols, text)
   const faults = entryFaults(
     row,
@@ -42,8 +43,14 @@ export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: E
     const [file] = target.files ?? []
     target.value = ''
     if (!file) return
-    setTooLarge(file.size > MAX_FILE_BYTES)
-    if (file.size <= MAX_FILE_BYTES) write([text.trim(), await file.text()].filter((part) => part !== '').join('\n'))
+    setFileFault(file.size > MAX_FILE_BYTES ? 'tooLarge' : undefined)
+    if (file.size > MAX_FILE_BYTES) return
+    try {
+      const added = decodeText(new Uint8Array(await file.arrayBuffer()))
+      write([text.trim(), added].filter((part) => part !== '').join('\n'))
+    } catch {
+      setFileFault('unreadable')
+    }
   }
   const select = ({ from, to }: TypedEntry) => {
     area.current?.focus()
@@ -96,9 +103,9 @@ export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: E
           </Button>
         )}
       </div>
-      {isTooLarge && (
+      {fileFault && (
         <p role="alert" className={styles.error}>
-          {t('game.entries.tooLarge', { kilobytes: MAX_FILE_BYTES / 1000 })}
+          {t(`game.entries.${fileFault}`, { kilobytes: MAX_FILE_BYTES / 1000 })}
         </p>
       )}
       {faults.length > 0 && (

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releaseName } from '@atrium/contracts/releases'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { EXPOSED_MODULE } from '../../shared/index.ts'
 import { MANIFEST_FILE } from '../record/artefacts.ts'
 
@@ -55,14 +56,14 @@ export async function readManifest(dist: string): Promise<BuildManifest> {
 }
 
 async function manifestFile(dist: string): Promise<ManifestFile> {
-  const text = await readFile(join(dist, MANIFEST_FILE), 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(join(dist, MANIFEST_FILE)).catch((error: unknown) => {
     throw new Error(
       `There is no ${MANIFEST_FILE} in ${dist}. Name the output folder of a build with ModuleFederationPlugin of @module-federation/enhanced, and do not switch its manifest off.`,
       { cause: error },
     )
   })
   try {
-    return JSON.parse(text) as ManifestFile
+    return JSON.parse(decodeText(bytes)) as ManifestFile
   } catch (error) {
     throw new Error(`${join(dist, MANIFEST_FILE)} is not JSON. Build again.`, { cause: error })
   }

@@ -1,3 +1,4 @@
+import { parseJsonBodies } from '@atrium/http-server'
 import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/registry/operations'
@@ -77,12 +78,7 @@ export function serveStaff(
 function keepRawBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody')
   app.addHook('onRequest', async (request) => void (request.rawBody = NO_BODY))
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    request.rawBody = body
-    void parse(request, body.toString(), done)
-  })
+  parseJsonBodies(app, { onBytes: (request, bytes) => void (request.rawBody = bytes) })
 }
 
 function inputOf(definition: RelayedDefinition, request: FastifyRequest): object {

@@ -1,4 +1,6 @@
-/** The body of a response as text. @throws Error when it is longer than `bytes` */
+import { decodeText } from '@atrium/contracts/text/decode-text'
+
+/** The body of a response as text. @throws Error when it is longer than `bytes`, or is not text */
 export async function readAtMost(response: Response, bytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -7,5 +9,5 @@ export async function readAtMost(response: Response, bytes: number): Promise<str
     if (size > bytes) throw new Error(`The response is longer than ${bytes} bytes.`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return decodeText(Buffer.concat(chunks))
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { Parser } from 'htmlparser2'
 import { invalid } from './invalid-picture.ts'
 
@@ -39,9 +40,9 @@ const NAMESPACE = 'http://www.w3.org/2000/svg'
 export function rewriteSvg(data: Buffer): Buffer {
   let source: string
   try {
-    source = new TextDecoder('utf-8', { fatal: true }).decode(data)
+    source = decodeText(data)
   } catch {
-    throw invalid('must be UTF-8')
+    throw invalid('must be UTF-8 or UTF-16')
   }
   let written = ''
   const open: string[] = []

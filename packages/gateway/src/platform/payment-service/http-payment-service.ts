@@ -1,3 +1,4 @@
+import { withoutMark } from '@atrium/contracts/text/decode-text'
 import { PAYMENT_API, payment, payout } from '@atrium/contracts/payments/payment-api'
 import type { PaymentErrorCode } from '@atrium/contracts/payments/payment-api'
 import { MAX_WEBHOOK_BYTES, paymentEvent } from '@atrium/contracts/payments/payment-webhooks'
@@ -135,7 +136,7 @@ function isSignedBy(webhook: Webhook, body: string, headers: Record<string, stri
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withoutMark(text))
   } catch {
     return undefined
   }

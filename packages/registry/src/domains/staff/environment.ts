@@ -1,3 +1,4 @@
+import { readVariables } from '@atrium/contracts/text/decode-text'
 import { grant } from '@atrium/contracts/registry/staff'
 import { z } from 'zod'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'
@@ -52,7 +53,7 @@ export async function readStaffConfig(
   keyFile: string,
   { isDemo, totp = 'required' }: { readonly isDemo: boolean; readonly totp?: StaffConfig['totp'] },
 ): Promise<StaffConfig> {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success)
     throw new Error(
       `Staff cannot sign in. Correct these environment variables:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { decodeText } from '@atrium/contracts/text/decode-text'
 import { z } from 'zod'
 
 const TIMEOUT_MS = 10_000
@@ -39,12 +40,12 @@ async function download(url: string): Promise<string> {
     if (size > MAX_FEED_BYTES) throw tooLarge()
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return decodeText(Buffer.concat(parts))
 }
 
 async function readSmallFile(path: string): Promise<string> {
   if ((await stat(path)).size > MAX_FEED_BYTES) throw tooLarge()
-  return readFile(path, 'utf8')
+  return decodeText(await readFile(path))
 }
 
 const tooLarge = (): Error => new Error(`The feed has more than ${MAX_FEED_BYTES} bytes.`)

@@ -28,7 +28,8 @@ afterEach(async () => {
 const RESULT = northern('00012')
 const pollOf = (lotteryResults: string) => createResultFeed({ ...desk.gateway.deps, config: { lotteryResults } })
 const row = (result: unknown = RESULT, more: object = {}) => ({ game: 'VNMB', issue: VNMB.numero, result, ...more })
-const publish = (rows: unknown) => writeFile(file, typeof rows === 'string' ? rows : JSON.stringify(rows))
+const publish = (rows: unknown) =>
+  writeFile(file, typeof rows === 'string' || Buffer.isBuffer(rows) ? rows : JSON.stringify(rows))
 const later = () => desk.gateway.advance(30_000)
 const warnings = () => desk.gateway.logged.filter((line) => line.includes('The feed of lottery results cannot be used'))
 
@@ -57,6 +58,18 @@ describe('the feed of results', () => {
     expect(await desk.sql`select actor, details from audit.log where action = 'lottery-result-taken'`).toEqual([
       { actor: 'job:lottery-feed', details: { result: RESULT, source: 'FEED' } },
     ])
+  })
+
+  it.each<[string, BufferEncoding]>([
+    ['UTF-8', 'utf8'],
+    ['UTF-16', 'utf16le'],
+  ])('is read in %s with a byte order mark', async (_name, encoding) => {
+    await desk.close()
+    await publish(Buffer.from(`\uFEFF${JSON.stringify([row()])}`, encoding))
+    await poll()
+    later()
+    await poll()
+    expect(await desk.issue()).toMatchObject({ state: 'DRAWN', result: RESULT })
   })
 
   it('counts polls that are close together as one', async () => {
@@ -101,6 +114,7 @@ describe('the feed of results', () => {
     ['a number instead of text', [row(12)]],
     ['two results of one issue', [row(), row(northern('00013'))]],
     ['no JSON', '<html>'],
+    ['another encoding than UTF-8 and UTF-16', Buffer.from([0x5b, 0xb0, 0xa1, 0x5d])],
     ['another form', { results: [] }],
     ['too many bytes', ' '.repeat(1_024 * 1_024 + 1)],
   ])('%s: is logged once, and takes nothing', async (_what, content) => {
