@@ -37,6 +37,18 @@ export function currentIssue(game: LotteryGame, now: number): CurrentIssue | und
 export const firstToBetOn = (game: LotteryGame, now: number): string | undefined =>
   knownIssues(game).find(({ closeAt }) => closeAt > now)?.numero
 
+/** A draw whose result is later than this is not shown as being made any more. */
+const MAX_DRAWING_MS = 30_000
+
+/** Whether the result of the newest draw whose time has come is on its way: it is not there yet, and not long due. */
+export function isResultDue(game: LotteryGame, now: number): boolean {
+  if (!game.last) return false
+  const drawn = knownIssues(game).filter(({ drawAt }) => drawAt <= now)
+  // An issue opens at the draw before it.
+  const dueAt = drawn.at(-1)?.drawAt ?? game.current.openAt
+  return game.last.drawAt < dueAt && now - dueAt < MAX_DRAWING_MS
+}
+
 /** How much of the time between two draws is over, 0 to 1. */
 export const progressOf = ({ openAt, drawAt }: Pick<CurrentIssue, 'openAt' | 'drawAt'>, now: number): number =>
   Math.min(1, Math.max(0, (now - openAt) / (drawAt - openAt)))

@@ -22,6 +22,9 @@ export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotterie
   useBusEvent('lottery.issue.changed', ({ code, numero, state, result }) => {
     if (state !== 'DRAWN' || result === undefined) return
     const key = queryKey('popularLotteries', request)
+    const { data, fetchStatus } = queryClient.getQueryState<Lists>(key) ?? {}
+    // An answer that is under way may be older than this draw, and one that does not know its issue is.
+    if (fetchStatus === 'fetching' || (data && !knowsIssue(data, code, numero))) void answer.refetch()
     // The rest of the answer is as old as before: its time is what the clock follows.
     queryClient.setQueryData<Lists>(key, (known) => known && withDraw(known, { code, numero, result }), {
       updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt,
@@ -30,14 +33,17 @@ export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotterie
   return { games: answer.data?.games, answer, clock: useServerClock(answer.data?.serverTime, answer.dataUpdatedAt) }
 }
 
+const issuesOf = ({ current, next, last }: LotteryGame) => [current, ...next, ...(last ? [last] : [])]
+
+const knowsIssue = ({ games }: Lists, code: string, numero: string): boolean =>
+  games.every((game) => game.code !== code || issuesOf(game).some((issue) => issue.numero === numero))
+
 function withDraw(lists: Lists, { code, numero, result }: { code: string; numero: string; result: string }): Lists {
   return {
     ...lists,
     games: lists.games.map((game) => {
       if (game.code !== code || (game.last && game.last.numero > numero)) return game
-      const issue = [game.current, ...game.next, ...(game.last ? [game.last] : [])].find(
-        (each) => each.numero === numero,
-      )
+      const issue = issuesOf(game).find((each) => each.numero === numero)
       return issue ? { ...game, last: { numero, drawAt: issue.drawAt, result } } : game
     }),
   }

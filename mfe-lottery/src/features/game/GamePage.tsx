@@ -10,6 +10,7 @@ import { raiseToasts } from '@atrium/ui/toast'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { firstToBetOn } from '../../lotteries/current-issue.ts'
 import { DrawTheatre } from '../../draws/DrawTheatre.tsx'
+import { useDrawing } from '../../lotteries/use-drawing.ts'
 import { useIssue } from '../../lotteries/use-issue.ts'
 import type { GameViewProps } from '../../lotteries/views.ts'
 import { useTitles } from '../../plays/use-titles.ts'
@@ -32,26 +33,29 @@ import styles from './game.module.css'
  * Betting on one lottery: what is picked goes on the slip, and the slip is ordered for one issue or chased over
  * several.
  */
-export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
+export function GamePage({ game, lotteries }: GameViewProps) {
   const t = useText()
+  const { clock } = lotteries
   const {
     commands,
     merchant: { currency },
     navigation,
-    overlays: { Dialog },
   } = usePortal()
   const { status } = useSession()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
+  const isDrawing = useDrawing(game, lotteries)
   const {
     betting,
     draft,
     odds,
     canRebate,
     price,
+    unit,
     lines,
+    largest,
     problem,
     change,
     refreshTerms,
@@ -66,6 +70,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
   const hasBets = lines.length > 0
+  const isSlipShown = isSlipOpen && hasBets
 
   // A new release and a press on "leave" wait for bets that are not ordered.
   useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
@@ -104,6 +109,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
     <Slip
       game={game}
       lines={lines}
+      largest={largest}
       titles={titles}
       issueText={issueText}
       canPlace={issue !== undefined}
@@ -117,10 +123,17 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        <Stage game={game} issue={issue} clock={clock} />
+        <Stage game={game} issue={issue} isDrawing={isDrawing} clock={clock} />
         <PlayPicker plays={PLAYS_OF[game.drawKind]} play={betting.play} titles={titles} onChoose={choosePlay} />
         <Card className={styles.board}>
-          <PlayHeader game={game} play={betting.play} odds={odds} titles={titles} />
+          <PlayHeader
+            game={game}
+            play={betting.play}
+            odds={odds}
+            titles={titles}
+            unit={unit}
+            multiple={betting.multiple}
+          />
           <Board
             play={betting.play}
             picks={betting.picks}
@@ -133,6 +146,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
           <StakeBar
             game={game}
             betting={betting}
+            unit={unit}
             draft={draft}
             price={price}
             odds={odds}
@@ -148,37 +162,44 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
         <Card title={t('game.slip.title')}>{slip}</Card>
         {hasBoard(game) && (
           <Card>
-            <DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} />
+            <DrawTheatre game={game} last={game.last} isDrawing={isDrawing} />
           </Card>
         )}
       </aside>
       <div ref={raiseToasts} className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
-        <span className={styles.summary}>
-          {price
-            ? t('game.stake.summary', {
-                count: draft.state === 'ready' ? draft.lines : 0,
-                amount: exactAmount(price.stake),
-                currency,
-              })
-            : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}
-        </span>
-        <Button
-          variant={price || !hasBets ? 'secondary' : 'primary'}
-          disabled={!hasBets}
-          onClick={() => setSlipOpen(true)}
-        >
-          {t('game.slip.open', { count: lines.length })}
-        </Button>
-        {price && (
-          <Button variant="primary" disabled={problem !== undefined} onClick={add}>
-            {t('game.stake.add')}
+        <div className={styles.bar}>
+          <span className={styles.summary}>
+            {price
+              ? t('game.stake.summary', {
+                  count: draft.state === 'ready' ? draft.lines : 0,
+                  amount: exactAmount(price.stake),
+                  currency,
+                })
+              : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}
+          </span>
+          <Button
+            variant={price || !hasBets ? 'secondary' : 'primary'}
+            disabled={!hasBets}
+            aria-expanded={isSlipShown}
+            onClick={() => setSlipOpen(!isSlipShown)}
+          >
+            {isSlipShown ? t('game.slip.fold') : t('game.slip.open', { count: lines.length })}
           </Button>
+          {price && (
+            <Button variant="primary" disabled={problem !== undefined} onClick={add}>
+              {t('game.stake.add')}
+            </Button>
+          )}
+        </div>
+        {isSlipShown && (
+          <section aria-label={t('game.slip.title')} className={styles.sheet}>
+            {slip}
+          </section>
         )}
       </div>
-      <Dialog open={isSlipOpen && !asking} onClose={() => setSlipOpen(false)} title={t('game.slip.title')}>
-        {slip}
-      </Dialog>
-      {asking?.kind === 'order' && <ConfirmOrder {...dialog} issue={issue} titles={titles} numero={asking.numero} />}
+      {asking?.kind === 'order' && (
+        <ConfirmOrder {...dialog} largest={largest} issue={issue} titles={titles} numero={asking.numero} />
+      )}
       {asking?.kind === 'chase' && <ChaseDialog {...dialog} numero={asking.numero} />}
     </div>
   )

@@ -23,6 +23,17 @@ const game: LotteryGame = {
   current: { numero: '20260101-0001', openAt: OPEN_AT, closeAt: OPEN_AT + 50_000, drawAt: OPEN_AT + 60_000 },
   next: [1, 2, 3].map((index) => ({ numero: `20260101-000${index + 1}`, drawAt: OPEN_AT + 60_000 * (index + 1) })),
 }
+/** The game after its first draw. */
+const later: LotteryGame = {
+  ...game,
+  current: {
+    numero: '20260101-0002',
+    openAt: OPEN_AT + 60_000,
+    closeAt: OPEN_AT + 110_000,
+    drawAt: OPEN_AT + 120_000,
+  },
+  next: [{ numero: '20260101-0003', drawAt: OPEN_AT + 180_000 }],
+}
 type Order = CallRequest<'placeLotteryOrder'>
 const placed = ({ code, numero, tickets }: Order) => ({
   orderId: '0d8f1f34-6f5c-4d5c-9d3a-3d6c1c4f7a11',
@@ -154,6 +165,106 @@ describe('the board', () => {
   })
 })
 
+describe('the stage', () => {
+  const drawn = (numero: string, at: number, result: string) => ({ numero, drawAt: at, result })
+  const before = drawn('20260101-0000', OPEN_AT, '03853')
+  const stage = () => screen.getByRole('region', { name: '추첨' })
+  const lists = (answer: () => LotteryGame) => ({
+    popularLotteries: () => ({ games: [answer()], serverTime: OPEN_AT + Date.now() - NOW }),
+  })
+
+  it('shows no earlier result between a draw and its own result', async () => {
+    const drawnLater = { ...later, last: drawn('20260101-0001', OPEN_AT + 60_000, '52301') }
+    let isDrawn = false
+    const bed = await open(lists(() => (isDrawn ? drawnLater : { ...game, last: before })))
+    await passTo(61_000)
+    expect(within(stage()).queryAllByRole('img')).toEqual([])
+    expect(within(stage()).getByText('추첨 중입니다')).toBeTruthy()
+    isDrawn = true
+    bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0001', state: 'DRAWN', result: '52301' })
+    await passTo(100)
+    expect(within(stage()).getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
+  })
+
+  it('asks for a result whose event was lost', async () => {
+    let isDrawn = false
+    await open(
+      lists(() =>
+        isDrawn ? { ...later, last: drawn('20260101-0001', OPEN_AT + 60_000, '52301') } : { ...game, last: before },
+      ),
+    )
+    isDrawn = true
+    await passTo(65_000)
+    expect(within(stage()).getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
+  })
+
+  it('keeps a result that arrives while an older list is on its way', async () => {
+    let answers = 0
+    let release = () => {}
+    const bed = await open({
+      popularLotteries: async () => {
+        const isSecond = ++answers === 2
+        if (isSecond) await new Promise<void>((resolve) => (release = resolve))
+        return {
+          games: [
+            answers > 2
+              ? { ...later, last: drawn('20260101-0001', OPEN_AT + 60_000, '52301') }
+              : { ...game, last: before },
+          ],
+          serverTime: OPEN_AT + Date.now() - NOW,
+        }
+      },
+    })
+    await passTo(60_100)
+    expect(answers).toBe(2)
+    bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0001', state: 'DRAWN', result: '52301' })
+    release()
+    await passTo(100)
+    expect(within(stage()).getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
+  })
+
+  it('goes back to the last result where none comes', async () => {
+    await open(lists(() => ({ ...game, last: before })))
+    await passTo(95_000)
+    expect(within(stage()).getByText('20260101-0000회 결과')).toBeTruthy()
+  })
+})
+
+describe('what can be won', () => {
+  const FIVE = '/lottery?gameCode=SSC60&playType=five-direct'
+  it('is told at the stake of the board, which starts with a unit that the payout limit does not touch', async () => {
+    await open({}, FIVE)
+    expect(screen.getByRole('radio', { name: '0.1' })).toHaveProperty('checked', true)
+    expect(screen.getByText('0.10 KRW 한 줄의 최대 당첨금은 9,800.00 KRW입니다.')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: '1' }))
+    expect(screen.getByText('1.00 KRW 한 줄의 최대 당첨금은 지급 한도인 20,000.00 KRW입니다.')).toBeTruthy()
+  })
+
+  it('with all bets of the slip is what one draw pays', async () => {
+    await open({}, FIVE)
+    await user.click(screen.getByRole('radio', { name: '1' }))
+    await press('무작위 5건')
+    const slip = within(screen.getByRole('complementary', { name: '베팅 슬립' }))
+    expect(slip.getByText('20,000.00', { selector: 'dd *' })).toBeTruthy()
+    expect(slip.getByText('함께 당첨될 수 없는 베팅이 있습니다.')).toBeTruthy()
+  })
+})
+
+describe('the slip on a phone', () => {
+  it('unfolds above the bar beside the board, and folds again', async () => {
+    await open()
+    await addSeven()
+    const fold = screen.getByRole('button', { name: '슬립 1건' })
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    await user.click(fold)
+    expect(within(screen.getByRole('region', { name: '베팅 슬립' })).getByText('자리별 숫자')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(within(screen.getByRole('group', { name: '만' })).getByRole('button', { name: '8' }))
+    await press('슬립 접기')
+    expect(screen.queryByRole('region', { name: '베팅 슬립' })).toBeNull()
+  })
+})
+
 describe('the slip', () => {
   const slip = () => within(screen.getByRole('complementary', { name: '베팅 슬립' }))
 
@@ -176,7 +287,7 @@ describe('the slip', () => {
 
   it('takes random bets', async () => {
     await open()
-    await press('무작위 5')
+    await press('무작위 5건')
     expect(slip().getAllByRole('listitem')).toHaveLength(5)
   })
 

@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
-import { PLAYS_OF, type Play } from '@atrium/lottery-rules'
+import { largestFullUnit, PLAYS_OF, type Play } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { readPicks } from './draft/picks.ts'
 import { randomNumber, randomPicks } from './draft/random-picks.ts'
 import { changeBetting, startBetting } from './slip/betting.ts'
 import { exactAmount } from '../../plays/exact-amount.ts'
-import { usePricedLines } from './slip/priced-line.ts'
+import { useLargestWin, usePricedLines } from './slip/priced-line.ts'
 import { groupsOf, isRebated, priceOf, type SlipLine } from './slip/slip-line.ts'
 import { playOf } from '../../plays/play-of.ts'
 import { shownOdds } from '../../plays/shown-odds.ts'
@@ -29,11 +29,12 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       readStoredSlip(game),
     ),
   )
-  const { play, picks, unit, multiple, group, slip } = betting
+  const { play, picks, multiple, group, slip } = betting
   // Counting a thousand numbers must not hold up the press that picked them.
   const composed = useDeferredValue(useMemo(() => ({ play, picks }), [play, picks]))
   const draft = useMemo(() => readPicks(composed.play, composed.picks), [composed])
   const odds = useMemo(() => shownOdds(play, group, own), [play, group, own])
+  const unit = betting.unit ?? largestFullUnit(play, odds)
   const price = useMemo(
     () =>
       draft.state === 'ready'
@@ -49,6 +50,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
     [game, own, composed, draft, unit, multiple, group],
   )
   const lines = usePricedLines(game, own, slip)
+  const largest = useLargestWin(game, lines)
   // A reload must not cost the bets that were composed.
   useEffect(() => storeSlip(game, slip), [game, slip])
   useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
@@ -81,7 +83,9 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
     odds,
     canRebate: isRebated(game, play, own),
     price,
+    unit,
     lines,
+    largest,
     problem,
     change,
     refreshTerms: refresh,

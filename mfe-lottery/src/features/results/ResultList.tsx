@@ -6,6 +6,7 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { LoadFailed } from '../../draws/LoadFailed.tsx'
 import { ResultRow } from './ResultRow.tsx'
+import { VoidRow } from './VoidRow.tsx'
 import styles from './results.module.css'
 import { useResults } from './use-results.ts'
 
@@ -20,8 +21,8 @@ export interface ResultListProps {
 /** Draws of a game, newest first, with older ones on request. */
 export function ResultList({ game, day, numero }: ResultListProps) {
   const t = useText()
-  const { draws, error, hasMore, isLoadingMore, loadMore, retry } = useResults(game, { day, numero })
-  if (!draws) {
+  const { issues, error, hasMore, isLoadingMore, loadMore, retry } = useResults(game, { day, numero })
+  if (!issues) {
     if (error) return <LoadFailed error={error} onRetry={retry} />
     return (
       <div aria-busy className={styles.list}>
@@ -31,13 +32,13 @@ export function ResultList({ game, day, numero }: ResultListProps) {
       </div>
     )
   }
-  if (numero && draws[0]?.numero !== numero)
+  if (numero && issues[0]?.numero !== numero)
     return (
       <EmptyState size="page" title={t('results.none.issue', { numero })}>
         {t('results.none.issueText')}
       </EmptyState>
     )
-  if (draws.length === 0)
+  if (issues.length === 0)
     return (
       <EmptyState size="page" title={t(day ? 'results.none.day' : 'results.none.all')}>
         {t(day ? 'results.none.dayText' : 'results.none.allText')}
@@ -46,9 +47,13 @@ export function ResultList({ game, day, numero }: ResultListProps) {
   return (
     <>
       <ol className={styles.list} aria-label={t('frame.views.results')}>
-        {draws.map((draw) => (
-          <ResultRow key={draw.numero} game={game} draw={draw} isFound={draw.numero === numero} />
-        ))}
+        {issues.map((issue) =>
+          'result' in issue ? (
+            <ResultRow key={issue.numero} game={game} draw={issue} isFound={issue.numero === numero} />
+          ) : (
+            <VoidRow key={issue.numero} issue={issue} isFound={issue.numero === numero} />
+          ),
+        )}
       </ol>
       {hasMore && (
         <Button className={styles.more} busy={isLoadingMore} onClick={loadMore}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import { dateTime } from '@atrium/contracts/locale/times'
-import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { usePortal, useText } from '@atrium/portal-kit'
 import { CopyIcon, ShieldIcon } from '@atrium/ui/icon'
 import { IconButton, iconButtonClass } from '@atrium/ui/icon-button'
 import { Link } from 'react-router-dom'
 import { DrawFacts } from '../../draws/DrawFacts.tsx'
 import { DrawResult } from '../../draws/DrawResult.tsx'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
+import { IssueName } from './IssueName.tsx'
 import styles from './results.module.css'
 
 export interface ResultRowProps {
@@ -20,8 +20,7 @@ export interface ResultRowProps {
 /** One draw: issue and time, what was drawn, the way to its proof, and a copy of it. */
 export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: ResultRowProps) {
   const t = useText()
-  const language = useLanguage()
-  const { merchant, commands } = usePortal()
+  const { commands } = usePortal()
   const link = useLotteryLink()
   const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
     void commands.request('toast.show', { text: t(`results.${key}`), tone })
@@ -32,12 +31,7 @@ export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: R
     )
   return (
     <li className={styles.row} aria-current={isFound || undefined}>
-      <div className={styles.issue}>
-        <strong>{numero}</strong>
-        <time dateTime={new Date(drawAt).toISOString()} className={styles.quiet}>
-          {dateTime(drawAt, language, merchant.timeZone)}
-        </time>
-      </div>
+      <IssueName numero={numero} drawAt={drawAt} />
       <div className={styles.drawn}>
         <DrawResult drawKind={game.drawKind} result={result} />
         <DrawFacts drawKind={game.drawKind} result={result} />

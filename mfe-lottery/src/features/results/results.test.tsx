@@ -68,6 +68,21 @@ describe('the results of a lottery', () => {
     )
   })
 
+  it('have void issues in their place, with the reason', async () => {
+    await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1), {
+      calls: {
+        popularLotteries: () => ({ games, serverTime: 1_010_000 }),
+        openedNumeros: () => ({
+          code: 'SSC60',
+          list: [draw(16), draw(14)],
+          voids: [{ numero: draw(15).numero, drawAt: draw(15).drawAt, reason: 'DRAW_MISSED' as const }],
+        }),
+      },
+    })
+    expect(await rows()).toEqual(['20260101-0016', '20260101-0015', '20260101-0014'])
+    expect(screen.getByText('무효 회차').closest('li')!.textContent).toContain('20260101-0015')
+  })
+
   it('are those of the most played lottery where the address names none, with a choice of others', async () => {
     const bed = await open('/lottery?view=results', () => draws(16, 1))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: '복권 선택' }), 'PK10')

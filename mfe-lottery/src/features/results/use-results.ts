@@ -2,18 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { dayAt, type Day } from '@atrium/contracts/locale/local-time'
-import { usePortal } from '@atrium/portal-kit'
+import { useBusEvent, usePortal } from '@atrium/portal-kit'
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { withLast, type Draw } from '../../draws/newest-draws.ts'
 import { useResultsCall } from '../../draws/use-results-call.ts'
 
 type Page = CallValue<'openedNumeros'>
 
+export type VoidIssue = NonNullable<Page['voids']>[number]
+
 const PAGE_SIZE = 100
 
 export interface Results {
-  /** Newest first. Undefined until the first ones are there. */
-  readonly draws: readonly Draw[] | undefined
+  /** Draws and void issues, newest first. Undefined until the first ones are there. */
+  readonly issues: readonly (Draw | VoidIssue)[] | undefined
   readonly error: PortalError | null
   /** There are older ones; with `loadMore` they follow. */
   readonly hasMore: boolean
@@ -51,22 +53,28 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
   const pages = useQueries({ queries: [pageQuery(), ...older.map(pageQuery)] })
   const first = pages[0]!
   const final = pages.at(-1)!
-  const draws = first.data && [...first.data.list, ...pages.slice(1).flatMap(({ data }) => data?.list.slice(1) ?? [])]
+  const issues = first.data && [
+    ...pages.flatMap(({ data }) => data?.voids ?? []),
+    ...first.data.list,
+    ...pages.slice(1).flatMap(({ data }) => data?.list.slice(1) ?? []),
+  ]
   const isLive =
     numero === undefined && last !== undefined && (day === undefined || dayAt(new Date(last.drawAt), timeZone) === day)
 
+  const reload = () => void first.refetch().then(() => setOlder([]))
+  useBusEvent('lottery.issue.changed', (issue) => issue.code === code && issue.state === 'CANCELLED' && reload())
   const takeIn = useEffectEvent(() => {
     if (!isLive || !first.data) return
     const list = withLast(first.data.list, game)
     if (list === first.data.list) return
     if (list) return void queryClient.setQueryData<Page>(queryKey(name, request), { ...first.data, list: [...list] })
-    void first.refetch().then(() => setOlder([]))
+    reload()
   })
   // Draws arrive in the list of lotteries, which the bus writes.
   useEffect(() => takeIn(), [last?.numero, first.data])
 
   return {
-    draws,
+    issues: issues?.toSorted((a, b) => b.drawAt - a.drawAt),
     error: pages.find(({ error }) => error)?.error ?? null,
     hasMore: final.data === undefined || final.data.list.length >= PAGE_SIZE,
     isLoadingMore: final.isFetching,

@@ -199,7 +199,12 @@ export const lotteryChase = z.object({
 })
 
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
-const results = z.object({ code: z.string(), list: z.array(drawnIssue) })
+/** Why an issue is void. STAFF: cancelled by the operator. */
+export const VOID_REASONS = ['DRAW_MISSED', 'NO_RESULT', 'STAFF'] as const
+/** An issue that has no valid result: its stakes went back. */
+export const voidIssue = z.object({ numero: z.string(), drawAt: timestamp(), reason: z.enum(VOID_REASONS) })
+/** `voids`: void issues of the same stretch of time. Absent from older gateways. */
+const results = z.object({ code: z.string(), list: z.array(drawnIssue), voids: z.array(voidIssue).optional() })
 /**
  * Newest first: those of a day of the merchant's calendar, or those up to an issue. Without a code those of the most
  * popular game.

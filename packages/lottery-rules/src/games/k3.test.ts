@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { describePlays } from '../testing/describe-plays.ts'
 import { resultsOf } from '../testing/outcomes.ts'
-import { positionsOf } from '../testing/positions.ts'
+import { positionsOf } from '../counting/positions.ts'
 import { linesOf, playOf, winsOf } from '../testing/published.ts'
 import { K3_PLAYS } from './k3.ts'
 

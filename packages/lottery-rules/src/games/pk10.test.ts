@@ -5,7 +5,7 @@ import { oddsOf } from '../money/odds.ts'
 import { possibleWin } from '../money/possible-win.ts'
 import { describePlays } from '../testing/describe-plays.ts'
 import { resultsOf } from '../testing/outcomes.ts'
-import { positionsOf } from '../testing/positions.ts'
+import { positionsOf } from '../counting/positions.ts'
 import { linesOf, playOf, winsOf } from '../testing/published.ts'
 import { PK10_PLAYS } from './pk10.ts'
 

@@ -4,7 +4,7 @@ import type { Result } from '../model/draw-kind.ts'
 import { oddsOf } from '../money/odds.ts'
 import { describePlays } from '../testing/describe-plays.ts'
 import { resultsOf } from '../testing/outcomes.ts'
-import { positionsOf } from '../testing/positions.ts'
+import { positionsOf } from '../counting/positions.ts'
 import { linesOf, playOf, prizeOf, winsOf } from '../testing/published.ts'
 import { SSC_PLAYS } from './ssc.ts'
 

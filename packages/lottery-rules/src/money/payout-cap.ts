@@ -17,8 +17,13 @@ const COVERED = 50n
  */
 export function payoutCapOf(play: Play, content: Content): bigint | undefined {
   const { ways, total } = coverageOf(play, content)
+  return capOfCoverage(play, ways, total)
+}
+
+/** The payout limit of a bet that so many outcomes of all win. */
+export function capOfCoverage({ isSum }: Pick<Play, 'isSum'>, ways: bigint, total: bigint): bigint | undefined {
   if (ways * COVERED >= total) return undefined
-  return play.isSum ? PAYOUT_CAP_OF_SUMS : PAYOUT_CAP
+  return isSum ? PAYOUT_CAP_OF_SUMS : PAYOUT_CAP
 }
 
 /** Lines that have levels of their own are single picks or entries, so they are few enough to be walked through. */

@@ -3,7 +3,7 @@ import type { Parsed } from '../model/parse.ts'
 import { parseContent } from '../model/parse.ts'
 import type { Play, Row } from '../model/play.ts'
 import { joinEntry, readSymbol } from '../model/symbols.ts'
-import { positionsOf } from './positions.ts'
+import { positionsOf } from '../counting/positions.ts'
 
 /** Contents that look at more positions have too many outcomes to try them all. */
 const MAX_POSITIONS = 5

@@ -11,7 +11,8 @@ import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
 import { contentTitle } from '../../../plays/content-title.ts'
 import { playOf } from '../../../plays/play-of.ts'
 import { exactAmount } from '../../../plays/exact-amount.ts'
-import { totalOf, type PricedLine } from '../slip/priced-line.ts'
+import { LargestWinRow } from '../slip/LargestWinRow.tsx'
+import { totalOf, type LargestWin, type PricedLine } from '../slip/priced-line.ts'
 import { ticketOf } from '../slip/slip-line.ts'
 import { Failure } from './Failure.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -23,6 +24,7 @@ interface ConfirmOrderProps {
   issue: CurrentIssue | undefined
   clock: ServerClock
   lines: readonly PricedLine[]
+  largest: LargestWin
   titles: Titles
   /** The issue that is asked about first. */
   numero: string
@@ -37,6 +39,7 @@ export function ConfirmOrder({
   issue,
   clock,
   lines,
+  largest,
   titles,
   numero: first,
   onPlaced,
@@ -55,7 +58,7 @@ export function ConfirmOrder({
     call('placeLotteryOrder', { requestId, code: game.code, numero: on, tickets })
   const placing = usePlacing<CallValue<'placeLotteryOrder'>>({ numero: first, send, onPlaced, onFailure })
   const { numero, isSending, isUncertain, failure, result } = placing
-  const { stake, possibleWin } = totalOf(lines)
+  const { stake } = totalOf(lines)
   const isSame = issue?.numero === numero && issue?.isOpen === true
   const next = issue?.isOpen && issue.numero !== numero ? issue.numero : undefined
 
@@ -118,12 +121,7 @@ export function ConfirmOrder({
               <Money amount={exactAmount(stake)} currency={currency} size="l" />
             </dd>
           </div>
-          <div>
-            <dt>{t('game.slip.win')}</dt>
-            <dd>
-              <Money amount={exactAmount(possibleWin)} currency={currency} />
-            </dd>
-          </div>
+          <LargestWinRow largest={largest} currency={currency} />
         </dl>
         {failure && <Failure failure={failure} isUncertain={isUncertain} onRecover={placing.recover} />}
       </div>

@@ -25,7 +25,7 @@ export function PlayCheck({ onDone }: { onDone(): void }) {
   }
   return (
     <div role="alert" className={styles.failure}>
-      <p>{t('game.check.text', { minutes: check ? Math.floor(check.elapsedMs / MINUTE_MS) : '…' })}</p>
+      <p>{check ? t('game.check.text', { count: Math.floor(check.elapsedMs / MINUTE_MS) }) : '…'}</p>
       {check && (
         <dl className={styles.totals}>
           <div>

@@ -1,11 +1,12 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import type { Play } from '@atrium/lottery-rules'
+import { bestLine, type Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
-import { useText } from '@atrium/portal-kit'
+import { usePortal, useText } from '@atrium/portal-kit'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
 import { hasOddsOfSymbols } from '../board/row-notes.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import { formatOdds } from '../../../plays/format-odds.ts'
 import styles from './play-header.module.css'
 
@@ -14,13 +15,20 @@ interface PlayHeaderProps {
   play: Play
   odds: readonly number[]
   titles: Titles
+  unit: bigint
+  multiple: number
 }
 
 const SHOWN_LEVELS = 8
 
 /** The play that is open: how it wins and what it pays. */
-export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles }: PlayHeaderProps) {
+export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles, unit, multiple }: PlayHeaderProps) {
   const t = useText()
+  const {
+    merchant: { currency },
+  } = usePortal()
+  const { win, maxWin } = useMemo(() => bestLine(play, odds, { unit, multiple }), [play, odds, unit, multiple])
+  const isLimited = maxWin !== undefined && maxWin < win
   const link = useLotteryLink()
   const [only] = odds
   return (
@@ -48,6 +56,13 @@ export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles }:
           {(play.lots ?? 1) > 1 && <li>{t('game.plays.lots', { count: play.lots })}</li>}
         </ul>
       )}
+      <p className={styles.pays}>
+        {t(isLimited ? 'game.plays.paysLimit' : 'game.plays.pays', {
+          amount: exactAmount(isLimited ? maxWin : win),
+          currency,
+          stake: exactAmount(unit * BigInt(multiple) * BigInt(play.lots ?? 1)),
+        })}
+      </p>
     </header>
   )
 })

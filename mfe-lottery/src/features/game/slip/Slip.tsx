@@ -8,12 +8,14 @@ import { Money } from '@atrium/ui/money'
 import type { BettingAction } from './betting.ts'
 import { exactAmount } from '../../../plays/exact-amount.ts'
 import { SlipRow } from './SlipRow.tsx'
-import { totalOf, type PricedLine } from './priced-line.ts'
+import { LargestWinRow } from './LargestWinRow.tsx'
+import { totalOf, type LargestWin, type PricedLine } from './priced-line.ts'
 import styles from './slip.module.css'
 
 export interface SlipProps {
   game: LotteryGame
   lines: readonly PricedLine[]
+  largest: LargestWin
   titles: Titles
   /** What the slip is bet on: an issue, or why it waits. */
   issueText: string
@@ -24,10 +26,11 @@ export interface SlipProps {
   onChase(): void
 }
 
-/** The bets that are ordered together: each can be changed, and what they cost and may win together is exact. */
+/** The bets that are ordered together: each can be changed, and what they cost and can win together is exact. */
 export const Slip = memo(function Slip({
   game,
   lines,
+  largest,
   titles,
   issueText,
   canPlace,
@@ -40,7 +43,7 @@ export const Slip = memo(function Slip({
   const {
     merchant: { currency },
   } = usePortal()
-  const { stake, possibleWin, count } = totalOf(lines)
+  const { stake, count } = totalOf(lines)
   if (lines.length === 0) return <EmptyState title={t('game.slip.empty.title')}>{t('game.slip.empty.text')}</EmptyState>
   return (
     <div className={styles.slip}>
@@ -59,8 +62,10 @@ export const Slip = memo(function Slip({
       </ul>
       <dl className={styles.totals}>
         <div>
-          <dt>{t('game.slip.bets')}</dt>
-          <dd>{t('game.slip.betsAndLines', { bets: lines.length, lines: count.toLocaleString('en') })}</dd>
+          <dt>{t('game.slip.contents')}</dt>
+          <dd>
+            {t('game.slip.bets', { count: lines.length })} · {t('game.slip.lines', { count })}
+          </dd>
         </div>
         <div>
           <dt>{t('game.stake.cost')}</dt>
@@ -68,12 +73,7 @@ export const Slip = memo(function Slip({
             <Money amount={exactAmount(stake)} currency={currency} size="l" />
           </dd>
         </div>
-        <div>
-          <dt>{t('game.slip.win')}</dt>
-          <dd>
-            <Money amount={exactAmount(possibleWin)} currency={currency} />
-          </dd>
-        </div>
+        <LargestWinRow largest={largest} currency={currency} />
       </dl>
       <p className={styles.issue}>{issueText}</p>
       <Button variant="primary" size="l" block disabled={!canPlace} onClick={onPlace}>

@@ -13,6 +13,7 @@ import styles from './stake-bar.module.css'
 interface StakeBarProps {
   game: LotteryGame
   betting: Betting
+  unit: bigint
   draft: Draft
   price: Price | undefined
   odds: readonly number[]
@@ -28,7 +29,8 @@ interface StakeBarProps {
 /** How much is bet on what is picked: unit, multiple and prize, what that costs and pays, and the way to the slip. */
 export function StakeBar({
   game,
-  betting: { unit, multiple, group },
+  betting: { multiple, group },
+  unit,
   draft,
   price,
   odds,

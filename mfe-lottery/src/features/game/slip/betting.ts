@@ -8,7 +8,8 @@ export interface Betting {
   readonly picks: Picks
   /** Grows when the picks are replaced as a whole: what is typed starts again from them. */
   readonly draft: number
-  readonly unit: bigint
+  /** Undefined until the player has chosen one. */
+  readonly unit: bigint | undefined
   readonly multiple: number
   readonly group: number | undefined
   readonly slip: readonly SlipLine[]
@@ -36,7 +37,7 @@ export const startBetting = (play: Play, group: number | undefined, slip: readon
   play,
   picks: noPicks(play),
   draft: 0,
-  unit: 10_000n,
+  unit: undefined,
   multiple: 1,
   group,
   slip,

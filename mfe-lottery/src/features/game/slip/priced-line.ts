@@ -1,5 +1,8 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
+import { largestWin } from '@atrium/lottery-rules'
+import { DRAW_KINDS } from '@atrium/lottery-rules/draw'
+import { playOf } from '../../../plays/play-of.ts'
 import type { OwnOdds } from '../../../plays/shown-odds.ts'
 import { priceOf, type Price, type SlipLine } from './slip-line.ts'
 
@@ -7,19 +10,42 @@ export interface PricedLine extends SlipLine {
   readonly price: Price
 }
 
-/**
- * What bets cost and may win together, and how many lines they have. Their best outcomes are added up, whether or not
- * they can come true together.
- */
-export function totalOf(lines: readonly PricedLine[]): { stake: bigint; possibleWin: bigint; count: number } {
+/** What bets cost together, and how many lines they have. */
+export function totalOf(lines: readonly PricedLine[]): { stake: bigint; count: number } {
   return lines.reduce(
-    (sum, { price, lines: count }) => ({
-      stake: sum.stake + price.stake,
-      possibleWin: sum.possibleWin + price.possibleWin,
-      count: sum.count + count,
-    }),
-    { stake: 0n, possibleWin: 0n, count: 0 },
+    (sum, { price, lines: count }) => ({ stake: sum.stake + price.stake, count: sum.count + count }),
+    { stake: 0n, count: 0 },
   )
+}
+
+/** What bets can win together in one draw. */
+export interface LargestWin {
+  readonly win: bigint
+  /** Otherwise it is an upper limit. */
+  readonly isExact: boolean
+  /** Some of the bets exclude each other: it is less than their largest wins together. */
+  readonly isExclusive: boolean
+}
+
+/** Bets that are typed change faster than their outcomes can be searched: the result may be a moment older. */
+export function useLargestWin(game: LotteryGame, lines: readonly PricedLine[]): LargestWin {
+  const searched = useDeferredValue(lines)
+  return useMemo(() => largestWinOf(game, searched), [game, searched])
+}
+
+export function largestWinOf(game: Pick<LotteryGame, 'drawKind'>, lines: readonly PricedLine[]): LargestWin {
+  const { win, isExact } = largestWin(
+    DRAW_KINDS[game.drawKind],
+    lines.map(({ play, unit, multiple, price: { content, odds, maxWin } }) => ({
+      play: playOf(game, play)!,
+      content,
+      odds,
+      unit,
+      multiple,
+      maxWin,
+    })),
+  )
+  return { win, isExact, isExclusive: win < lines.reduce((sum, { price }) => sum + price.possibleWin, 0n) }
 }
 
 /** Bets with their prices. */

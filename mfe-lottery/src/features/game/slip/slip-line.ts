@@ -6,6 +6,7 @@ import {
   PRIZE_GROUPS,
   rebateOf,
   stakeOf,
+  type Content,
   type Play,
 } from '@atrium/lottery-rules'
 import { playOf } from '../../../plays/play-of.ts'
@@ -27,6 +28,8 @@ export interface SlipLine {
 
 /** What a bet costs and pays, by the same rules as at the gateway. */
 export interface Price {
+  /** What is bet on, read from its text. */
+  readonly content: Content
   /** Of each level of the play, stake included, in 1/10,000. */
   readonly odds: readonly number[]
   readonly stake: bigint
@@ -57,6 +60,7 @@ export function priceOf(
   const maxWin = payoutCapOf(play, parsed.content)
   const best = possibleWin(play, parsed.content, odds, { unit, multiple })
   return {
+    content: parsed.content,
     odds,
     stake,
     maxWin,

@@ -3,6 +3,7 @@ import { changeBetting, startBetting } from './betting.ts'
 import { exactAmount } from '../../../plays/exact-amount.ts'
 import { formatOdds } from '../../../plays/format-odds.ts'
 import { multipleOf } from './multiple.ts'
+import { largestWinOf } from './priced-line.ts'
 import { priceOf, ticketOf, type SlipLine } from './slip-line.ts'
 import { playOf } from '../../../plays/play-of.ts'
 
@@ -12,6 +13,7 @@ const line: SlipLine = { id: 'a', play: 'position', content: '7||||', lines: 1, 
 describe('the price of a bet', () => {
   it('is what the gateway books: stake, rebate and best win at the prize group', () => {
     expect(priceOf(SSC, new Map(), line)).toEqual({
+      content: [['7'], [], [], [], []],
       odds: [90_000],
       stake: 30n,
       rebate: 2n,
@@ -39,6 +41,28 @@ describe('the price of a bet', () => {
     expect(
       priceOf(SSC, new Map(), { ...line, play: 'five-direct', content: '1|2|3|4|5', unit: 10_000n, multiple: 100 }),
     ).toMatchObject({ possibleWin: 200_000_000n, maxWin: 200_000_000n })
+  })
+})
+
+describe('the largest win of bets together', () => {
+  const priced = (bets: readonly Partial<SlipLine>[]) =>
+    bets.map((bet) => ({ ...line, ...bet, price: priceOf(SSC, new Map(), { ...line, ...bet }) }))
+  const direct = (content: string) => ({ play: 'five-direct', content, unit: 10_000n, multiple: 1, group: 1_960 })
+
+  it('is that of one of them where they exclude each other', () => {
+    const numbers = ['1|2|3|4|5', '1|2|3|4|6', '5|2|3|0|1', '0|0|0|0|0', '9|8|7|6|5']
+    expect(largestWinOf(SSC, priced(numbers.map(direct)))).toEqual({
+      win: 200_000_000n,
+      isExact: true,
+      isExclusive: true,
+    })
+  })
+  it('is the sum where the same draw pays all', () => {
+    expect(largestWinOf(SSC, priced([{ content: '7||||' }, { content: '|7|||' }]))).toEqual({
+      win: 540n,
+      isExact: true,
+      isExclusive: false,
+    })
   })
 })
 

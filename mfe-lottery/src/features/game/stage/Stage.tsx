@@ -10,11 +10,12 @@ import styles from './stage.module.css'
 interface StageProps {
   game: LotteryGame
   issue: CurrentIssue | undefined
+  isDrawing: boolean
   clock: ServerClock
 }
 
 /** The game, its issue and how long that takes bets, and the last draw. */
-export const Stage = memo(function Stage({ game, issue, clock }: StageProps) {
+export const Stage = memo(function Stage({ game, issue, isDrawing, clock }: StageProps) {
   const t = useText()
   return (
     <header className={styles.stage}>
@@ -32,7 +33,7 @@ export const Stage = memo(function Stage({ game, issue, clock }: StageProps) {
           </p>
         )}
       </div>
-      <LastDraw game={game} isDrawing={issue?.isOpen === false} />
+      <LastDraw game={game} isDrawing={isDrawing} />
     </header>
   )
 })

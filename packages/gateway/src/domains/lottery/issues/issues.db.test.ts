@@ -193,6 +193,28 @@ describe('results', () => {
     expect((await gateway.call('openedNumeros', { code: 'SSC60', count: 101 })).status).toBe(400)
   })
 
+  it('have the void issues of the same stretch of time, and why they are void', async () => {
+    await offer('SSC60')
+    const run = async (time: string) => {
+      at(time)
+      await jobs.advance()
+    }
+    await run('00:30:30')
+    await run('00:31:00')
+    await run('00:31:50')
+    await run('00:43:00')
+    await gateway.sql`update lottery.issues set cancel_reason = 'a reason for staff' where numero = '20261120-0580'`
+    const { list, voids } = (await gateway.call('openedNumeros', { code: 'SSC60', count: 100 })).value
+    expect(list.map(({ numero }) => numero)).toEqual([FIRST])
+    expect([voids!.length, voids!.at(-1)]).toEqual([
+      12,
+      { numero: '20261120-0572', drawAt: Date.parse('2026-11-20T00:32:00Z'), reason: 'DRAW_MISSED' },
+    ])
+    expect(voids!.find(({ numero }) => numero === '20261120-0580')?.reason).toBe('STAFF')
+    const until = (await gateway.call('openedNumeros', { code: 'SSC60', count: 100, numero: '20261120-0573' })).value
+    expect(until.voids?.map(({ numero }) => numero)).toEqual(['20261120-0573', '20261120-0572'])
+  })
+
   it('404: an issue that does not exist', async () => {
     expect((await gateway.call('lotteryDraw', { code: 'SSC60', numero: '20261120-0001' })).status).toBe(404)
   })

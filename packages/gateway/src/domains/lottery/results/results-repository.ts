@@ -61,17 +61,35 @@ export async function readResults(sql: Sql, { merchant, code, count, within, num
   const rows = await sql<Omit<DrawnRow, 'code'>[]>`
     select i.numero, i.draw_at as "drawAt", i.result from lottery.issues i
     where i.merchant = ${merchant} and i.code = ${code} and i.result is not null
-      and ${within ? sql`i.draw_at >= ${within.from} and i.draw_at < ${within.to}` : sql`true`}
-      and ${
-        numero === undefined
-          ? sql`true`
-          : sql`
-        i.draw_at <= (select w.draw_at from lottery.issues w where w.merchant = ${merchant} and w.code = ${code}
-          and w.numero = ${numero})`
-      }
+      and ${isWithin(sql, { merchant, code, within, numero })}
     order by i.draw_at desc limit ${count}`
   return rows.map(toDrawn)
 }
+
+const MAX_VOIDS = 100
+
+/** Void issues of a game, newest first, those of the last days where many are void. `since`: the first one to list. */
+export const readVoids = (
+  sql: Sql,
+  { merchant, code, within, numero, since }: Omit<ResultsQuery, 'count'> & { readonly since?: Date },
+): Promise<{ numero: string; drawAt: Date; reason: string }[]> => sql<
+  { numero: string; drawAt: Date; reason: string }[]
+>`
+  select i.numero, i.draw_at as "drawAt", i.cancel_reason as reason from lottery.issues i
+  where i.merchant = ${merchant} and i.code = ${code} and i.state = 'CANCELLED'
+    and ${isWithin(sql, { merchant, code, within, numero })}
+    and ${since ? sql`i.draw_at >= ${since}` : sql`true`}
+  order by i.draw_at desc limit ${MAX_VOIDS}`
+
+const isWithin = (sql: Sql, { merchant, code, within, numero }: Omit<ResultsQuery, 'count'>) => sql`
+  ${within ? sql`i.draw_at >= ${within.from} and i.draw_at < ${within.to}` : sql`true`}
+  and ${
+    numero === undefined
+      ? sql`true`
+      : sql`
+    i.draw_at <= (select w.draw_at from lottery.issues w where w.merchant = ${merchant} and w.code = ${code}
+      and w.numero = ${numero})`
+  }`
 
 export interface IssueRow {
   numero: string

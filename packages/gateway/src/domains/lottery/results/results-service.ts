@@ -1,4 +1,5 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { VOID_REASONS } from '@atrium/contracts/calls/lottery'
 import { DomainError } from '@atrium/contracts/errors'
 import { DEFAULT_LANGUAGE } from '@atrium/contracts/locale/languages'
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
@@ -6,7 +7,7 @@ import type { Sql } from '@atrium/database'
 import { readLotteries } from '../catalogue/repository.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { readComingIssues } from '../issues/issues-repository.ts'
-import { findIssue, readResults } from './results-repository.ts'
+import { findIssue, readResults, readVoids } from './results-repository.ts'
 
 interface Merchant {
   readonly code: string
@@ -29,9 +30,19 @@ export async function resultsOf(
       ?.code ??
     ''
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
+  const stretch = { merchant: merchant.code, code, ...(within && { within }), numero }
+  const list = await readResults(sql, { ...stretch, count })
+  // A full list goes on with the next one, which has the void issues before its own draws.
+  const since = list.length === count ? new Date(list.at(-1)!.drawAt) : undefined
+  const voids = await readVoids(sql, { ...stretch, ...(since && { since }) })
   return {
     code,
-    list: await readResults(sql, { merchant: merchant.code, code, count, ...(within && { within }), numero }),
+    list,
+    voids: voids.map(({ drawAt, reason, ...issue }) => ({
+      ...issue,
+      drawAt: drawAt.getTime(),
+      reason: VOID_REASONS.find((known) => known === reason) ?? 'STAFF',
+    })),
   }
 }
 

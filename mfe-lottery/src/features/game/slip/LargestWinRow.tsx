@@ -1,0 +1,26 @@
+import { useText } from '@atrium/portal-kit'
+import { Money } from '@atrium/ui/money'
+import { exactAmount } from '../../../plays/exact-amount.ts'
+import type { LargestWin } from './priced-line.ts'
+import styles from './slip.module.css'
+
+interface LargestWinRowProps {
+  largest: LargestWin
+  currency: string
+}
+
+/** What bets can win together, in a list of totals. */
+export function LargestWinRow({ largest: { win, isExact, isExclusive }, currency }: LargestWinRowProps) {
+  const t = useText()
+  return (
+    <div>
+      <dt>
+        {t(isExact ? 'game.slip.win' : 'game.slip.winAtMost')}
+        {isExclusive && <span className={styles.exclusive}>{t('game.slip.exclusive')}</span>}
+      </dt>
+      <dd>
+        <Money amount={exactAmount(win)} currency={currency} />
+      </dd>
+    </div>
+  )
+}
