@@ -6,7 +6,7 @@ import { expect, test } from '@atrium/e2e/test'
 const ONE_ISSUE_MS = 90_000
 
 const cents = (amount: string): number => Math.round(Number(amount.replaceAll(',', '')) * 100)
-const slipOf = (page: Page): Locator => page.getByRole('dialog', { name: '베팅 슬립', exact: true })
+const slipOf = (page: Page): Locator => page.getByRole('region', { name: '베팅 슬립', exact: true })
 const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name })
 
 /**
@@ -47,7 +47,7 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
       .getByRole('button', { name: side, exact: true })
       .click()
   await bar(page, '담기').click()
-  await bar(page, /^슬립 2$/).click()
+  await bar(page, /^슬립 2건$/).click()
   await expect(slipOf(page).getByText('12.00')).toBeVisible()
   await slipOf(page).getByRole('button', { name: '베팅하기', exact: true }).click()
   await confirm(page.getByRole('dialog', { name: '1분 시시채 베팅 확인' }), /^12\.00 DEMO 베팅하기$/)
@@ -59,7 +59,7 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await page.goto('/lottery?gameCode=SSC60&playType=position')
   await page.getByRole('group', { name: '일 빠른 선택' }).getByRole('button', { name: '전체' }).click()
   await bar(page, '담기').click()
-  await bar(page, /^슬립 1$/).click()
+  await bar(page, /^슬립 1건$/).click()
   await slipOf(page).getByRole('button', { name: '연속 베팅' }).click()
   const planner = page.getByRole('dialog', { name: '1분 시시채 연속 베팅' })
   await planner.getByRole('textbox', { name: '회차 수' }).fill('2')
