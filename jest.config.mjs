@@ -18,7 +18,6 @@ const esm = [
   'jotai',
   'i18next',
   'react-i18next',
-  'ky',
   'zod',
   'jose',
   'openid-client',

@@ -2,7 +2,7 @@ import type { Envelope } from '@atrium/contracts/http/envelope'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { isTimeoutError } from 'ky'
+import { isTimeout } from './request.ts'
 
 /** A refusal that this side of the wire words itself. */
 export const refusal = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError =>
@@ -12,7 +12,9 @@ export const refusal = (code: keyof typeof BROWSER_ERRORS, language: Language, r
  * Takes the value out of the envelope. Anything that is no envelope is a system error: a proxy's page, half an answer.
  */
 export async function valueOf(response: Response, language: Language): Promise<unknown> {
-  const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope<unknown>> | undefined
+  const envelope = (await response.json().catch((error: unknown) => {
+    if (isTimeout(error)) throw error
+  })) as Partial<Envelope<unknown>> | undefined
   if (envelope?.success === true) return envelope.value
   if (!envelope || envelope.success !== false || !envelope.errorCode || !envelope.message)
     throw refusal('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
@@ -25,5 +27,5 @@ export async function valueOf(response: Response, language: Language): Promise<u
 export function failureOf(error: unknown, language: Language, signal: AbortSignal | undefined): unknown {
   if (error instanceof PortalError) return error
   if (signal?.aborted) return signal.reason
-  return refusal(isTimeoutError(error) ? 'TIMED_OUT' : 'NETWORK_BLOCKED', language)
+  return refusal(isTimeout(error) ? 'TIMED_OUT' : 'NETWORK_BLOCKED', language)
 }

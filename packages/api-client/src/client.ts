@@ -4,15 +4,12 @@ import type { CallName, CallRequest, CallValue, SignedIn } from '@atrium/contrac
 import { HEADERS } from '@atrium/contracts/http/envelope'
 import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import ky from 'ky'
 import { failureOf, refusal, valueOf } from './answer.ts'
+import { request as sendRequest } from './request.ts'
 import { createSealer, loadEncryption as encryptionFile, type LoadEncryption } from './sealer.ts'
 import { createTokenStore, type TokenStorage } from './storage.ts'
 import { createTabKeys } from './tab-keys.ts'
 import { adoptFromOtherTabs, shareWithOtherTabs, type TokenChannel } from './token-sharing.ts'
-
-/** A call that has no answer after this long fails with TIMED_OUT. */
-export const CALL_TIMEOUT_MS = 20_000
 
 export interface ApiClientOptions {
   /** Origin of the API, such as `https://play.example`. */
@@ -72,7 +69,7 @@ export function createApiClient({
   onUnauthorized,
   onAnswered,
   mayShare,
-  fetch,
+  fetch = globalThis.fetch.bind(globalThis),
   isSecureContext = globalThis.isSecureContext,
   loadEncryption = encryptionFile,
 }: ApiClientOptions): ApiClient {
@@ -82,13 +79,6 @@ export function createApiClient({
   // A wrong device clock must not make sealed requests look old.
   let clockOffset = 0
   const serverNow = () => Date.now() + clockOffset
-  const http = ky.create({
-    baseUrl,
-    timeout: CALL_TIMEOUT_MS,
-    retry: { limit: 1, methods: ['get'], backoffLimit: 500 },
-    throwHttpErrors: false,
-    ...(fetch ? { fetch: fetch as never } : {}),
-  })
 
   // While the server is told that the member leaves, no other call is sent in their name: it would be rejected.
   let leaving: Promise<unknown> | undefined
@@ -128,20 +118,16 @@ export function createApiClient({
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
-      const watched = onProgress && {
-        timeout: false as const,
-        fetch: (await import('./upload-fetch.ts')).uploadFetch(onProgress),
-      }
-      const response = await http(path, {
+      const url = new URL(path, baseUrl)
+      if (inQuery) url.search = callQuery(body ?? request).toString()
+      const isForm = travels === 'form'
+      const response = await sendRequest(url, {
         method,
-        headers,
-        signal: left && signal ? AbortSignal.any([left, signal]) : (left ?? signal),
-        ...watched,
-        ...(inQuery
-          ? { searchParams: callQuery(body ?? request) }
-          : travels === 'form'
-            ? { body: callQuery(request) }
-            : { json: body ?? request }),
+        headers: inQuery || isForm ? headers : { ...headers, 'content-type': 'application/json' },
+        signal: left && signal ? AbortSignal.any([left, signal]) : (left ?? signal ?? null),
+        fetch: onProgress ? (await import('./upload-fetch.ts')).uploadFetch(onProgress) : fetch,
+        isUnlimited: Boolean(onProgress),
+        ...(!inQuery && { body: isForm ? callQuery(request) : JSON.stringify(body ?? request) }),
       })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()

@@ -1,11 +1,9 @@
-import { TimeoutError } from 'ky'
-
 /** Nothing has moved for this long: the line is dead, however much is left to send. */
 export const STALLED_MS = 20_000
 
 /**
  * A fetch that tells how much of the body is on its way, from 0 to 1, which `fetch` itself cannot over HTTP/1.1.
- * Takes as long as the line needs: it fails with ky's `TimeoutError` only when nothing moves.
+ * Takes as long as the line needs: it fails with a `TimeoutError` only when nothing moves.
  */
 export const uploadFetch =
   (onProgress: (sent: number) => void): typeof globalThis.fetch =>
@@ -17,7 +15,7 @@ export const uploadFetch =
       let timer: ReturnType<typeof setTimeout> | undefined
       const moved = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => fail(new TimeoutError(request)), STALLED_MS)
+        timer = setTimeout(() => fail(new DOMException('the upload stalled', 'TimeoutError')), STALLED_MS)
       }
       const fail = (error: unknown) => {
         clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'
+import { openDialogAtom, quietAtom, sessionAtom } from '../../context/atoms.ts'
 import { Header } from '../../chrome/header/Header.tsx'
 import { DialogHost } from '../../frame/DialogHost.tsx'
 import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
@@ -44,6 +44,7 @@ async function openHeader({
     }),
   })
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers } as never, modulesOff })
+  shell.store.set(quietAtom, true)
   await Promise.all([import('../../chrome/header/MemberBar.tsx'), import('../../forms/captcha/SliderCaptcha.tsx')])
   await show(
     shell,
@@ -232,6 +233,17 @@ describe('the login form of the header', () => {
   })
 })
 
+it('comes when the page has what it came for', async () => {
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  })
+  const { shell } = fakeShell({ answers: answering as never })
+  await show(shell, <Header layout="full" loginForm={<HeaderLogin />} />)
+  expect(screen.queryByRole('form', { name: '로그인' })).not.toBeInTheDocument()
+  await act(async () => shell.store.set(quietAtom, true))
+  expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
+})
+
 it('gives way to the button when its code does not come', async () => {
   const Broken = () => {
     throw Object.assign(new Error('away'), { name: 'PageLoadError' })
@@ -239,6 +251,7 @@ it('gives way to the button when its code does not come', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) })
   const { shell } = fakeShell({ answers: answering as never })
+  shell.store.set(quietAtom, true)
   await show(shell, <Header layout="full" loginForm={<Broken />} />)
   expect(await screen.findByRole('button', { name: '로그인' })).toBeInTheDocument()
   quiet.mockRestore()

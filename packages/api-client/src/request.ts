@@ -1,0 +1,37 @@
+/** A call that has no whole answer after this long fails with TIMED_OUT. */
+export const CALL_TIMEOUT_MS = 20_000
+/** A read whose connection broke is sent once more after this long. */
+const RETRY_MS = 300
+
+export interface RequestOptions extends Pick<RequestInit, 'body' | 'headers' | 'signal'> {
+  readonly method: string
+  readonly fetch: typeof globalThis.fetch
+  /** Whether the request may take as long as the connection needs. */
+  readonly isUnlimited?: boolean
+}
+
+/**
+ * Sends one request. Rejects with the `TypeError` of `fetch` where the network fails, with a `TimeoutError` after
+ * `CALL_TIMEOUT_MS`, and with the reason of `signal`.
+ */
+export async function request(
+  url: URL,
+  { method, fetch, signal, isUnlimited = false, ...rest }: RequestOptions,
+): Promise<Response> {
+  const send = () => {
+    const signals = [signal, isUnlimited ? undefined : AbortSignal.timeout(CALL_TIMEOUT_MS)]
+    return fetch(
+      new Request(url, { ...rest, method, signal: AbortSignal.any(signals.filter((given) => given != null)) }),
+    )
+  }
+  try {
+    return await send()
+  } catch (error) {
+    if (method !== 'GET' || !(error instanceof TypeError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return send()
+  }
+}
+
+/** Of a request that took too long, whether here or in the browser. */
+export const isTimeout = (error: unknown): boolean => (error as Error | undefined)?.name === 'TimeoutError'
