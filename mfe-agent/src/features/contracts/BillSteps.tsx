@@ -110,6 +110,7 @@ function cycleSteps(
         amount: `−${formatExact(downline.gross)}`,
       })),
     step('net', formatExact(net)),
+    ...belowCent(net).map((rest) => step('belowCent', `−${formatExact(rest)}`)),
     ...(isNothing(carriedOut) ? [] : [step('carriedOut', formatExact(carriedOut))]),
     ...quarantine
       .filter(({ after }) => !isNothing(after))
@@ -149,6 +150,12 @@ function realtimeSteps({ lines, gross, remainderBefore, remainderAfter }: Explan
       ? []
       : [{ key: 'after', name: t('contracts.bill.steps_.remainderAfter'), amount: formatExact(remainderAfter) }]),
   ]
+}
+
+/** What a payment, which is cut to cents, leaves of an amount. */
+function belowCent(net: string): string[] {
+  const rest = net.startsWith('-') ? '' : (net.split('.')[1]?.slice(2) ?? '')
+  return /[1-9]/.test(rest) ? [`0.00${rest}`] : []
 }
 
 const isNothing = (decimal: string): boolean => /^-?0(\.0+)?$/.test(decimal)

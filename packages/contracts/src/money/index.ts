@@ -29,10 +29,14 @@ export function toWire(money: Money): string {
   return `${sign}${whole}${places && `.${places}`}`
 }
 
-/** Two decimals and comma thousands, cut and never rounded up: `12345678n` → `'1,234.56'`. */
+/**
+ * For people: comma thousands and two decimals, four where the amount has parts of a cent: `12345600n` → `'1,234.56'`,
+ * `12345678n` → `'1,234.5678'`. Nothing is cut, so that a sum that is shown is the sum of what is shown
+ * (docs/decisions/amounts-are-shown-whole.md).
+ */
 export function formatMoney(money: Money): string {
   const { sign, whole, rest } = split(money)
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest.slice(0, 2)}`
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest.replace(/00$/, '')}`
 }
 
 /** `formatMoney` for an amount as it came over the wire. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { formatExact, formatMoney, formatWire, isMoneyText, parseMoney, scaleDown, toWire } from './index.ts'
 
 describe('money', () => {
@@ -36,10 +37,21 @@ describe('money', () => {
       expect(toWire(parseMoney(text))).toBe(text)
   })
 
-  it('shows two decimals and comma thousands, never rounded up', () => {
-    expect(formatMoney(12_345_678n)).toBe('1,234.56')
-    expect(formatMoney(9_999n)).toBe('0.99')
-    expect(formatWire('-1234567.899')).toBe('-1,234,567.89')
+  it('shows two decimals and comma thousands, and parts of a cent where there are some', () => {
+    expect(formatMoney(12_340_000n)).toBe('1,234.00')
+    expect(formatMoney(12_345_678n)).toBe('1,234.5678')
+    expect(formatMoney(9_990n)).toBe('0.9990')
+    expect(formatWire('-1234567.8')).toBe('-1,234,567.80')
+  })
+
+  it('shows every amount whole, so that sums that are shown are the sums of what is shown', () => {
+    const shown = (money: bigint) => parseMoney(formatMoney(money).replaceAll(',', ''))
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(-(10n ** 15n), 10n ** 15n)), (parts) => {
+        const sum = parts.reduce((total, part) => total + part, 0n)
+        expect(parts.reduce((total, part) => total + shown(part), 0n)).toBe(shown(sum))
+      }),
+    )
   })
 
   it('shows what is not rounded with all its places', () => {
