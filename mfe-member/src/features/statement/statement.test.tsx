@@ -58,8 +58,8 @@ describe('the account record', () => {
   it('lists movements with the balance after each, and adds up what the filter holds', async () => {
     await open({ memberTransactions: () => answer() })
     const [, win, deposit] = within(await screen.findByRole('table', { name: '거래 내역' })).getAllByRole('row')
-    expect(within(win!).getByText('+25.00')).toBeTruthy()
-    expect(within(win!).getByText('125.00')).toBeTruthy()
+    expect(within(win!).getByText('+25.0001')).toBeTruthy()
+    expect(within(win!).getByText('125.0001')).toBeTruthy()
     expect(within(deposit!).getByText('dep-1')).toBeTruthy()
     expect(within(screen.getByRole('group', { name: '입금' })).getByText('40건')).toBeTruthy()
   })
