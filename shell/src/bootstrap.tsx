@@ -39,6 +39,8 @@ export async function start(): Promise<void> {
   dropRescueMark()
   watchInstallPrompt(store)
 
+  // What members have beside the page is lazy, and comes while their session is looked up.
+  if (api.hasSession()) loader.fetchHashes()
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
   // So are the remote that owns the page, and the page's first data.
@@ -69,6 +71,7 @@ export async function start(): Promise<void> {
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
   void whenQuiet(isBusy).then(() => {
     startTransition(() => store.set(quietAtom, true))
+    loader.fetchHashes()
     void checkAccess(shell, status)
     void registerServiceWorker()
     if (bootstrap.settings.analytics)

@@ -5,7 +5,7 @@ import type { Remote } from '@atrium/portal-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { paintedAtom, sessionAtom } from './context/atoms.ts'
+import { sessionAtom } from './context/atoms.ts'
 import { Avatar } from './chrome/controls/Avatar.tsx'
 import { ChatButton } from './chrome/controls/ChatButton.tsx'
 import { LoginButton } from './chrome/header/LoginButton.tsx'
@@ -201,7 +201,6 @@ async function look({ on, as, without = [], ready, act: before }: Effect, off: r
   })
   if (as === 'member') shell.store.set(sessionAtom, member)
   // Rails below the fold come once the first page is on screen.
-  shell.store.set(paintedAtom, true)
   await show(
     shell,
     <>

@@ -1,9 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { languageAtom } from '../context/atoms.ts'
+import { languageAtom, paintedAtom } from '../context/atoms.ts'
 import { useShellCall } from '../calls/use-shell-call.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** Categories with their vendors, in the operator's order. */
+/** Categories with their vendors, in the operator's order. Asked for when the first page is on screen. */
 export const useGameMenus = () =>
-  useShellCall('gameMenus', { language: useAtomValue(languageAtom) }, { staleTime: FIVE_MINUTES })
+  useShellCall(
+    'gameMenus',
+    { language: useAtomValue(languageAtom) },
+    { staleTime: FIVE_MINUTES, enabled: useAtomValue(paintedAtom) },
+  )

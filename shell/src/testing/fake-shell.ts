@@ -21,7 +21,7 @@ import { indexReleases } from '../remotes/release-index.ts'
 import { createNavigation } from '../navigation/navigation.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { createSession } from '../session/session.ts'
-import { languageAtom } from '../context/atoms.ts'
+import { languageAtom, paintedAtom } from '../context/atoms.ts'
 import type { Shell } from '../context/shell-context.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { fakeApi } from './fake-api.ts'
@@ -58,6 +58,7 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
   const loader = {
     load: jest.fn((name: string) => answers.get(name) ?? answers.set(name, answerOf(name)).get(name)!),
     prefetch: jest.fn<(name: string) => void>(),
+    fetchHashes: () => undefined,
     markCrashed: jest.fn<(name: string, error: unknown, version?: string) => void>(),
     retry: jest.fn((name: string) => answers.set(name, answerOf(name)).get(name)!),
     replace: jest.fn<(name: string, next: RemoteRelease) => void>(),
@@ -88,7 +89,7 @@ const EVERYTHING = release({
 const USUALLY_OFF = ['CREDITMAR3']
 
 /**
- * The real parts of the shell over a fake server and fake remotes. Every address leads somewhere, unless `brings:
+ * The real parts of the shell over a fake server and fake remotes, with the first page on screen. Every address leads somewhere, unless `brings:
  * 'releases'` leaves it to the remotes.
  */
 export function fakeShell({
@@ -119,6 +120,7 @@ export function fakeShell({
   const off = new Set<string>([...USUALLY_OFF, ...modulesOff])
   const isModuleOn = (modId: string) => !off.has(modId) && !off.has(groupOf(modId) ?? modId)
   const store = createStore()
+  store.set(paintedAtom, true)
   const { api, ...server } = fakeApi(answers, { hasToken })
   const bus = createBus({ development: true })
   const topics = Object.keys(EVENTS) as Topic[]

@@ -26,6 +26,7 @@ export function createRemoteLoader<Definition>({
     load,
     retry: load,
     prefetch: () => undefined,
+    fetchHashes: () => undefined,
     markCrashed: () => undefined,
     replace: () => undefined,
     release: (name) => releases[name],

@@ -37,6 +37,7 @@ export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'rele
     load,
     retry: load,
     prefetch: () => undefined,
+    fetchHashes: () => undefined,
     markCrashed: () => undefined,
     replace: () => undefined,
     release: (name) => releases[name],

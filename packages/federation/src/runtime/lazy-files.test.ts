@@ -110,6 +110,19 @@ describe('a lazy file', () => {
     expect(preloaded).toHaveLength(1)
   })
 
+  it('has its hash there before it is asked for once hashes are fetched ahead, also of a release that comes later', async () => {
+    const lazy = lazyFiles()
+    lazy.add('/r', 'mfe-games', games())
+    expect(fetched).toEqual([])
+    lazy.fetchHashes()
+    lazy.add('/r', 'mfe-member', games())
+    await lazy.admit(`${FOLDER}Page.1.js`)
+    expect(fetched.map(({ url }) => url)).toEqual([
+      `${FOLDER}hashes.1.json`,
+      'http://localhost/r/mfe-member/hashes.1.json',
+    ])
+  })
+
   it('is admitted for every bundle of the page', async () => {
     const lazy = lazyFiles()
     expect((globalThis as Record<symbol, unknown>)[Symbol.for('atrium.admit')]).toBe(lazy.admit)

@@ -8,9 +8,12 @@ export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'>
 /** Lets lazy files of releases into the page, whose document does not name them. */
 export interface LazyFiles {
   /**
-   * Makes a release known, and fetches the hashes of its lazy files unless they are known. `base`: where releases are.
+   * Makes a release known. The hashes of its lazy files are fetched with the first of them, or after `fetchHashes`.
+   * `base`: where releases are.
    */
   add(base: string, name: string, release: HashedFiles): void
+  /** Fetches the hashes of all releases that are known, and from now on of each that is added: nobody waits for them. */
+  fetchHashes(): void
   /**
    * Preloads the file at an address with its hash. Undefined where that is not necessary or not possible: the document
    * names it, or no release has it. Never rejects: the import that follows fails, and names the file.
@@ -31,6 +34,7 @@ interface KnownRelease {
 export function createLazyFiles(files: PageFiles, isNamed: (address: string) => boolean): LazyFiles {
   const folders = new Map<string, KnownRelease[]>()
   const admitted = new Map<string, Promise<void>>()
+  let isAhead = false
 
   async function preload(address: string, file: string, releases: readonly KnownRelease[]): Promise<void> {
     for (const { release, complete } of releases) {
@@ -47,7 +51,11 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
       if (known.some((one) => one.release === release)) return
       const one = { release, complete: completeHashes(files, folder, release) }
       folders.set(folder, [one, ...known])
-      void one.complete()
+      if (isAhead) void one.complete()
+    },
+    fetchHashes() {
+      isAhead = true
+      for (const known of folders.values()) for (const { complete } of known) void complete()
     },
     admit(address) {
       if (isNamed(address)) return undefined

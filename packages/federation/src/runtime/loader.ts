@@ -30,6 +30,8 @@ export interface RemoteLoader<Definition = unknown> {
   replace(name: string, release: RemoteRelease): void
   /** The release that `load` gives or would give now: the set's, or the last one known good once that took over. */
   release(name: string): RemoteRelease | undefined
+  /** Fetches the hashes of all lazy files, so that none waits for them any more. */
+  fetchHashes(): void
   /** Told when another release of a remote takes over, or a lost one is back. Answers the unsubscribe function. */
   subscribe(listener: (name: string) => void): () => void
 }

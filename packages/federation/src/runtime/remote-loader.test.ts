@@ -58,7 +58,7 @@ function page({
     refetch: answer('refetch'),
     data: async () => ({}),
   }
-  const lazyFiles = { add: jest.fn<LazyFiles['add']>(), admit: () => undefined }
+  const lazyFiles = { add: jest.fn<LazyFiles['add']>(), fetchHashes: () => undefined, admit: () => undefined }
   const imported: string[] = []
   const entries: string[] = []
   const importRemote = async (release: string, entry: string) => {

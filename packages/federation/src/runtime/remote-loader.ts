@@ -107,6 +107,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
   }
 
   const loader: RemoteLoader<Definition> = {
+    fetchHashes: lazyFiles.fetchHashes,
     load(name) {
       const state = stateOf(name)
       state.answer ??= loadFrom(name, state)

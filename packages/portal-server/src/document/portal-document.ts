@@ -86,9 +86,6 @@ export function documentStart({
           preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file)),
         )
       : []),
-    ...(set.shell.hashes ? [set.shell, page.owner?.record] : []).flatMap((record) =>
-      record?.hashes ? [preloadLater(url(record, record.hashes))] : [],
-    ),
   ]
   const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
   const html = `<!doctype html>
@@ -204,9 +201,6 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
  * Hashes of lazy files: needed after everything that paints the page. Browsers ignore a hash of its own here and warn
  * of it: the fetch that follows checks it.
  */
-const preloadLater = (href: string): string =>
-  `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`
-
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
 function preload(href: string, integrity: string): string {
   if (href.endsWith('.css'))

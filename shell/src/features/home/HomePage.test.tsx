@@ -36,6 +36,7 @@ async function home(off: readonly string[]) {
     releases: { 'mfe-x': release({ slots: SLOTS.map(slot) }) },
     remoteCode: { 'mfe-x': remote },
   })
+  shell.store.set(paintedAtom, false)
   await show({ ...shell, isModuleOn: (modId) => !off.includes(modId) }, <HomePage />)
   expect(await screen.findByRole('heading', { name: '오늘 저녁' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /점검 안내/ })).toBeInTheDocument()
