@@ -71,7 +71,17 @@ export default defineRemote({
       component: lazyPage(() => import('./features/vip/PlayerRankPage.tsx').then((m) => m.PlayerRankPage)),
     },
   ],
-  menu: [],
+  menu: [
+    {
+      menu: 'member',
+      key: 'pointMall',
+      order: 130,
+      title: { KO: '포인트몰', EN: 'Points mall' },
+      to: '/pointMall',
+      module: 'PTSYS3',
+      condition: 'loggedIn',
+    },
+  ],
   emits: [],
   consumes: ['member.level.changed', 'promotions.progress.changed'],
   calls: [

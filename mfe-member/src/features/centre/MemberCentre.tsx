@@ -18,12 +18,17 @@ export function MemberCentre() {
   const t = useText()
   const language = useLanguage()
   useSession()
-  const { isModuleOn, menu, brings, Slot } = usePortal()
+  const { isModuleOn, menu, brings, commands, Slot } = usePortal()
   const { facts, counts, isPending } = useCentreFacts()
   const [query, setQuery] = useSearchParams()
   const page = (query.get('member') || FIRST_PAGE) as MemberPage
-  // Replaced, so that leaving the centre is one step back.
-  const choose = (key: string) => setQuery({ member: key }, { replace: true })
+  const entries = menu('member')
+  // Replaced, so that leaving the centre is one step back. A page that is none of the centre's takes its place.
+  const choose = (key: string) => {
+    const to = entries.find((entry) => entry.key === key)?.to
+    if (to && !to.startsWith('?')) void commands.request('navigation.go', { to, replace: true })
+    else setQuery({ member: key }, { replace: true })
+  }
   // Not brought by any release yet, or not had by this merchant at all.
   const instead = (why: 'unavailable' | 'closed') => (
     <EmptyState
@@ -35,7 +40,7 @@ export function MemberCentre() {
     </EmptyState>
   )
   if (isPending) return <CentreSkeleton label={t('centre.loading')} />
-  const brought = menu('member').map(({ key, title }) => ({ key, label: title[language] }))
+  const brought = entries.map(({ key, title }) => ({ key, label: title[language] }))
   return (
     <Centre
       label={t('centre.pages')}

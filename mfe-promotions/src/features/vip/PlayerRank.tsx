@@ -9,6 +9,7 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Link, useLocation } from 'react-router-dom'
 import { timeUntil } from '../../period.ts'
+import { PointsNote } from '../../PointsNote.tsx'
 import { rewardWords } from '../../reward-words.ts'
 import { useNow } from '../../use-now.ts'
 import { VipHistoryLink } from './links.tsx'
@@ -54,6 +55,7 @@ export function PlayerRank() {
       <Card title={t('vip.yours')} action={<Link to={paths.vip()}>{t('vip.all')}</Link>}>
         <RankProgress progress={data} />
       </Card>
+      <PointsNote isOwn />
       {data.keep && (
         <Card title={t('vip.keep.title')}>
           <Keeping keep={data.keep} currency={data.currency} />

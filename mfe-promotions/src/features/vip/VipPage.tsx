@@ -7,6 +7,7 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Link } from 'react-router-dom'
 import { isMember } from '../../is-member.ts'
+import { PointsNote } from '../../PointsNote.tsx'
 import { LevelTable } from './LevelTable.tsx'
 import { RankProgress } from './RankProgress.tsx'
 import { useRankProgress } from './use-rank-progress.ts'
@@ -28,6 +29,7 @@ export function VipPage() {
         <p className={styles.quiet}>{t('vip.lead')}</p>
       </header>
       {isOwn ? <OwnCard own={own} /> : <Invitation isTrial={session.status === 'trial'} />}
+      <PointsNote isOwn={isOwn} />
       {error && !data && (
         <ErrorState
           title={t('failed.vip')}

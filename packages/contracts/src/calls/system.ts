@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_METHODS } from '../payments/payment-api.ts'
 import { defineCall, language, languageOfRead, nothing, timestamp } from './define.ts'
 
 export interface Module {
@@ -123,8 +124,11 @@ export const systemCalls = [
     path: '/wps/system/resources',
     auth: 'none',
     request: z.object({ language: languageOfRead() }),
-    /** Only what the merchant has, in its order. */
-    response: z.object({ resources: z.partialRecord(z.enum(RESOURCE_TYPES), resource) }),
+    /** Only what the merchant has, in its order; `methods` of payment as its cashier takes them now. */
+    response: z.object({
+      resources: z.partialRecord(z.enum(RESOURCE_TYPES), resource),
+      methods: z.array(z.enum(PAYMENT_METHODS)).optional(),
+    }),
   }),
   defineCall({
     name: 'markLanguages',

@@ -24,7 +24,8 @@ export const paths = {
   seamless: () => '/seamless',
   help: (anchor?: string) => (anchor ? `/help#${anchor}` : '/help'),
   helpOnly: () => '/helpmc',
-  download: () => '/down',
+  /** `app`: how that platform installs the portal, which its code leads to. */
+  download: (query?: { app?: AppPlatform }) => withQuery('/down', query),
   join: () => '/join',
   /** The page that launches a game: its address says which, so that a reload plays on. */
   game: (query?: {
@@ -36,6 +37,10 @@ export const paths = {
     playType?: string
   }) => withQuery('/game', query),
 } as const
+
+/** Platforms that an app of the portal is for. */
+export const APP_PLATFORMS = ['ios', 'ios-lite', 'android'] as const
+export type AppPlatform = (typeof APP_PLATFORMS)[number]
 
 /** Parts of the lottery pages beside the lobby, which opens without a game, and betting, which opens with one. */
 export const LOTTERY_VIEWS = ['results', 'tickets', 'chases', 'trends', 'rules', 'fairness'] as const

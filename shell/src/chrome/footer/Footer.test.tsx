@@ -31,7 +31,8 @@ const resources = {
   APP_IOS: resource('iOS', '/down#ios'),
   SOCIAL: resource('공식 채널', 'https://social.example/a'),
   EMAIL: resource('이메일 문의', 'mailto:a@b.example'),
-  PAY_CARD: resource('카드', '?member=depositv2'),
+  PAY_CARD: resource('신용카드', '?member=depositv2'),
+  PAY_BANK: resource('계좌 이체', '?member=depositv2'),
 }
 const answers = {
   gameMenus: () => ({
@@ -47,7 +48,7 @@ const answers = {
     totalPages: 1,
     total: 1,
   }),
-  resources: () => ({ resources }),
+  resources: () => ({ resources, methods: ['card', 'voucher'] }),
   helpCenter: () => ({ topics: [{ anchor: 'terms', title: '이용 약관', body: '<p>만 18세 이상</p>' }] }),
   popularLotteries: () => ({ games: [], serverTime: 0 }),
   announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
@@ -61,7 +62,7 @@ const windowIs = (width: 'narrow' | 'wide') =>
 beforeEach(() => windowIs('narrow'))
 
 describe('the footer', () => {
-  it('has the seven labels, each with a page', async () => {
+  it('has the seven labels, the notices and the page for who wants to join, each with a page', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Footer />)
     const links = within(screen.getByRole('navigation', { name: '안내' })).getAllByRole('link')
@@ -73,6 +74,8 @@ describe('the footer', () => {
       ['개인정보 보호', '/help#privacy'],
       ['제휴', '/help#affiliates'],
       ['환불', '/help#refund'],
+      ['공지사항', '/noticePage'],
+      ['함께하기', '/join'],
     ])
   })
 
@@ -84,7 +87,7 @@ describe('the footer', () => {
     expect(went).toEqual(['?member=limits'])
   })
 
-  it('names every provider once and payment methods as simulators, and draws the apps’ codes', async () => {
+  it('names every provider once and the methods of the cashier as simulators, and draws the apps’ codes', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Footer />)
     const providers = screen.getByRole('region', { name: '게임 제공사' })
@@ -95,7 +98,9 @@ describe('the footer', () => {
           .map((item) => item.textContent),
       ).toEqual(['AURORA Games', 'KICK Games', 'GOAL Games']),
     )
-    expect(await screen.findByText('카드')).toHaveTextContent('카드 시뮬레이터')
+    // The operator's own name of a method, or ours; what the cashier does not take is not shown.
+    const methods = within(screen.getByRole('region', { name: '결제 수단' })).getAllByRole('listitem')
+    expect(methods.map((item) => item.textContent)).toEqual(['신용카드 시뮬레이터', '상품권 시뮬레이터'])
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining([

@@ -13,6 +13,11 @@ import { useBrings } from '../../remotes/use-brings.ts'
 
 /** Labels of the specification, and the anchors of the help centre behind them. */
 const LINKS = ['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
+/** Pages of the portal that are no part of the help centre. */
+const PAGES = [
+  { to: paths.notices(), text: 'notices.title' },
+  { to: paths.join(), text: 'join.title' },
+] as const
 const STEPS = ['register', 'play', 'win'] as const
 
 export function Footer() {
@@ -51,6 +56,13 @@ export function Footer() {
               {LINKS.map((anchor) => (
                 <li key={anchor}>
                   <Link to={paths.help(anchor)}>{t(`footer.links.${anchor}`)}</Link>
+                </li>
+              ))}
+              {PAGES.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} viewTransition>
+                    {t(text)}
+                  </Link>
                 </li>
               ))}
               <Limits />
@@ -106,18 +118,22 @@ function Providers() {
   )
 }
 
-/** Money is play money here: the methods are simulators and say so. */
+/** What the operator calls a method, where it has a name of its own for it. */
+const RESOURCE_OF = { bank: 'PAY_BANK', card: 'PAY_CARD', ewallet: 'PAY_WALLET', voucher: 'PAY_VOUCHER' } as const
+
+/** The methods of the cashier. Money is play money here: they are simulators and say so. */
 function Payments() {
   const t = useShellText()
-  const resources = Object.entries(useResources().data?.resources ?? {}).filter(([type]) => type.startsWith('PAY_'))
-  if (resources.length === 0) return null
+  const { data } = useResources()
+  if (!data?.methods?.length) return null
   return (
     <section aria-label={t('footer.payments')}>
       <h2 className={styles.heading}>{t('footer.payments')}</h2>
       <ul className={styles.methods}>
-        {resources.map(([type, { labelName }]) => (
-          <li key={type} className={styles.method}>
-            {labelName} <span className={styles.quiet}>{t('footer.simulator')}</span>
+        {data.methods.map((method) => (
+          <li key={method} className={styles.method}>
+            {data.resources[RESOURCE_OF[method]]?.labelName ?? t(`footer.methods.${method}`)}{' '}
+            <span className={styles.quiet}>{t('footer.simulator')}</span>
           </li>
         ))}
       </ul>

@@ -1,21 +1,36 @@
+import { paths } from '@atrium/contracts/portal/paths'
 import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
 import { chosenCategoryAtom } from '../../context/atoms.ts'
 import { CategoryLink } from '../../menu-entries/CategoryLink.tsx'
 import { chooseVendor } from '../../categories/choose.ts'
 import { isGameEntry } from '../../menu-entries/navigation-entries.ts'
 import { useNavigationEntries } from '../../menu-entries/use-navigation-entries.ts'
-import { useShell } from '../../context/shell-context.ts'
+import { useBrings } from '../../remotes/use-brings.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import { EntryWords } from './EntryWords.tsx'
-import { GAME_ICONS } from './menu-icons.ts'
+import { ENTRY_ICONS, GAME_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
+
+/** Games of all categories, chosen by what somebody played or keeps, or by the wallet they play from. */
+const COLLECTIONS = [
+  { key: 'hot', to: paths.hot(), modId: 'GAMELOHOT3' },
+  { key: 'fav', to: paths.fav(), modId: undefined },
+  { key: 'seamless', to: paths.seamless(), modId: undefined },
+] as const
 
 /**
  * The games of the main navigation, with the category that was chosen last marked. What is no game has its own entry in
- * the menu.
+ * the menu. Below them stand the collections of games.
  */
 export function GameCentre({ onLeave }: { onLeave: () => void }) {
   const shell = useShell()
+  const t = useShellText()
   const chosen = useAtomValue(chosenCategoryAtom)
+  const brings = useBrings()
+  const collections = COLLECTIONS.filter(
+    ({ to, modId }) => brings(to) && (modId === undefined || shell.isModuleOn(modId)),
+  )
   return (
     <ul>
       {useNavigationEntries()
@@ -46,6 +61,13 @@ export function GameCentre({ onLeave }: { onLeave: () => void }) {
             </li>
           )
         })}
+      {collections.map(({ key, to }) => (
+        <li key={key}>
+          <Link className={styles.link} to={to} viewTransition onClick={onLeave}>
+            <EntryWords icon={ENTRY_ICONS[key]}>{t(`sideMenu.${key}`)}</EntryWords>
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -103,6 +103,11 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
             <EntryWords icon={ENTRY_ICONS.help}>{t('help.title')}</EntryWords>
           </Link>
         </li>
+        <li>
+          <Link className={styles.link} to={paths.join()} viewTransition onClick={onLeave}>
+            <EntryWords icon={ENTRY_ICONS.join}>{t('join.title')}</EntryWords>
+          </Link>
+        </li>
         {isModuleOn('FEEDBACK3') && (
           <li>
             <button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}>

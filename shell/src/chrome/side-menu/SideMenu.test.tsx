@@ -69,7 +69,11 @@ describe('the side menu', () => {
       '입금',
       '출금',
       '리워드 센터',
+      '포인트몰',
       '슬롯',
+      '인기 게임',
+      '즐겨찾기',
+      '통합 지갑 게임',
       '캐시백',
       'VIP',
       '베팅 기록',
@@ -82,6 +86,7 @@ describe('the side menu', () => {
       '고객센터',
       '공지사항2',
       '고객센터 도움말',
+      '함께하기',
       '의견 보내기',
     ])
     expect(within(nav).getByText('게임 센터').closest('details')).toHaveAttribute('open')
@@ -90,12 +95,26 @@ describe('the side menu', () => {
 
   it('leaves out what the merchant does not have', async () => {
     const { nav } = await menu({
-      off: ['MANPLAYREB3', 'DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'AFFMAN3', 'MEMTRANS3', 'CBS3', 'FEEDBACK3'],
+      off: [
+        'MANPLAYREB3',
+        'DEPOSIT',
+        'WITHDRAW',
+        'REWCEN3',
+        'MAILCEN',
+        'AFFMAN3',
+        'MEMTRANS3',
+        'CBS3',
+        'FEEDBACK3',
+        'PTSYS3',
+        'GAMELOHOT3',
+      ],
     })
     await within(nav).findByRole('link', { name: '슬롯' })
     expect(entries(nav)).toEqual([
       '프로모션',
       '슬롯',
+      '즐겨찾기',
+      '통합 지갑 게임',
       'VIP',
       '베팅 기록',
       '보안 센터',
@@ -104,6 +123,7 @@ describe('the side menu', () => {
       '고객센터',
       '공지사항',
       '고객센터 도움말',
+      '함께하기',
     ])
   })
 

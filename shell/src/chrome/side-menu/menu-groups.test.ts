@@ -23,7 +23,14 @@ const keys = (links: readonly { key: string }[]) => links.map(({ key }) => key)
 
 describe('the side menu', () => {
   it('has every entry for a member', () => {
-    expect(keys(groups().first)).toEqual(['referral', 'promotions', 'depositv2', 'withdraw', 'rewardCenter'])
+    expect(keys(groups().first)).toEqual([
+      'referral',
+      'promotions',
+      'depositv2',
+      'withdraw',
+      'rewardCenter',
+      'pointMall',
+    ])
     expect(keys(groups().account)).toEqual([
       'manualRebate',
       'playerRank',
@@ -35,9 +42,9 @@ describe('the side menu', () => {
     ])
   })
 
-  it('has promotions alone for a visitor', () =>
+  it('has promotions and the points mall alone for a visitor', () =>
     expect(groups({ isLoggedIn: false })).toEqual({
-      first: [expect.objectContaining({ to: '/promotions' })],
+      first: [expect.objectContaining({ to: '/promotions' }), expect.objectContaining({ to: '/pointMall' })],
       account: [],
     }))
 
@@ -80,6 +87,7 @@ describe('the side menu', () => {
     ['depositv2', '?member=depositv2'],
     ['withdraw', '?member=withdraw'],
     ['rewardCenter', '?member=rewardCenter'],
+    ['pointMall', '/pointMall'],
     ['manualRebate', '?member=manualRebate'],
     ['playerRank', '/vip'],
     ['personalHistoryCopy', '?member=personalHistoryCopy'],

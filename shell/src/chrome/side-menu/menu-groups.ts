@@ -14,7 +14,7 @@ export interface MenuLink {
 }
 
 export interface MenuGroups {
-  /** What a member does most; promotions for everybody. */
+  /** What a member does most; promotions and the points mall for everybody. */
   first: MenuLink[]
   /** The account's own pages; empty for a visitor. */
   account: MenuLink[]
@@ -43,8 +43,13 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
   const promotions: MenuLink | undefined = brings(paths.promotions())
     ? { key: 'promotions', text: 'chrome.promotions', to: paths.promotions() }
     : undefined
+  const mall: MenuLink | undefined =
+    isModuleOn('PTSYS3') && brings(paths.pointMall())
+      ? { key: 'pointMall', text: 'sideMenu.pointMall', to: paths.pointMall() }
+      : undefined
   const had = added.filter(({ to }) => isHad(to, isModuleOn, facts))
-  if (!isLoggedIn) return { first: promotions ? [promotions] : [], account: linksOf(had, [], language) }
+  const isThere = (link: MenuLink | undefined) => link !== undefined
+  if (!isLoggedIn) return { first: [promotions, mall].filter(isThere), account: linksOf(had, [], language) }
   const pages = memberEntries({
     isModuleOn,
     brings: (to) => brings(to === overlays.member('playerRank') ? paths.vip() : to),
@@ -57,7 +62,7 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
     .filter((page) => !FIRST.includes(page))
     .map((page) => (page === 'playerRank' ? vip : memberLink(page)))
   return {
-    first: [invite, promotions, ...others].filter((link) => link !== undefined),
+    first: [invite, promotions, ...others, mall].filter(isThere),
     account: [...account, ...linksOf(had, account, language)],
   }
 }

@@ -9,6 +9,7 @@ import {
   DownloadIcon,
   EsportsIcon,
   FishIcon,
+  FlameIcon,
   GiftIcon,
   HeadsetIcon,
   HeartIcon,
@@ -23,6 +24,7 @@ import {
   ShieldIcon,
   SlotsIcon,
   SportsIcon,
+  StarIcon,
   TeamIcon,
   TicketIcon,
   TrophyIcon,
@@ -61,6 +63,11 @@ export const ENTRY_ICONS: Readonly<Record<string, MenuIcon>> = {
   notices: MegaphoneIcon,
   help: HelpIcon,
   feedback: HeartIcon,
+  pointMall: StarIcon,
+  join: TeamIcon,
+  hot: FlameIcon,
+  fav: HeartIcon,
+  seamless: WalletIcon,
 }
 
 /** By category; a vendor with an entry of its own offers sports. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal } from '../../testing/fake-api.ts'
@@ -18,16 +18,9 @@ const resource = (labelName: string, url: string, qrCodeUrl?: string) => ({
 const resources = {
   SOCIAL: resource('채널', 'https://social.example'),
   APP_ANDROID: resource('안드로이드', '/down#android'),
-  APP_IOS: resource('iOS', '/down#ios'),
+  APP_IOS: resource('iOS', '/down?app=ios'),
   APP_IOS_LITE: resource('iOS 라이트', 'https://lite.example', '/art/code.png'),
 }
-const scrolled = jest.fn()
-beforeEach(() => {
-  scrolled.mockClear()
-  Element.prototype.scrollIntoView = function scrollIntoView() {
-    scrolled(this.id)
-  }
-})
 
 const open = async (answers: object, at = '/down') => {
   const fake = fakeShell({
@@ -54,11 +47,11 @@ describe('/down', () => {
     expect(screen.getByRole('img', { name: 'iOS 라이트 QR 코드' })).toHaveAttribute('src', '/art/code.png')
   })
 
-  it('opens on this device what leads to another place, and nothing that is this page itself', async () => {
+  it('opens each of them on this device', async () => {
     await open({})
     expect(
       (await screen.findAllByRole('link', { name: /^이 기기에서 열기/ })).map((link) => link.getAttribute('href')),
-    ).toEqual(['https://lite.example/'])
+    ).toEqual([`${location.origin}/down?app=ios`, 'https://lite.example/', `${location.origin}/down#android`])
   })
 
   it('installs the portal where the browser offers that, and once', async () => {
@@ -83,11 +76,22 @@ describe('/down', () => {
     expect(screen.queryByRole('button', { name: '이 기기에 설치' })).not.toBeInTheDocument()
   })
 
-  it('goes to the words that a scanned code names', async () => {
-    await open({}, '/down#android')
-    expect(await screen.findByRole('heading', { name: '안드로이드에서' })).toBeVisible()
-    expect(scrolled).toHaveBeenCalledWith('android')
-  })
+  it.each(['/down?app=android', '/down#android'])(
+    'at %s, where a code leads, installs the portal on that platform, and shows no codes',
+    async (at) => {
+      const { shell } = await open({}, at)
+      expect(screen.getByRole('heading', { level: 1, name: 'Android용 DEMO' })).toBeVisible()
+      expect(await screen.findByRole('heading', { level: 2, name: '안드로이드에서' })).toBeVisible()
+      expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument()
+      watchInstallPrompt(shell.store)
+      const prompt = jest.fn(async () => ({ outcome: 'accepted' }))
+      act(() => void dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })))
+      await userEvent.click(screen.getByRole('button', { name: '이 기기에 설치' }))
+      expect(prompt).toHaveBeenCalledTimes(1)
+      expect(screen.getByRole('link', { name: '브라우저에서 열기' })).toHaveAttribute('href', '/index')
+      expect(screen.getByRole('link', { name: '다른 기기' })).toHaveAttribute('href', '/down')
+    },
+  )
 
   it('says that a merchant has no apps', async () => {
     await open({ resources: () => ({ resources: {} }) })

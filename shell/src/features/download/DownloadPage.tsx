@@ -1,3 +1,4 @@
+import { APP_PLATFORMS } from '@atrium/contracts/portal/paths'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
@@ -6,7 +7,6 @@ import { DownloadIcon } from '@atrium/ui/icon'
 import { QrCode } from '@atrium/ui/qr-code'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { installPromptAtom, languageAtom } from '../../context/atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
@@ -16,24 +16,25 @@ import { anchorIn } from '../../navigation/anchor.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import { appsOf } from '../../mobile-apps/apps.ts'
 import styles from './download.module.css'
+import { InstallPage } from './InstallPage.tsx'
 
-/** /down: a code for each app that the merchant has, and how to get it on a phone. */
+/** /down: a code for each app that the merchant has, and how to get it on a phone; where a code leads, its app alone. */
 export function DownloadPage() {
+  const { search, hash } = useLocation()
+  // Codes that were printed before name the app by an anchor.
+  const wanted = new URLSearchParams(search).get('app') ?? anchorIn(hash)
+  const platform = APP_PLATFORMS.find((each) => each === wanted)
+  return platform ? <InstallPage platform={platform} /> : <AllApps />
+}
+
+function AllApps() {
   const t = useShellText()
   const language = useAtomValue(languageAtom)
-  const { hash, pathname } = useLocation()
   const { data, error, refetch } = useShellCall('resources', { language })
   const topics = useShellCall('helpCenter', { language, section: 'down' }).data?.topics
   const installPrompt = useAtomValue(installPromptAtom)
   const apps = data && appsOf(data.resources, location.origin)
   const hasNone = apps?.length === 0
-
-  const isWhole = data !== undefined && topics !== undefined
-
-  // A scanned code leads to the words for its phone: where they stand is known once everything above them is there.
-  useEffect(() => {
-    if (isWhole && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
-  }, [isWhole, hash])
 
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
@@ -72,11 +73,9 @@ export function DownloadPage() {
               )}
               <div className={styles.words}>
                 <h2 className={styles.name}>{label}</h2>
-                {leadsAway(address, pathname) && (
-                  <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>
-                    {t('download.open')}
-                  </a>
-                )}
+                <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>
+                  {t('download.open')}
+                </a>
               </div>
             </li>
           ))}
@@ -93,10 +92,4 @@ export function DownloadPage() {
       )}
     </Page>
   )
-}
-
-/** A code for this page itself is for another device: here there is nothing more to open. */
-function leadsAway(address: string, here: string): boolean {
-  const { origin, pathname } = new URL(address)
-  return origin !== location.origin || pathname !== here
 }

@@ -1,5 +1,5 @@
 import { paths } from '@atrium/contracts/portal/paths'
-import { Button } from '@atrium/ui/button'
+import { Button, buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
 import { HeadsetIcon, HelpIcon, SearchIcon } from '@atrium/ui/icon'
@@ -96,6 +96,10 @@ function Contacts() {
           {t('help.feedback')}
         </Button>
       )}
+      {/* Beside a game, or whatever else stays open. */}
+      <a className={buttonClass({ variant: 'quiet' })} href={paths.helpOnly()} target="_blank" rel="noreferrer">
+        {t('help.window')}
+      </a>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { paths } from '@atrium/contracts/portal/paths'
 import { useFreePlay } from '../../session/use-free-play.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
@@ -17,6 +18,10 @@ export function LoginLinks({ hasRegister = true }: { hasRegister?: boolean }) {
       <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>
         {t('login.forgot')}
       </button>
+      {/* Open to visitors of a portal for members, too, and the form stays as it is. */}
+      <a className={styles.link} href={paths.helpOnly()} target="_blank" rel="noreferrer">
+        {t('help.title')}
+      </a>
       {startFreePlay && (
         <button type="button" className={styles.link} onClick={() => void startFreePlay()}>
           {t('login.freePlay')}

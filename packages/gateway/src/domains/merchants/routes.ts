@@ -3,6 +3,10 @@ import type { Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { countryOfVisitor } from '../../platform/tenancy/country.ts'
 import { MARK_LANGUAGES } from './mark-languages.ts'
+import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
+import { isModuleOn } from '../../platform/tenancy/modules.ts'
+import type { Merchant } from '../../platform/tenancy/service.ts'
+import { readOfferedMethods } from '../wallet/index.ts'
 import { chooseLanguage, resourcesOf } from './service.ts'
 import { systemStatusOf } from './system-status.ts'
 import { domainRoutesOf, permissionOf } from './domain-routes.ts'
@@ -14,7 +18,13 @@ export function merchantHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
     domainRoutes: async (_request, context) => domainRoutesOf(context),
     permission: async ({ url }, context) => permissionOf(url, context),
     countryCode: async (_request, { country, merchant }) => countryOfVisitor(country, merchant),
-    resources: async ({ language }, { merchant }) => ({ resources: await resourcesOf(sql, merchant.code, language) }),
+    async resources({ language }, { merchant }) {
+      const [resources, methods] = await Promise.all([
+        resourcesOf(sql, merchant.code, language),
+        isCashierOpen(merchant) ? readOfferedMethods(sql, merchant.code) : [],
+      ])
+      return { resources, methods }
+    },
     markLanguages: async () => ({ list: MARK_LANGUAGES }),
     encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),
     updateLanguage: async ({ language }, context) => {
@@ -23,3 +33,6 @@ export function merchantHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
     },
   }
 }
+
+const isCashierOpen = (merchant: Merchant): boolean =>
+  hasCentrePage('depositv2', (modId) => isModuleOn(merchant, modId)) === true

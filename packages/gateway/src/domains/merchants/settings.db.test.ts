@@ -109,6 +109,23 @@ describe('resources', () => {
     expect((await gateway.call('resources', { language: 'EN' })).value.resources.PAY_CARD!.labelName).toBe('Android')
   })
 
+  it('200: the payment methods that the cashier takes now, and none where nobody pays in', async () => {
+    const { sql } = gateway
+    await sql`
+      insert into wallet.payment_methods (merchant, method, position, is_on) values ('DEMO', 'card', 2, true),
+        ('DEMO', 'bank', 1, true), ('DEMO', 'voucher', 3, false)`
+    await sql`
+      insert into wallet.payment_method_limits (merchant, method, from_level, min_amount, max_amount, fee, minutes)
+      select 'DEMO', m, 1, 1, 2, 0, 0 from unnest('{card,bank,voucher}'::text[]) m`
+    const methods = async () => (await gateway.call('resources', { language: 'KO' })).value.methods
+    expect(await methods()).toEqual(['bank', 'card'])
+    await sql`
+      insert into merchants.modules (merchant, mod_id, position, enabled) values ('DEMO', 'DEPOSIT', 0, false)
+      on conflict (merchant, mod_id) do update set enabled = false`
+    gateway.deps.merchants.forget()
+    expect(await methods()).toEqual([])
+  })
+
   it('400: a language the portal is not written in', async () => {
     expect((await gateway.call('resources', { language: 'JA' as never })).status).toBe(400)
   })

@@ -16,6 +16,7 @@ export { createConsumer, createFeedConsumer } from './settled-bets/feed-consumer
 export type { FeedPosition } from './settled-bets/feed-repository.ts'
 export type { BlockRule } from './withdrawals/blocks.ts'
 export { readMemberFacts, readPools } from './withdrawals/staff-withdrawals-repository.ts'
+export { readOfferedMethods } from './deposits/methods-repository.ts'
 export { memberDepositsSource } from './deposits/member-deposits-source.ts'
 export { staffRoundsSource } from './voids/staff-rounds-source.ts'
 export { createBettingRecord } from './betting-record/betting-record-service.ts'

@@ -1,3 +1,5 @@
+import { paths } from '@atrium/contracts/portal/paths'
+
 type Label = Record<'KO' | 'EN' | 'CN', string>
 
 const label = (KO: string, EN: string, CN: string): Label => ({ KO, EN, CN })
@@ -11,9 +13,13 @@ const payments = [
 
 /** Scanned on a phone, these open the page that tells how the portal gets on its home screen. */
 const apps = [
-  { type: 'APP_IOS', url: '/down#ios', label: label('iOS', 'iOS', 'iOS') },
-  { type: 'APP_IOS_LITE', url: '/down#ios-lite', label: label('iOS 라이트', 'iOS lite', 'iOS 轻量版') },
-  { type: 'APP_ANDROID', url: '/down#android', label: label('안드로이드', 'Android', '安卓') },
+  { type: 'APP_IOS', url: paths.download({ app: 'ios' }), label: label('iOS', 'iOS', 'iOS') },
+  {
+    type: 'APP_IOS_LITE',
+    url: paths.download({ app: 'ios-lite' }),
+    label: label('iOS 라이트', 'iOS lite', 'iOS 轻量版'),
+  },
+  { type: 'APP_ANDROID', url: paths.download({ app: 'android' }), label: label('안드로이드', 'Android', '安卓') },
 ]
 
 const contacts = (name: string) => [

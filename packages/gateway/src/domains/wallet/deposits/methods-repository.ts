@@ -24,6 +24,15 @@ export const readMethods = (
   where m.merchant = ${merchant} and m.is_on
   order by m.position, m.method`
 
+/** The methods that a merchant takes of anybody, in its order. */
+export const readOfferedMethods = async (sql: Sql, merchant: string): Promise<PaymentMethod[]> =>
+  (
+    await sql<{ method: PaymentMethod }[]>`
+    select m.method from wallet.payment_methods m where m.merchant = ${merchant} and m.is_on
+      and exists (select from wallet.payment_method_limits l where l.merchant = m.merchant and l.method = m.method)
+    order by m.position, m.method`
+  ).map(({ method }) => method)
+
 export interface CashierSettings {
   presets: bigint[]
   orderMinutes: number
