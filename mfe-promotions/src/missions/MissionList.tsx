@@ -1,8 +1,10 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import { longDate } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import { paths } from '@atrium/contracts/portal/paths'
 import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
-import { useText } from '@atrium/portal-kit'
+import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Progress } from '@atrium/ui/meter'
 import type { TFunction } from 'i18next'
@@ -73,7 +75,10 @@ interface MissionRowProps {
 function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, onClaim }: MissionRowProps) {
   const t = useText()
   const now = useNow()
+  const language = useLanguage()
+  const { merchant } = usePortal()
   const { period, value, target, reward, endsAt, state, ticketId } = mission
+  const isOver = endsAt !== undefined && endsAt <= now
   const name = nameOf(mission, t, currency)
   return (
     <li className={styles.mission}>
@@ -86,7 +91,12 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
         <span className={styles.head}>
           <span className={styles.quiet}>
             {t('missions.done', { value: shown(mission, value), target: shown(mission, target) })}
-            {endsAt !== undefined && endsAt > now && ` · ${t('endsIn.time', { time: timeUntil(endsAt, t, now) })}`}
+            {endsAt !== undefined &&
+              ` · ${
+                isOver
+                  ? t('missions.overSince', { date: longDate(endsAt, language, merchant.timeZone) })
+                  : t('endsIn.time', { time: timeUntil(endsAt, t, now) })
+              }`}
           </span>
           <span>{rewardWords(reward, t, currency)}</span>
         </span>
@@ -95,7 +105,7 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
             {failure}
           </span>
         )}
-        {mission.task === 'ZALO' && state === undefined && canApply && (
+        {mission.task === 'ZALO' && state === undefined && canApply && !isOver && (
           <details>
             <summary className={styles.apply}>{t('missions.apply')}</summary>
             <ApplyAction id={campaign} task={mission.key} minImages={1} />
@@ -111,8 +121,10 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
         >
           {t('claim.action')}
         </Button>
+      ) : state ? (
+        <ActivityBadge activity={activityOf(state)} />
       ) : (
-        state && <ActivityBadge activity={activityOf(state)} />
+        isOver && <Badge>{t('endsIn.over')}</Badge>
       )}
     </li>
   )

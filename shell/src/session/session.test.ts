@@ -65,6 +65,19 @@ describe('a level that changes', () => {
     bus.emit('member.level.changed', { level: 4, name: { KO: '플래티넘', EN: 'Platinum' } })
     expect(who()).toMatchObject({ account: 'demo', vip: { labelName: '플래티넘', rankLevel: 4 } })
   })
+
+  it('is named in the language that is chosen', async () => {
+    let labelName = '브론즈'
+    const { session, bus, who } = portal(
+      { memberInfo: () => ({ ...memberInfo, clubLabel: { labelName, rankLevel: 1 } }) },
+      { hasToken: true },
+    )
+    await session.start()
+    labelName = 'Bronze'
+    bus.emit('locale.changed', { language: 'EN' })
+    await new Promise(setImmediate)
+    expect(who().vip).toEqual({ labelName: 'Bronze', rankLevel: 1 })
+  })
 })
 
 describe('login', () => {

@@ -228,15 +228,19 @@ export function createSession({
       .catch(() => undefined)
       .then(() => api.hasSession() || leave())
   })
-  bus.on('member.level.changed', ({ level, name }) => {
+  const showLevel = (vip: NonNullable<Session['vip']>) => {
     const session = store.get(sessionAtom)
-    if (isLoggedIn(session))
-      store.set(
-        sessionAtom,
-        Object.freeze({
-          ...session,
-          vip: Object.freeze({ labelName: name[store.get(languageAtom)], rankLevel: level }),
-        }),
+    if (isLoggedIn(session)) store.set(sessionAtom, Object.freeze({ ...session, vip: Object.freeze({ ...vip }) }))
+  }
+  bus.on('member.level.changed', ({ level, name }) =>
+    showLevel({ labelName: name[store.get(languageAtom)], rankLevel: level }),
+  )
+  // The name of the level is in the language of its request. Without an answer the other name stays.
+  bus.on('locale.changed', () => {
+    if (store.get(sessionAtom).vip)
+      void api.call('memberInfo', {}).then(
+        ({ clubLabel }) => showLevel(clubLabel),
+        () => undefined,
       )
   })
   bus.on('session.ended', ({ reason }) => void (isSpeaking || control.verify(reason)))

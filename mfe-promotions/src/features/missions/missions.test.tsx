@@ -125,6 +125,27 @@ describe('the page of missions', () => {
     expect(screen.queryByText('Send a picture that shows it')).toBeNull()
   })
 
+  it('says of a task that is over for the member when it ended, and takes no picture for it', async () => {
+    const over = {
+      key: 'zalo',
+      task: 'ZALO' as const,
+      period: 'NEWBIE' as const,
+      value: '0',
+      target: '1',
+      endsAt: Date.UTC(2026, 5, 12),
+      reward: { type: 'CREDITS' as const, amount: '5' },
+    }
+    await show({
+      missionSummary: () => ({
+        currency: 'DEMO',
+        campaigns: [{ id: 'welcome', title: 'First steps', needsJoin: false, missions: [over] }],
+      }),
+    })
+    expect(await screen.findByText(/ended on .*12/)).toBeTruthy()
+    expect(screen.getByText('Ended')).toBeTruthy()
+    expect(screen.queryByText('Send a picture that shows it')).toBeNull()
+  })
+
   it('shows a ranking with its prizes, and one’s own place below where the board does not reach it', async () => {
     await show({})
     const rows = within(await screen.findByRole('table', { name: 'Slot week' }))

@@ -1,4 +1,6 @@
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
+import type { Caller } from '../../../pipeline/handler.ts'
 import { hasMobile } from './contact-owners.ts'
 
 export interface LoginMember {
@@ -110,12 +112,11 @@ interface MemberInfoRow {
   termsVersion: string | null
 }
 
-/** `usualTerms`: the version of a merchant that has none of its own. */
+/** The level's name in `language`. `usualTerms`: the version of a merchant that has none of its own. */
 export async function readMemberInfo(
   sql: Sql,
-  memberId: bigint,
-  tokenHash: Buffer,
-  usualTerms: string,
+  { memberId, tokenHash }: Pick<Caller, 'memberId' | 'tokenHash'>,
+  { language, usualTerms }: { language: Language; usualTerms: string },
 ): Promise<MemberInfoRow> {
   const [row] = await sql<MemberInfoRow[]>`
     select
@@ -128,7 +129,7 @@ export async function readMemberInfo(
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
     join merchants.merchants c on c.code = m.merchant
-    left join lateral (select case m.language when 'EN' then v.name_en else v.name_ko end as name
+    left join lateral (select case ${language}::text when 'EN' then v.name_en else v.name_ko end as name
       from wallet.member_levels v where v.merchant = m.merchant and v.level = m.vip_level) l on true
     left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE'
       and u.type = any(c.agent_types)

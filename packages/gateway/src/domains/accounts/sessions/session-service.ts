@@ -1,5 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
@@ -27,9 +28,10 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
 
     firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
 
-    async memberInfo(caller: Caller, currency: string): Promise<CallValue<'memberInfo'>> {
+    /** With names in the language of the request. */
+    async memberInfo(caller: Caller, currency: string, language: Language): Promise<CallValue<'memberInfo'>> {
       const [member, previous] = await Promise.all([
-        readMemberInfo(sql, caller.memberId, caller.tokenHash, DEFAULT_SETTINGS.termsVersion),
+        readMemberInfo(sql, caller, { language, usualTerms: DEFAULT_SETTINGS.termsVersion }),
         readPreviousLogin(sql, caller.memberId),
       ])
       return {

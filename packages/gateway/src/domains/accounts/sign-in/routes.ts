@@ -61,6 +61,7 @@ export function signInHandlers(deps: Deps, passwords: Passwords): Handlers {
       await sessions.firstLogin(callerOf(context))
       return {}
     },
-    memberInfo: (_request, context) => sessions.memberInfo(callerOf(context), context.merchant.currency),
+    memberInfo: (_request, context) =>
+      sessions.memberInfo(callerOf(context), context.merchant.currency, context.language),
   }
 }

@@ -21,9 +21,10 @@ export const factsOf = (campaign: CampaignOfReader): MemberFacts | undefined => 
     hasBonus = false,
     current = null,
     last = null,
+    newbieUntil = null,
     unmet,
   } = campaign
   return hasClaimable === undefined || unmet === undefined
     ? undefined
-    : { joinedAt, hasClaimable, hasPending, hasBonus, current, last, unmet }
+    : { joinedAt, hasClaimable, hasPending, hasBonus, current, last, newbieUntil, unmet }
 }

@@ -45,6 +45,8 @@ const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: Ca
 const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchant }: CampaignReader): Fragment => sql`
   e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending",
     coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
+  case c.kind when 'NEWBIE' then (select n.registered_at + make_interval(days => (c.rules ->> 'days')::int)
+    from identity.members n where n.id = ${memberId!}) end as "newbieUntil",
   promotions.unmet_terms(c.rules, ${memberId!}, ${country ?? null}, ${now})
     || case when promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId!}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1,
       ${now}) is null then '{}'::text[] else '{LIMIT_REACHED}' end
@@ -106,6 +108,20 @@ export async function readCampaign(
       and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`}
         or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now}))
         or exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id))`
+  return row
+}
+
+/** How many claims wait for a member, and whether they have had a bonus, from whatever. */
+export async function readOwn(
+  sql: Sql,
+  memberId: bigint,
+  now: Date,
+): Promise<{ claimable: number; hasBonus: boolean }> {
+  const [row] = await sql<[{ claimable: number; hasBonus: boolean }]>`
+    select exists (select from wallet.bonuses o where o.member_id = ${memberId}) as "hasBonus",
+      (select count(*)::int from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+        where k.member_id = ${memberId}
+          and promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now}) = 'CLAIMABLE') as claimable`
   return row
 }
 

@@ -19,11 +19,20 @@ import { freeRoundGamesOf } from '../claims/reward-of.ts'
 import { assertCanTake, readCheckIns } from '../claims/take-claim.ts'
 import { lockMember } from '../claims/claims-repository.ts'
 import { factsOf, readerOf } from './campaign-reader.ts'
-import { findByCode, insertEnrolment, readCampaign, readCampaigns, readGameNames } from './campaigns-repository.ts'
+import { countOpenMissions } from '../progress/missions.ts'
+import {
+  findByCode,
+  insertEnrolment,
+  readCampaign,
+  readCampaigns,
+  readGameNames,
+  readOwn,
+} from './campaigns-repository.ts'
 import type { CampaignOfReader, CampaignReader } from './campaigns-repository.ts'
 import { isRead, isRunning, participationOf } from './participation.ts'
 
 const MAX_SHOWN_CLAIMS = 20
+const NOTHING_OWN = { claimable: 0, hasBonus: false }
 
 /**
  * What a member can do comes first, then what they take part in, then what is there to be read, what comes, and what is
@@ -78,40 +87,38 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** `open` counts what this member can claim or join now. A trial account takes part in nothing. */
+    /**
+     * `open` counts what this member can claim or join now, `MISSION.count` the missions that are theirs to do or to
+     * claim. A bonus of theirs opens its page also after its campaign. A trial account takes part in nothing.
+     */
     async available(context: CallContext): Promise<CallValue<'availablePromotions'>> {
       const reader = readerOf(context, clock())
       const campaigns = await readCampaigns(sql, reader)
       const running = campaigns.filter((campaign) => isRunning(campaign, reader.now))
       const has = (...kinds: CampaignTerms['kind'][]) =>
         running.filter(({ rules }) => kinds.includes(rules.kind)).length
-      const [row] =
-        reader.memberId === undefined
-          ? [{ open: 0 }]
-          : await sql<[{ open: number }]>`
-        select count(*)::int as open from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
-        where k.member_id = ${reader.memberId}
-          and promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${reader.now}) = 'CLAIMABLE'`
+      const { memberId } = reader
+      const [own, missions] =
+        memberId === undefined
+          ? [NOTHING_OWN, 0]
+          : await Promise.all([
+              readOwn(sql, memberId, reader.now),
+              countOpenMissions(sql, { ...reader, memberId }, running),
+            ])
       const joinable =
-        reader.memberId === undefined
+        memberId === undefined
           ? 0
           : campaigns.filter(
               (campaign) =>
                 !campaign.hasClaimable && ['AVAILABLE', 'CLAIMABLE'].includes(stateOf(campaign, reader.now) ?? ''),
             ).length
-      const missions = running.reduce(
-        (count, { rules }) =>
-          count +
-          (rules.kind === 'MISSIONS' ? rules.missions.length : rules.kind === 'NEWBIE' ? rules.tasks.length : 0),
-        0,
-      )
       const hasPage = (page: 'referral' | 'bonusDetails') =>
         hasCentrePage(page, (modId) => isModuleOn(context.merchant, modId), { hasReferral: true, hasRebate: true })
       return {
-        open: row.open + joinable,
+        open: own.claimable + joinable,
         REFERRAL: { enabled: has('REFERRAL') > 0 && Boolean(hasPage('referral')) },
         MISSION: { enabled: has('MISSIONS', 'NEWBIE', 'RANKING') > 0, count: missions },
-        REBATE: { enabled: running.some(({ rules }) => grantsBonus(rules)) },
+        REBATE: { enabled: own.hasBonus || running.some(({ rules }) => grantsBonus(rules)) },
       }
     },
 

@@ -22,6 +22,8 @@ export interface MemberFacts {
   /** Of the claim that this day, week or month, or the campaign as a whole, has brought already. */
   readonly current: ClaimState | null
   readonly last: ClaimState | null
+  /** When a newbie set is over for this member, by the day of their registration; null of other campaigns. */
+  readonly newbieUntil: Date | null
   readonly unmet: readonly UnmetTerm[]
 }
 
@@ -54,6 +56,7 @@ export function participationOf(
   if (campaign.stage === 'LIVE' && now < campaign.startsAt) return 'COMING'
   if (!isRunning(campaign, now)) return member?.last ?? 'CLOSED'
   if (member?.current) return member.current
+  if (member?.newbieUntil && member.newbieUntil <= now) return member.last ?? 'CLOSED'
   if (member && member.unmet.length > 0) return member.last ?? (member.joinedAt ? 'JOINED' : 'CLOSED')
   const isJoined = Boolean(member?.joinedAt)
   if (rules.joinFirst && !isJoined) return 'AVAILABLE'

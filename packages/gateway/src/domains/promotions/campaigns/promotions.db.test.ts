@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
+import { createBonuses } from '../../wallet/index.ts'
 import { addCampaign } from '../testing.ts'
 
 let gateway: TestGateway
@@ -159,6 +160,57 @@ describe('availablePromotions', () => {
       REBATE: { enabled: true },
       open: 2,
     })
+  })
+
+  it('200: counts the missions that are the member’s: none of a set that is over for them, or that is done', async () => {
+    const count = async (token: string) =>
+      (await gateway.call('availablePromotions', {}, { host: 'lotus.localhost', token })).value.MISSION.count
+    const tokenOf = async (registeredDaysAgo: number) => {
+      const member = await addMember(gateway.sql, { merchant: 'LOTUS' })
+      await gateway.sql`
+        update identity.members set registered_at = ${new Date(gateway.deps.clock().getTime() - registeredDaysAgo * 86_400_000)}
+        where id = ${member.id}`
+      return [await gateway.signIn(member), member.id] as const
+    }
+    const [[fresh, id], [old]] = [await tokenOf(0), await tokenOf(30)]
+    const before = await count(fresh)
+    await add('welcome', {
+      kind: 'NEWBIE',
+      days: 14,
+      tasks: [
+        { key: 'deposit', task: 'DEPOSIT', target: '10', reward: { type: 'CREDITS', amount: '1' } },
+        { key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '5' } },
+      ],
+    })
+    expect(await count(fresh)).toBe(before + 2)
+    expect(await count(old)).toBe(before)
+    const summary = async (token: string) =>
+      (await gateway.call('missionSummary', { language: 'EN' }, { host: 'lotus.localhost', token })).value.campaigns
+    expect((await summary(old)).at(-1)).toMatchObject({
+      id: 'welcome',
+      missions: [{ endsAt: expect.any(Number) }, { endsAt: expect.any(Number) }],
+    })
+    expect((await summary(old)).at(-1)!.missions.every(({ endsAt }) => endsAt! < Date.now())).toBe(true)
+    const activity = async (token: string) =>
+      (await gateway.call('promotionDetail', { language: 'EN', id: 'welcome' }, { host: 'lotus.localhost', token }))
+        .value.activity
+    expect([await activity(fresh), await activity(old)]).toEqual(['joined', 'close'])
+    await gateway.sql`
+      insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount,
+        created_at, ended_at)
+      values ('LOTUS', 'welcome', 1, ${id}, 'task:deposit', 'CLAIMED', '{"type": "POINTS"}', 1, now(), now())`
+    expect(await count(fresh)).toBe(before + 1)
+  })
+
+  it('200: opens the page of bonuses to whoever has one, also when no campaign grants any', async () => {
+    const member = await addMember(gateway.sql, { merchant: 'LOTUS' })
+    const token = await gateway.signIn(member)
+    const rebate = async () =>
+      (await gateway.call('availablePromotions', {}, { host: 'lotus.localhost', token })).value.REBATE
+    await gateway.sql`update promotions.campaigns set stage = 'CLOSED' where merchant = 'LOTUS' and kind = 'REBATE'`
+    expect(await rebate()).toEqual({ enabled: false })
+    await createBonuses(gateway.deps).grant(member.id, 'by hand', { amount: 10_000n, multiplier: 1 })
+    expect(await rebate()).toEqual({ enabled: true })
   })
 
   it('200: counts nothing for a trial account, and offers no referral where the merchant has it off', async () => {

@@ -36,17 +36,15 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       context: CallContext,
     ): Promise<CallValue<'missionSummary'>> {
       const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
-      const campaigns = (await campaignsOf(reader, id)).filter(
-        ({ rules }) => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE',
-      )
-      const [progress, games] = await Promise.all([
-        readProgress(
-          sql,
-          reader,
-          campaigns.map((campaign) => campaign.id),
-        ),
+      const campaigns = (await campaignsOf(reader, id)).filter(hasMissions)
+      const [missions, games] = await Promise.all([
+        readMissions(sql, reader, campaigns),
         readGameNames(sql, freeRoundGamesOf(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language),
       ])
+      // Sets with nothing left to do come last; otherwise the merchant's order.
+      const isDone = (campaign: CampaignOfReader) =>
+        !missions.get(campaign)!.some((mission) => isOpen(mission, reader.now))
+      campaigns.sort((a, b) => Number(isDone(a)) - Number(isDone(b)))
       return {
         currency: context.merchant.currency,
         campaigns: campaigns.map((campaign) => ({
@@ -54,14 +52,9 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
           title: fillMerchantFacts(campaign.title, context.merchant),
           ...(campaign.endsAt && { endsAt: campaign.endsAt.getTime() }),
           needsJoin: campaign.rules.joinFirst && !campaign.joinedAt,
-          missions: missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, language).map(
-            ({ key, reward, ...words }) => ({
-              ...words,
-              key,
-              ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${key}`)),
-              reward: rewardOfTerms(reward, games),
-            }),
-          ),
+          missions: missions
+            .get(campaign)!
+            .map(({ reward, ...mission }) => ({ ...mission, reward: rewardOfTerms(reward, games) })),
         })),
       }
     },
@@ -82,6 +75,46 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
   }
+}
+
+const hasMissions = ({ rules }: CampaignOfReader): boolean => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE'
+
+/** Missions of these campaigns that the member can still do, or whose reward waits. */
+export async function countOpenMissions(
+  sql: Sql,
+  reader: CampaignReader & { memberId: bigint },
+  campaigns: readonly CampaignOfReader[],
+): Promise<number> {
+  const missions = await readMissions(sql, reader, campaigns.filter(hasMissions))
+  return [...missions.values()].flat().filter((mission) => isOpen(mission, reader.now)).length
+}
+
+const isOpen = ({ state, endsAt }: Pick<Mission, 'state' | 'endsAt'>, now: Date): boolean =>
+  state === undefined ? endsAt === undefined || endsAt > now.getTime() : state === 'CLAIMABLE'
+
+interface OwnMission extends Omit<Mission, 'reward'> {
+  readonly reward: Reward
+}
+
+/** Every mission of campaigns, with what the member has of it. */
+async function readMissions(
+  sql: Sql,
+  reader: CampaignReader & { memberId: bigint },
+  campaigns: readonly CampaignOfReader[],
+): Promise<Map<CampaignOfReader, OwnMission[]>> {
+  if (campaigns.length === 0) return new Map()
+  const ids = campaigns.map(({ id }) => id)
+  const progress = await readProgress(sql, reader, ids)
+  return new Map(
+    campaigns.map((campaign) => [
+      campaign,
+      missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, reader.language).map((words) => ({
+        ...words,
+        ...(campaign.newbieUntil && { endsAt: campaign.newbieUntil.getTime() }),
+        ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${words.key}`)),
+      })),
+    ]),
+  )
 }
 
 interface ProgressRow {
@@ -108,10 +141,9 @@ async function readProgress(
       case o.period when 'DAY' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
         when 'RESCUE' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
         when 'WEEK' then (d.day + 7)::timestamp at time zone ${merchant.timeZone}
-          when 'NEWBIE' then m.registered_at + make_interval(days => o.days) else o.ends_at end as "endsAt",
+          when 'NEWBIE' then null else o.ends_at end as "endsAt",
       k.id as "claimId", promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now}) as state
     from promotions.objectives o
-    join identity.members m on m.id = ${memberId}
     cross join lateral (select promotions.progress_period(o, ${now}, ${merchant.timeZone}) as day) d
     left join promotions.progress p on (p.objective_id, p.period, p.member_id) = (o.id, d.day, ${memberId})
     left join promotions.claims k on k.member_id = ${memberId} and k.campaign = o.campaign

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { VipChange } from '@atrium/contracts/calls'
+import { HEADERS } from '@atrium/contracts/http/envelope'
 import { dayAt } from '@atrium/contracts/locale/local-time'
 import { CREDIT } from '@atrium/contracts/money'
 import { addMember } from '../../../testing/builders.ts'
@@ -180,17 +181,17 @@ describe('a level', () => {
 })
 
 describe('a change of the level', () => {
-  it('is in memberInfo by the name in the member’s language, in the limits of withdrawals, and in the open portal', async () => {
+  it('is in memberInfo by the name in the language of the request, in the limits of withdrawals, and in the open portal', async () => {
     await join('KO')
-    const club = async () => (await gateway.call('memberInfo', {}, { token })).value.clubLabel
+    const club = async (language = 'KO') =>
+      (await gateway.call('memberInfo', {}, { token, headers: { [HEADERS.language]: language } })).value.clubLabel
     expect(await club()).toEqual({ labelName: '브론즈', rankLevel: 1 })
     await pay(200)
     await play(50)
     gateway.published.length = 0
     await follow()
     expect(await club()).toEqual({ labelName: '골드', rankLevel: 3 })
-    await gateway.sql`update identity.members set language = 'EN' where id = ${member.id}`
-    expect(await club()).toEqual({ labelName: 'Gold', rankLevel: 3 })
+    expect(await club('EN')).toEqual({ labelName: 'Gold', rankLevel: 3 })
     expect((await gateway.call('withdrawalOptions', {}, { token })).value).toMatchObject({
       daily: { count: 3, amount: '3000' },
     })
