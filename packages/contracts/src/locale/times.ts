@@ -32,6 +32,9 @@ export const dateTime = (at: number, language: Language, timeZone: string): stri
 export const zonedDateTime = (at: number, language: Language, timeZone: string): string =>
   `${dateTime(at, language, timeZone)} (${zoneOffset(at, language, timeZone)})`
 
+/** The time zone of whoever runs this: in a browser, its visitor's. For what the specification wants in local time. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Hour and minute of a time zone: `04:29`. */
 export const minuteOf = (at: number, language: Language, timeZone: string): string =>
   format('minute', at, language, timeZone)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
+import { localTimeZone, zonedDateTime } from '@atrium/contracts/locale/times'
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
@@ -247,12 +249,7 @@ describe('instead of the document', () => {
 
   it.each([
     ['an unknown host', async () => undefined, 404, '이 주소에는 서비스가 없습니다'],
-    [
-      'maintenance',
-      async () => ({ ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15) }),
-      503,
-      'RESTRICTION OF VISIT',
-    ],
+    ['maintenance', async () => ({ ...merchant, status: 1 as const }), 503, 'RESTRICTION OF VISIT'],
     ['a restricted region', async () => ({ ...merchant, status: 2 as const }), 403, '접속이 제한되었습니다'],
     [
       'a gateway that cannot be asked',
@@ -298,12 +295,19 @@ describe('instead of the document', () => {
       '<h1>System Maintenance</h1>',
       'RESTRICTION OF VISIT',
       'New games are coming &amp; going',
-      '<dd>02/01/2026, 00:00:00 (GMT+9)</dd>',
+      '<dd><time datetime="2026-01-01T15:00:00.000Z">02/01/2026, 00:00:00 (GMT+9)</time></dd>',
       '<a class="primary" href="/wps/customer-service/open" target="_blank" rel="noopener">Contact Us</a>',
       '<a href="">Try again</a>',
     ])
       expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
+    // The one script is that which shows the end in the browser's time zone.
+    const [, script] = body.match(/<script>([^]+)<\/script>/)!
+    expect(headers['content-security-policy']).toContain(hashOf(script!))
+    const time = { dateTime: '2026-01-01T15:00:00.000Z', textContent: '' }
+    const document = { querySelectorAll: () => [time], documentElement: { lang: 'en-GB' } }
+    runInNewContext(script!, { document, Intl })
+    expect(time.textContent).toBe(zonedDateTime(Date.UTC(2026, 0, 1, 15), 'EN', localTimeZone()))
     expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
   })
 

@@ -19,6 +19,17 @@ form{margin:0}button{min-height:44px;padding:0 20px;border:1px solid;border-radi
 const MARK =
   '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
 
+/** A moment, in milliseconds: the browser shows it in its own time zone, `words` stand until then. */
+export interface Moment {
+  readonly at: number
+  readonly words: string
+}
+
+/** As `zonedDateTime` of contracts writes a moment, in the time zone of the browser. */
+const LOCAL_TIMES = `for(const time of document.querySelectorAll('time')){const at=new Date(time.dateTime),format=(options)=>new Intl.DateTimeFormat(document.documentElement.lang,options)
+const zone=format({timeZoneName:'shortOffset'}).formatToParts(at).find(({type})=>type==='timeZoneName').value
+time.textContent=format({year:'numeric',month:'2-digit',day:'2-digit',hour:'2-digit',minute:'2-digit',second:'2-digit',hourCycle:'h23'}).format(at)+' ('+zone+')'}`
+
 export interface FullScreen {
   readonly language: Language
   readonly direction: Direction
@@ -30,7 +41,7 @@ export interface FullScreen {
   /** Lines of text; each becomes a paragraph. */
   readonly lines: readonly string[]
   /** Named values, such as the visitor's address. */
-  readonly facts?: readonly (readonly [name: string, value: string])[]
+  readonly facts?: readonly (readonly [name: string, value: string | Moment])[]
   /**
    * What this page asks for: a button that posts these fields. It stands before the links, of which none is the main
    * one then.
@@ -40,7 +51,7 @@ export interface FullScreen {
   readonly links?: readonly { readonly label: string; readonly href: string; readonly newWindow?: boolean }[]
 }
 
-/** A designed page with no script at all. */
+/** A designed page that needs no script: the one it has where it shows a moment translates it to local time. */
 export function fullScreenDocument({
   language,
   direction,
@@ -53,17 +64,21 @@ export function fullScreenDocument({
   form,
   links = [],
 }: FullScreen): { html: string; headers: Record<string, string> } {
+  const scripts = facts.some(([, value]) => typeof value !== 'string') ? [LOCAL_TIMES] : []
   const html = `<!doctype html>
 <html lang="${languageTag(language)}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(siteName ? `${title} · ${siteName}` : title)}</title><style>${STYLE}</style></head>
-<body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${actions(form, links)}</main></body></html>
+<body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${actions(form, links)}</main>${scripts.map((script) => `<script>${script}</script>`).join('')}</body></html>
 `
-  return { html, headers: documentHeaders({ scripts: [], styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }
+  return { html, headers: documentHeaders({ scripts, styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }
 }
 
 const factList = (facts: NonNullable<FullScreen['facts']>): string =>
   facts.length
-    ? `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+    ? `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${typeof value === 'string' ? escapeHtml(value) : timeHtml(value)}</dd>`).join('')}</dl>`
     : ''
+
+const timeHtml = ({ at, words }: Moment): string =>
+  `<time datetime="${new Date(at).toISOString()}">${escapeHtml(words)}</time>`
 
 function actions(form: FullScreen['form'], links: NonNullable<FullScreen['links']>): string {
   const all = [

@@ -73,20 +73,19 @@ const waysOut = (language: Language) => [
 ]
 
 /**
- * Status 1: nobody plays, everything is safe. The subtitle is the specification's own. Without a script the visitor's
- * time zone is not known: the end is told in the merchant's, by name.
+ * Status 1: nobody plays, everything is safe. The subtitle is the specification's own. The end is in the visitor's time
+ * zone, which only the browser knows: without a script it stays in the merchant's.
  */
 export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   const { language } = visitor
   const { title, text } = TEXTS.maintenance[language]
-  const end =
-    merchant.maintenanceEnd && zonedDateTime(new Date(merchant.maintenanceEnd).getTime(), language, merchant.timeZone)
+  const end = merchant.maintenanceEnd && new Date(merchant.maintenanceEnd).getTime()
   return fullScreenDocument({
     ...visitor,
     title,
     subtitle: 'RESTRICTION OF VISIT',
     lines: [merchant.maintenanceMessage?.[language] ?? text],
-    facts: end ? [[WORDS[language].until, end]] : [],
+    facts: end ? [[WORDS[language].until, { at: end, words: zonedDateTime(end, language, merchant.timeZone) }]] : [],
     links: waysOut(language),
   })
 }

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@atrium/contracts/calls'
 import { languageTag, type Language } from '@atrium/contracts/locale/languages'
-import { zonedDateTime } from '@atrium/contracts/locale/times'
+import { localTimeZone, zonedDateTime } from '@atrium/contracts/locale/times'
 import { Button } from '@atrium/ui/button'
 import { GlobeIcon, WrenchIcon } from '@atrium/ui/icon'
 import { ToastRegion } from '@atrium/ui/toast'
@@ -64,7 +64,6 @@ export function SystemScreen({ status }: { status: SystemStatus }) {
 }
 
 function Maintenance({ status: { maintenanceEnd, message } }: { status: SystemStatus }) {
-  const { bootstrap } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   return (
@@ -75,7 +74,7 @@ function Maintenance({ status: { maintenanceEnd, message } }: { status: SystemSt
         <p>
           {t('maintenance.until')}{' '}
           <time dateTime={new Date(maintenanceEnd).toISOString()}>
-            {zonedDateTime(maintenanceEnd, language, bootstrap.merchant.timeZone)}
+            {zonedDateTime(maintenanceEnd, language, localTimeZone())}
           </time>
         </p>
       )}
