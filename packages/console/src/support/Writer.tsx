@@ -1,8 +1,13 @@
+import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 import styles from './support.module.css'
 
-/** Who wrote something: a member's account, or a visitor. */
-export function Writer({ account }: { account: string | undefined }) {
+/** Who wrote something: a member's account, or a visitor. `isVip`: the VIP desk serves them, before others. */
+export function Writer({ account, isVip = false }: { account: string | undefined; isVip?: boolean | undefined }) {
   const text = useText()
-  return <span className={styles.writer}>{account ?? text('questions.visitor')}</span>
+  return (
+    <span className={styles.writer}>
+      {account ?? text('questions.visitor')} {isVip && <Badge tone="brand">{text('questions.vip')}</Badge>}
+    </span>
+  )
 }

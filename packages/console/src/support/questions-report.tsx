@@ -30,7 +30,7 @@ export const questionsReport = (merchant: string) =>
         ),
         { card: 'title' },
       ),
-      custom('account', ({ account }) => <Writer account={account} />),
+      custom('account', ({ account, isVip }) => <Writer account={account} isVip={isVip} />),
       custom('language', ({ language }) => language),
       custom('asked', ({ askedAt }) => <Moment at={askedAt} />),
       custom('answer', (question) => <Answer merchant={merchant} question={question} />),

@@ -203,6 +203,14 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'A message from your agent', text: '{{text}}' },
     },
   }),
+  /** What support answered to a question of the member; its page has the question. */
+  'support-answer': define({
+    values: { text: 'text' },
+    texts: {
+      KO: { title: '고객센터의 답변이 도착했습니다', text: '{{text}}' },
+      EN: { title: 'Customer service has answered', text: '{{text}}' },
+    },
+  }),
   'new-device-login': define({
     values: { device: 'text', ip: 'text' },
     texts: {

@@ -63,6 +63,7 @@ export const COOKIES = {
   visitor: 'atrium-visitor',
   remember: 'atrium-remember',
   override: 'atrium-override',
+  /** Whose window of customer service it is. */ desk: 'atrium-desk',
   /** Ends with the browser session: names a visit for what is chosen at random once per visit. */ visit:
     'atrium-visit',
 } as const

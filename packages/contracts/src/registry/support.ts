@@ -20,6 +20,7 @@ const question = z.object({
   askedAt: time,
   language: z.enum(LANGUAGES),
   account,
+  /** Of a member whom the VIP desk serves: it stands before the others. */ isVip: z.literal(true).optional(),
   answer: z.string().optional(),
   answeredBy: z.string().optional(),
   answeredAt: time.optional(),
@@ -53,7 +54,7 @@ export const supportOperations = {
     path: '/merchants/:merchant/questions',
     roles: ['support'],
     summary:
-      'A page of the questions to support: those that wait for an answer, oldest first, or answered ones, newest first.',
+      'A page of the questions to support: those that wait for an answer, of VIP members first and then oldest first, or answered ones, newest first.',
     input: z.object({
       merchant: merchantCode,
       state: z.enum(QUESTION_STATES).default('OPEN'),

@@ -5,6 +5,7 @@ import { DEVICE_LIFETIME_MS } from '../domains/accounts/devices/devices.ts'
 import { deleteExportsBefore } from '../domains/accounts/personal-data/data-exports-repository.ts'
 import { deleteDevicesBefore } from '../domains/accounts/devices/devices-repository.ts'
 import { removeOldMessages } from '../domains/messages/message-retention.ts'
+import { deleteDeskSessionsBefore } from '../domains/support/desk-sessions.ts'
 import { deleteOldFeedback } from '../domains/support/feedback-retention.ts'
 import { closeTrials } from '../domains/accounts/free-play/free-play-repository.ts'
 import { deleteResetsBefore } from '../domains/accounts/passwords/passwords-repository.ts'
@@ -35,6 +36,7 @@ export async function cleanUp({
   await deleteTriesBefore(sql, old)
   await deleteDevicesBefore(sql, new Date(now - DEVICE_LIFETIME_MS))
   await deleteExportsBefore(sql, new Date(now))
+  await deleteDeskSessionsBefore(sql, new Date(now))
   const feedback = await deleteOldFeedback({ sql, clock, config })
   if (feedback) log.info({ feedback }, 'feedback deleted: its retention is over')
   const messages = await removeOldMessages({ sql, clock })

@@ -23,6 +23,10 @@ const TEXTS = {
   },
   vip: { KO: 'VIP 전담', EN: 'VIP desk' },
   vipText: { KO: 'VIP 회원의 질문에 가장 먼저 답변합니다.', EN: 'Questions of VIP members are answered first.' },
+  inbox: {
+    KO: '답변은 회원 센터의 메시지에도 도착합니다.',
+    EN: 'The answer also comes to the messages in your member centre.',
+  },
   topics: { KO: '자주 찾는 도움말', EN: 'Often asked' },
   ask: { KO: '질문하기', EN: 'Ask us' },
   label: { KO: '질문 내용', EN: 'Your question' },
@@ -45,6 +49,8 @@ export interface Desk {
   readonly theme: Theme
   readonly merchantName: string
   readonly isVip: boolean
+  /** Whose window it is; undefined of a visitor's. */
+  readonly account: string | undefined
   /** Where the page stands: the form's and the links' address. */
   readonly address: string
   /** Bodies were made safe before. */
@@ -58,11 +64,11 @@ export interface Desk {
 
 /** The window of customer service, without any script. */
 export function deskPage(desk: Desk): { html: string; headers: Record<string, string> } {
-  const { language, theme, merchantName, isVip } = desk
+  const { language, theme, merchantName, isVip, account } = desk
   const t = textIn(language)
   const html = `<!doctype html>
 <html lang="${languageTag(language)}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('title')} · ${escape(merchantName)}</title><style>${STYLE}</style></head>
-<body><main><header><h1>${t('title')}${isVip ? `<span class="mark">${t('vip')}</span>` : ''}</h1><p class="quiet">${escape(merchantName)} · ${t(isVip ? 'vipText' : 'hours')}</p></header>
+<body><main><header><h1>${t('title')}${isVip ? `<span class="mark">${t('vip')}</span>` : ''}</h1><p class="quiet">${escape(merchantName)} · ${t(isVip ? 'vipText' : 'hours')}</p>${account === undefined ? '' : `<p class="quiet">${escape(account)} · ${t('inbox')}</p>`}</header>
 ${desk.ticket === undefined ? form(desk) : ticket(desk, desk.ticket)}${desk.topics.length ? `<section><h2>${t('topics')}</h2>${desk.topics.map(({ title, body }) => `<details><summary>${escape(title)}</summary><div>${body}</div></details>`).join('')}</section>` : ''}
 <p class="quiet">${t('demo')}</p></main></body></html>
 `

@@ -2,13 +2,15 @@ import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import { originOf } from '@atrium/contracts/http/request-origin'
 import { COOKIES } from '@atrium/contracts/portal/session'
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { VIP_RANK_THRESHOLD } from '@atrium/contracts/rules/support-rules'
 import { rateLimitsOf } from '@atrium/http-server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createContent } from '../content/index.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hostOf } from '../../pipeline/portal-peer.ts'
 import { isPostgresText } from '../../platform/validation/postgres-text.ts'
-import { languageOf, visitorCookie } from '../../platform/tenancy/visitor.ts'
+import { cookiesOf, languageOf, visitorCookie } from '../../platform/tenancy/visitor.ts'
+import { readDeskMember, takePass } from './desk-sessions.ts'
 import { deskPage, KEPT_TOGETHER } from './desk-page.ts'
 import { SERVICE_DESK_PATH } from './service-path.ts'
 import { createSupport } from './service.ts'
@@ -20,18 +22,25 @@ const MAX_TOPICS = 12
 interface Query {
   desk?: unknown
   ticket?: unknown
+  pass?: unknown
 }
+type DeskRequest = FastifyRequest<{ Querystring: Query }>
 
-/** A page of its own, without script and without session: it works in any pop-up, and while the portal rests. */
+/**
+ * A page of its own without a script: it works in any pop-up, and while the portal rests. A member's has a cookie that the
+ * pass in its first address was exchanged for.
+ */
 export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'merchants'>): FastifyPluginAsync {
   const content = createContent(deps)
   const support = createSupport(deps)
 
-  async function viewOf(request: FastifyRequest<{ Querystring: Query }>) {
+  async function viewOf(request: DeskRequest) {
     const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
     if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
     const language = languageOf(request)
-    const isVip = request.query.desk === 'vip'
+    const token = visitorCookie(request, COOKIES.desk)
+    const member = token === undefined ? undefined : await readDeskMember(deps.sql, merchant.code, token, deps.clock())
+    const isVip = request.query.desk === 'vip' && (member?.rankLevel ?? 0) > VIP_RANK_THRESHOLD
     const [{ topics }, { question }] = await Promise.all([
       content.helpCenter(merchant, { language, section: 'help' }),
       support.settings(merchant.code),
@@ -39,8 +48,10 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
     const theme = visitorCookie(request, COOKIES.theme) === 'light' ? ('light' as const) : ('dark' as const)
     return {
       merchant,
+      caller: member,
       view: {
         language,
+        account: member?.account,
         theme,
         merchantName: merchant.names[language],
         isVip,
@@ -49,6 +60,15 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
         limits: question,
       },
     }
+  }
+
+  /** Exchanges the pass for the window's cookie, so that the address names nobody. A used one opens it as a visitor's. */
+  async function enter(request: DeskRequest, reply: FastifyReply, pass: string): Promise<FastifyReply> {
+    const now = deps.clock()
+    const taken = await takePass(deps.sql, pass, now)
+    if (taken) cookiesOf(request, reply, now).set(COOKIES.desk, taken.token, taken.expiresAt)
+    const desk = request.query.desk === 'vip' ? '?desk=vip' : ''
+    return reply.headers({ ...KEPT_TOGETHER, 'cache-control': 'no-store' }).redirect(`${SERVICE_DESK_PATH}${desk}`, 303)
   }
 
   return async (app) => {
@@ -61,12 +81,14 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       SERVICE_DESK_PATH,
       { onRequest: perMinute(deps.config.rateLimits.read) },
       async (request, reply) => {
-        const { merchant, view } = await viewOf(request)
-        const { ticket } = request.query
+        const { pass, ticket } = request.query
+        if (pass !== undefined) return enter(request, reply, String(pass))
+        const { merchant, caller, view } = await viewOf(request)
+        // The desk of others: this visitor's is where everybody's is.
+        if (request.query.desk === 'vip' && !view.isVip) return reply.headers(KEPT_TOGETHER).redirect(view.address, 303)
         if (ticket === undefined) return answer(reply, 200, view)
-        const {
-          list: [found],
-        } = await support.questions({ tickets: String(ticket) }, { merchant, caller: undefined })
+        const { list } = await support.questions({ tickets: String(ticket) }, { merchant, caller })
+        const found = list.find(({ ticketId }) => ticketId === ticket)
         return answer(reply, found ? 200 : 404, { ...view, ticket: found ?? null })
       },
     )
@@ -89,14 +111,14 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
         // A form on somebody else's page is not this one.
         if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
           throw new DomainError('FORBIDDEN', 'the form was sent from another site')
-        const { merchant, view } = await viewOf(request)
+        const { merchant, caller, view } = await viewOf(request)
         const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
         try {
           if (typed.length === 0 || typed.length > MAX_QUESTION_LENGTH || !isPostgresText(typed))
             throw new DomainError('INVALID_REQUEST', 'a question of this length or these characters is not taken')
           const { ticketId } = await support.ask(
             { content: typed, language: view.language },
-            { merchant, caller: undefined, ip: request.ip },
+            { merchant, caller, ip: request.ip },
           )
           return await reply
             .headers(KEPT_TOGETHER)

@@ -1,3 +1,4 @@
+import { VIP_RANK_THRESHOLD } from '@atrium/contracts/rules/support-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface SupportSettings {
@@ -65,8 +66,9 @@ export const insertQuestion = async (
   { ticketId, content, language }: { ticketId: string; content: string; language: string },
 ): Promise<void> => {
   await tx`
-    insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at)
-    values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${language}, ${content}, ${at})`
+    insert into support.questions (ticket_id, merchant, member_id, priority, ip, language, content, asked_at)
+    values (${ticketId}, ${merchant}, ${memberId ?? null}, coalesce((select (vip_level > ${VIP_RANK_THRESHOLD})::int
+      from identity.members where id = ${memberId ?? null}), 0), ${ip}, ${language}, ${content}, ${at})`
 }
 
 /**
@@ -84,14 +86,14 @@ export const readQuestions = (
   order by asked_at desc, ticket_id
   limit 50`
 
-/** Answers false where there is no open question of this ticket. */
+/** Undefined where there is no open question of this ticket; otherwise who asked it, null for a visitor. */
 export async function writeAnswer(
   tx: Transaction,
   { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date },
-): Promise<boolean> {
-  const rows = await tx`
+): Promise<{ memberId: bigint | null } | undefined> {
+  const [row] = await tx<{ memberId: bigint | null }[]>`
     update support.questions set answer = ${answer}, answered_by = ${by}, answered_at = ${at}
     where merchant = ${merchant} and ticket_id = ${ticketId} and answer is null
-    returning 1`
-  return rows.length === 1
+    returning member_id as "memberId"`
+  return row
 }

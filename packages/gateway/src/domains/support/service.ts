@@ -5,7 +5,8 @@ import { countWords, FEEDBACK, SERVICE_PATH, VIP_RANK_THRESHOLD } from '@atrium/
 import { networkOf } from '@atrium/contracts/http/visitor-address'
 import { readHelpTopics } from '../content/index.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { CallContext } from '../../pipeline/handler.ts'
+import type { Caller, CallContext } from '../../pipeline/handler.ts'
+import { givePass } from './desk-sessions.ts'
 import { assertWithinQuotas, QUOTA_WINDOW_MS } from './feedback-quota.ts'
 import { countFeedback, insertFeedback, lockFeedback, readFeedbackUsage } from './feedback-repository.ts'
 import { openImage } from './images.ts'
@@ -28,7 +29,10 @@ const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
 const WINDOW_MS = 10 * 60_000
 const MAX_IN_WINDOW = 5
 
-type From = Pick<CallContext, 'merchant' | 'caller' | 'ip'>
+/** Who asks: the caller of a call, or the member whose window of customer service it is. */
+interface From extends Pick<CallContext, 'merchant' | 'ip'> {
+  readonly caller: Pick<Caller, 'memberId'> | undefined
+}
 
 export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>) {
   const senderOf = ({ merchant, caller, ip }: From): Sender => ({
@@ -45,7 +49,10 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
       return { question: await settingsOf(merchant), feedback: FEEDBACK }
     },
 
-    /** The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. */
+    /**
+     * The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. A desk of the portal's own opens as
+     * the caller's: its address has a pass.
+     */
     async customerService({
       merchant,
       caller,
@@ -56,9 +63,17 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         caller ? readRankLevel(sql, caller.memberId) : 0,
       ])
       const open = paths.filter(({ type }) => type === SERVICE_PATH.everyone || rankLevel > VIP_RANK_THRESHOLD)
+      const addressOf = async (address: string): Promise<string> => {
+        const url = new URL(address, origin)
+        if (caller && url.origin === origin && url.pathname === SERVICE_DESK_PATH)
+          url.searchParams.set('pass', await givePass(sql, caller.tokenHash, clock()))
+        return url.href
+      }
       return {
         version: {
-          pathList: open.map(({ type, address }) => ({ type, path: sealServicePath(new URL(address, origin).href) })),
+          pathList: await Promise.all(
+            open.map(async ({ type, address }) => ({ type, path: sealServicePath(await addressOf(address)) })),
+          ),
         },
       }
     },
@@ -100,7 +115,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
 
     async questions(
       { tickets }: { tickets: string },
-      { merchant, caller }: Pick<CallContext, 'merchant' | 'caller'>,
+      { merchant, caller }: Pick<From, 'merchant' | 'caller'>,
     ): Promise<CallValue<'supportQuestions'>> {
       const rows = await readQuestions(sql, {
         merchant: merchant.code,

@@ -29,6 +29,7 @@ interface QuestionRow extends Keyed {
   askedAt: Date
   language: Language
   account: string | null
+  priority: number
   answer: string | null
   answeredBy: string | null
   answeredAt: Date | null
@@ -40,6 +41,7 @@ const toQuestion = ({
   askedAt,
   language,
   account,
+  priority,
   answer,
   answeredBy,
   answeredAt,
@@ -49,19 +51,24 @@ const toQuestion = ({
   language,
   askedAt: askedAt.toISOString(),
   ...(account !== null && { account }),
+  ...(priority > 0 && { isVip: true as const }),
   ...(answer !== null && { answer }),
   ...(answeredBy !== null && { answeredBy }),
   ...(answeredAt !== null && { answeredAt: answeredAt.toISOString() }),
 })
 
-/** Questions to a merchant's support: open ones oldest first, answered ones newest first. */
+/** Questions to a merchant's support: open ones of VIP members first and oldest first, answered ones newest first. */
 export function questionsSource(
   state: QuestionState,
 ): KeysetSource<QuestionFilters, Reader, QuestionRow, StaffQuestion> {
-  const [column, order] = state === 'OPEN' ? (['q.asked_at', 'asc'] as const) : (['q.answered_at', 'desc'] as const)
   return {
     key: [
-      { column, type: 'timestamptz', order },
+      ...(state === 'OPEN'
+        ? [
+            { column: 'q.priority', type: 'int8', order: 'desc' } as const,
+            { column: 'q.asked_at', type: 'timestamptz', order: 'asc' } as const,
+          ]
+        : [{ column: 'q.answered_at', type: 'timestamptz', order: 'desc' } as const]),
       { column: 'q.ticket_id', type: 'text', order: 'asc' },
     ],
     where: (sql, filters, reader) =>
@@ -69,7 +76,7 @@ export function questionsSource(
         q.merchant = ${reader.merchant} and ${state === 'OPEN' ? sql`q.answer is null` : sql`q.answer is not null`}
           and ${isOf(sql, sql`q`, filters, reader)}`,
     rows: (sql, { where, order: by, limit, cursor }) => sql<QuestionRow[]>`
-      select q.ticket_id as "ticketId", q.content, q.asked_at as "askedAt", q.language, m.account, q.answer,
+      select q.ticket_id as "ticketId", q.content, q.asked_at as "askedAt", q.language, m.account, q.priority, q.answer,
         q.answered_by as "answeredBy", q.answered_at as "answeredAt", ${cursor} as cursor
       from support.questions q left join identity.members m on m.id = q.member_id where ${where} order by ${by}
       limit ${limit}`,

@@ -1,15 +1,17 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { paths } from '@atrium/contracts/portal/paths'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../platform/audit/actor.ts'
 import { noteEvent } from '../../platform/audit/repository.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { publishUnread, sendMessage } from '../messages/index.ts'
 import { writeAnswer } from './repository.ts'
 import { feedbackSource, questionsSource, readFeedbackImage } from './staff-sources.ts'
 
 /** What staff does with the questions and the feedback of visitors and members. */
-export function createStaffSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     questions: ({
       merchant,
@@ -21,17 +23,33 @@ export function createStaffSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * A question is answered once; the table's trigger logs it. @throws DomainError NOT_FOUND where the merchant has no
+     * A question is answered once; the table's trigger logs it, and a member has the answer in the inbox. @throws DomainError NOT_FOUND where the merchant has no
      * open question of this ticket
      */
     async answer(
       { merchant, ticketId, answer }: RelayedRequest<'answerQuestion'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'answerQuestion'>> {
-      const isOpen = await changeAs(sql, actor, (tx) =>
-        writeAnswer(tx, { merchant, ticketId, answer, by: actor, at: clock() }),
-      )
-      if (!isOpen) throw new DomainError('NOT_FOUND', `no open question ${ticketId}`)
+      const asked = await changeAs(sql, actor, async (tx) => {
+        const question = await writeAnswer(tx, { merchant, ticketId, answer, by: actor, at: clock() })
+        if (question?.memberId)
+          await sendMessage(
+            tx,
+            {
+              memberId: question.memberId,
+              merchant,
+              kind: 'SYSTEM',
+              template: 'support-answer',
+              values: { text: answer },
+              link: paths.help(),
+              dedupKey: `question:${ticketId}`,
+            },
+            clock(),
+          )
+        return question
+      })
+      if (!asked) throw new DomainError('NOT_FOUND', `no open question ${ticketId}`)
+      if (asked.memberId) await publishUnread({ sql, realtime }, asked.memberId)
       return { ticketId }
     },
 

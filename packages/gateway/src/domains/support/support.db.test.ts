@@ -340,7 +340,6 @@ describe('the desk', () => {
     expect(page.body).toContain('<summary>환불</summary>')
     expect(page.body).not.toMatch(/x\(\)|<script/)
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-    expect((await desk({ headers: { cookie: 'atrium-lang=EN' }, query: '?desk=vip' })).body).toContain('VIP desk')
     expect((await desk({ host: 'resting.example' })).statusCode).toBe(200)
   })
 
@@ -376,6 +375,68 @@ describe('the desk', () => {
       (await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: '<b>Well</b>' } })).status,
     ).toBe(200)
     expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
+  })
+
+  /** Opens the window of a member as the portal does, and answers the address that the pass leads to and the cookie. */
+  async function openedBy(level: number) {
+    const member = await addMember(gateway.sql)
+    await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
+    const token = await gateway.signIn(member)
+    const { pathList } = (await gateway.call('customerService', {}, { token })).value.version
+    const address = new URL(open(pathList[0]!.path))
+    const first = await desk({ query: address.search })
+    return { member, token, pass: address.search, first, cookie: String(first.headers['set-cookie']).split(';')[0]! }
+  }
+
+  it('is a member’s where the portal opened it: the question is theirs, and its answer reaches the inbox', async () => {
+    const { member, token, pass, first, cookie } = await openedBy(1)
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/wps/customer-service'])
+    expect(first.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/)
+    expect((await desk({ headers: { cookie } })).body).toContain(member.account)
+    const sent = await ask('where is it', { cookie })
+    const ticketId = sent.headers.location!.split('ticket=')[1]!
+    const [own] = (await gateway.call('supportQuestions', {}, { token })).value.list
+    expect(own).toMatchObject({ ticketId, content: 'where is it' })
+    gateway.published.length = 0
+    await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: 'On its way' } })
+    const { list } = (await gateway.call('messages', {}, { token })).value
+    expect(list[0]).toMatchObject({ title: '고객센터의 답변이 도착했습니다', text: 'On its way', link: '/help' })
+    expect(gateway.published).toEqual([
+      expect.objectContaining({
+        audience: { memberId: member.id },
+        message: expect.objectContaining({ topic: 'messages.unread.changed' }),
+      }),
+    ])
+    // The pass is used up, and nobody else reads the ticket.
+    expect((await desk({ query: pass })).headers['set-cookie']).toBeUndefined()
+    expect((await desk({ query: `?ticket=${ticketId}`, headers: { cookie } })).body).toContain('On its way')
+    expect((await desk({ query: `?ticket=${ticketId}` })).statusCode).toBe(404)
+  })
+
+  it('is a visitor’s again once the member has logged out, and with a pass that is too old', async () => {
+    const { member, token, cookie } = await openedBy(1)
+    await gateway.call('logout', {}, { token })
+    expect((await desk({ headers: { cookie } })).body).not.toContain(member.account)
+    const late = await gateway.signIn(await addMember(gateway.sql))
+    const { pathList } = (await gateway.call('customerService', {}, { token: late })).value.version
+    gateway.advance(3 * 60_000)
+    expect((await desk({ query: new URL(open(pathList[0]!.path)).search })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('of VIP members opens above rank 4 alone, and what they ask is answered first', async () => {
+    const [silver, platinum] = [await openedBy(4), await openedBy(5)]
+    const vip = (cookie?: string) =>
+      desk({ query: '?desk=vip', headers: { cookie: `atrium-lang=EN; ${cookie ?? ''}` } })
+    expect((await vip()).headers.location).toBe('/wps/customer-service')
+    expect((await vip(silver.cookie)).headers.location).toBe('/wps/customer-service')
+    expect((await vip(platinum.cookie)).body).toContain('VIP desk')
+    await ask('first of all here', { cookie: silver.cookie })
+    gateway.advance(60_000)
+    await ask('later but more important', { cookie: platinum.cookie })
+    const { list } = (await sendAsStaff(gateway, 'GET', '/questions?state=OPEN')).body
+    const writers = list.map(({ account, isVip }: { account?: string; isVip?: true }) => [account, isVip])
+    expect(writers[0]).toEqual([platinum.member.account, true])
+    expect(writers).toContainEqual([silver.member.account, undefined])
   })
 
   it('says what is wrong with a question and keeps what was typed', async () => {

@@ -1,0 +1,66 @@
+import type { Sql } from '@atrium/database'
+import { hashToken, newToken } from '../../platform/keys/tokens.ts'
+
+/** Between the click and the window that it opens. */
+const PASS_MS = 2 * 60_000
+/** Longer than a session lasts, which ends the window's first. */
+const WINDOW_MS = 12 * 60 * 60_000
+
+/** Whose window it is. */
+export interface DeskMember {
+  readonly memberId: bigint
+  readonly account: string
+  readonly rankLevel: number
+}
+
+const insert = async (
+  sql: Sql,
+  session: Buffer,
+  { isPass, expiresAt }: { isPass: boolean; expiresAt: Date },
+): Promise<string> => {
+  const token = newToken()
+  await sql`
+    insert into support.desk_sessions (token_hash, is_pass, session, expires_at)
+    values (${hashToken(token)}, ${isPass}, ${session}, ${expiresAt})`
+  return token
+}
+
+/** What opens the window of a member, once and within two minutes. `session` is the hash of their token. */
+export const givePass = (sql: Sql, session: Buffer, now: Date): Promise<string> =>
+  insert(sql, session, { isPass: true, expiresAt: new Date(now.getTime() + PASS_MS) })
+
+/** Exchanges a pass for what the window's cookie has; undefined for one that was used or is too old. */
+export async function takePass(
+  sql: Sql,
+  pass: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ session: Buffer }[]>`
+    delete from support.desk_sessions where token_hash = ${hashToken(pass)} and is_pass and expires_at > ${now}
+    returning session`
+  if (!row) return undefined
+  const expiresAt = new Date(now.getTime() + WINDOW_MS)
+  return { token: await insert(sql, row.session, { isPass: false, expiresAt }), expiresAt }
+}
+
+/** Whose window has this cookie, while their session at the portal lasts. */
+export async function readDeskMember(
+  sql: Sql,
+  merchant: string,
+  token: string,
+  now: Date,
+): Promise<DeskMember | undefined> {
+  const [row] = await sql<DeskMember[]>`
+    select m.id as "memberId", m.account, m.vip_level as "rankLevel"
+    from support.desk_sessions d
+    join identity.sessions s on s.token_hash = d.session
+    join identity.members m on m.id = s.member_id
+    where d.token_hash = ${hashToken(token)} and not d.is_pass and d.expires_at > ${now}
+      and s.ended_at is null and s.expires_at > ${now} and s.idle_expires_at > ${now} and not s.must_change_password
+      and m.merchant = ${merchant} and m.status = 'ACTIVE'`
+  return row
+}
+
+export const deleteDeskSessionsBefore = async (sql: Sql, before: Date): Promise<void> => {
+  await sql`delete from support.desk_sessions where expires_at < ${before}`
+}
