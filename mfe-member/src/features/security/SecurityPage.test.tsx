@@ -7,6 +7,10 @@ import remote from '../../remote.tsx'
 const config: CallValue<'securityConfig'> = {
   account: 'demo',
   nickname: 'demo',
+  registered: [
+    { field: 'line', value: 'demo.line' },
+    { field: 'occupation', value: 'Teacher' },
+  ],
   registeredAt: 1_700_000_000_000,
   hasPaymentPassword: true,
   hasTotp: false,
@@ -38,6 +42,12 @@ describe('the security centre', () => {
     const heading = await screen.findByRole('heading', { name: title })
     expect(scrolled).toHaveLength(1)
     expect(scrolled[0]!.contains(heading)).toBe(true)
+  })
+
+  it('shows what the member gave at the registration', async () => {
+    await open('')
+    expect((await screen.findByText('LINE')).nextSibling).toHaveTextContent('demo.line')
+    expect(screen.getByText('Occupation').nextSibling).toHaveTextContent('Teacher')
   })
 
   it('starts at the top without a section', async () => {

@@ -29,8 +29,8 @@ export function ContactCard({
     setRevealed(answer)
     setOpen(false)
   })
-  const { mobile, email, payeeName, isEmailVerified } = revealed ?? contact
-  const hasData = mobile !== undefined || email !== undefined || payeeName !== undefined
+  const { mobile, email, payeeName, isEmailVerified, registered } = revealed ?? contact
+  const hasData = [mobile, email, payeeName].some((value) => value !== undefined) || registered.length > 0
   return (
     <Card title={text('members.cards.contact')} headingLevel={2}>
       <Facts>
@@ -40,6 +40,11 @@ export function ContactCard({
           {email !== undefined && !isEmailVerified && <Badge tone="warn">{text('members.unverified')}</Badge>}
         </Fact>
         <Fact name={text('members.facts.payeeName')}>{payeeName ?? '–'}</Fact>
+        {registered.map(({ field, value }) => (
+          <Fact key={field} name={text(`members.personal.${field}`)}>
+            {value}
+          </Fact>
+        ))}
       </Facts>
       {hasData && !revealed && serves(merchant, 'risk', 'cashier') && (
         <div className={styles.actions}>

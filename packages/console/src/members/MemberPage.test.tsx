@@ -16,6 +16,7 @@ const answers: Answers = {
     email: 'gildong@example.com',
     isEmailVerified: false,
     payeeName: 'Hong Gildong',
+    registered: [{ field: 'line', value: 'gil.line' }],
   },
 }
 

@@ -20,7 +20,13 @@ export const aMember = (more: Partial<StaffMemberDetail> = {}): StaffMemberDetai
   vipLabel: 'Silver',
   language: 'KO',
   currency: 'DEMO',
-  contact: { mobile: '010-****-5678', email: 'g***@example.com', isEmailVerified: false, payeeName: 'H**' },
+  contact: {
+    mobile: '010-****-5678',
+    email: 'g***@example.com',
+    isEmailVerified: false,
+    payeeName: 'H**',
+    registered: [{ field: 'line', value: 'g**' }],
+  },
   balances: [
     { pool: 'REAL', amount: '400' },
     { pool: 'DEBT', amount: '-25' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERSONAL_FIELDS } from '../rules/personal-fields.ts'
 import { SIGN_IN_PROVIDERS } from '../portal/firebase.ts'
 import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
@@ -197,7 +198,10 @@ export const identityCalls = [
     auth: 'session',
     realAccount: true,
     request: nothing(),
-    /** What the security centre shows. Personal data arrive masked (`010-****-1234`), absent when not on file. */
+    /**
+     * What the security centre shows. The number, the address and what proves who somebody is arrive masked
+     * (`010-****-1234`), absent when not on file.
+     */
     response: z.object({
       account: z.string(),
       nickname: z.string(),
@@ -205,6 +209,8 @@ export const identityCalls = [
       email: z.string().optional(),
       /** Whether the owner has proved the e-mail address: see `emailVerify`. Absent without an address. */
       emailVerified: z.boolean().optional(),
+      /** What else the member gave at the registration, in the order in which it is shown. */
+      registered: z.array(z.object({ field: z.enum(PERSONAL_FIELDS), value: z.string() })).optional(),
       registeredAt: timestamp(),
       passwordChangedAt: timestamp().optional(),
       hasPaymentPassword: z.boolean(),

@@ -46,6 +46,7 @@ export function ProfileCard({
         ),
       ),
     ],
+    ...(config.registered ?? []).map(({ field, value }): [string, ReactNode] => [t(`personal.${field}`), value]),
     [
       t('security.password'),
       config.passwordChangedAt ? t('security.changed', { date: day(config.passwordChangedAt) }) : t('security.set'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERSONAL_FIELDS } from '../../rules/personal-fields.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'
@@ -57,6 +58,8 @@ const contact = z.object({
   email: z.string().optional(),
   isEmailVerified: z.boolean(),
   payeeName: z.string().optional(),
+  /** What else the member gave at the registration, in the order in which it is shown. */
+  registered: z.array(z.object({ field: z.enum(PERSONAL_FIELDS), value: z.string() })),
 })
 
 /** An amount, or of SESSION minutes; neither where a limit is to be removed. */

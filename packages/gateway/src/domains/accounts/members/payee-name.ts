@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
+import { placeOfField } from './personal-fields.ts'
 
 interface Owner {
   readonly memberId: bigint
@@ -8,8 +9,7 @@ interface Owner {
 
 type FieldKeys = Pick<Keys, 'field'>
 
-const placeOf = ({ memberId, merchant }: Owner): string =>
-  `registration.personal_data/${merchant}/${memberId}/payeeName`
+const placeOf = (owner: Owner): string => placeOfField(owner, 'payeeName')
 
 /** The name that money is paid to, from its sealed form. */
 export const openPayeeName = (keys: FieldKeys, sealed: string, owner: Owner): string =>

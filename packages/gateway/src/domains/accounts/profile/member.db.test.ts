@@ -38,6 +38,22 @@ describe('securityConfig', () => {
     )
   })
 
+  it('200: what the member gave at the registration, in its order; what proves who they are is masked', async () => {
+    const member = await addMember(gateway.sql)
+    for (const [field, value] of Object.entries({ zalo: '0901', idNumber: '900315-1', address: 'Seoul', qqNum: '12' }))
+      await gateway.sql`
+        insert into registration.personal_data (member_id, field, sealed)
+        values (${member.id}, ${field},
+          ${gateway.deps.keys.field.seal(value, `registration.personal_data/DEMO/${member.id}/${field}`)})`
+    const { registered } = (await gateway.call('securityConfig', {}, { token: await gateway.signIn(member) })).value
+    expect(registered).toEqual([
+      { field: 'idNumber', value: '9**' },
+      { field: 'qqNum', value: '12' },
+      { field: 'zalo', value: '0901' },
+      { field: 'address', value: 'Seoul' },
+    ])
+  })
+
   it('200: leaves out what is not on file', async () => {
     const { value } = await gateway.call(
       'securityConfig',

@@ -4,6 +4,7 @@ import type { Caller } from '../../../pipeline/handler.ts'
 import { readLogins } from '../sessions/logins-repository.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
+import { forOwner, readPersonalFields } from '../members/personal-fields.ts'
 import { totpGuardsFrom } from '../totp/totp-service.ts'
 import { readSecurity } from './repository.ts'
 
@@ -12,10 +13,11 @@ const SHOWN_LOGINS = 50
 
 export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
   return {
-    /** What the security centre shows. Contact data leave the server masked only. */
+    /** What the security centre shows. What signs somebody in or proves who they are leaves the server masked only. */
     async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
-      const [member, logins] = await Promise.all([
+      const [member, registered, logins] = await Promise.all([
         readSecurity(sql, caller.memberId),
+        readPersonalFields(sql, keys, { memberId: caller.memberId, merchant }),
         readLogins(sql, caller.memberId, SHOWN_LOGINS),
       ])
       const owner = { merchant, account: member.account }
@@ -30,6 +32,7 @@ export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
           email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)),
           emailVerified: member.emailVerified,
         }),
+        registered: registered.map(forOwner),
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
         hasPaymentPassword: member.hasPaymentPassword,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { MEMBER_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import { PERSONAL_FIELDS } from '@atrium/contracts/rules/personal-fields'
 import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { sealContact } from '../members/contact.ts'
+import { placeOfField } from '../members/personal-fields.ts'
 import { personIndexOf } from '../members/person-index.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { grantStartingCredit, openAccount } from '../../wallet/index.ts'
@@ -23,25 +25,6 @@ import type { RegistrationSettings } from '../registration-settings/settings-ser
 
 /** How far back an address counts for the soft check of duplicates. */
 const SAME_ADDRESS_MS = 30 * 24 * 60 * 60_000
-
-/** Kept sealed, beside the number and the e-mail address that the account itself has. */
-const PERSONAL = [
-  'payeeName',
-  'birthday',
-  'idNumber',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'zalo',
-  'telegram',
-  'address',
-  'nationality',
-  'occupation',
-  'sourceOfIncome',
-  'placeOfBirth',
-] as const
 
 export interface NewMember {
   readonly merchant: Merchant
@@ -96,16 +79,15 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
     mobile_verified_at: member.isMobileVerified ? now : null,
   }
   const id = await insertMember(tx, row, upline, now)
-  const placeOf = (field: string) => `registration.personal_data/${merchant.code}/${id}/${field}`
   await insertPersonalData(
     tx,
     id,
-    PERSONAL.flatMap((field) =>
+    PERSONAL_FIELDS.flatMap((field) =>
       values[field]
         ? [
             {
               field,
-              sealed: keys.field.seal(values[field], placeOf(field)),
+              sealed: keys.field.seal(values[field], placeOfField({ memberId: id, merchant: merchant.code }, field)),
               ...(field === 'idNumber' && { index: keys.blindIndex(field, values[field]) }),
             },
           ]

@@ -11,6 +11,8 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'
 import { openPayeeName } from '../members/payee-name.ts'
+import { maskPersonal } from '../members/personal-fields.ts'
+import type { PersonalValue } from '../members/personal-fields.ts'
 import type { MemberFileRow, MemberRow, RelatedRow } from './members-for-staff-repository.ts'
 
 interface Shown {
@@ -83,6 +85,7 @@ export function openFile(
   row: MemberFileRow,
   merchant: string,
   keys: Pick<Keys, 'field' | 'blindIndex'>,
+  personal: readonly PersonalValue[],
 ): StaffMemberContact {
   const owner = { merchant, account: row.account }
   return {
@@ -92,14 +95,22 @@ export function openFile(
     ...(row.payeeNameSealed !== null && {
       payeeName: openPayeeName(keys, row.payeeNameSealed, { memberId: row.id, merchant }),
     }),
+    registered: personal.filter(({ field }) => field !== 'payeeName'),
   }
 }
 
-export const maskContact = ({ mobile, email, payeeName, isEmailVerified }: StaffMemberContact): StaffMemberContact => ({
+export const maskContact = ({
+  mobile,
+  email,
+  payeeName,
+  isEmailVerified,
+  registered,
+}: StaffMemberContact): StaffMemberContact => ({
   ...(mobile !== undefined && { mobile: maskMobile(mobile) }),
   ...(email !== undefined && { email: maskEmail(email) }),
   isEmailVerified,
   ...(payeeName !== undefined && { payeeName: maskName(payeeName) }),
+  registered: registered.map(maskPersonal),
 })
 
 const limitView = ({ kind, period, amount, minutes, used, pending }: Protection['limits'][number]): MemberLimit => ({

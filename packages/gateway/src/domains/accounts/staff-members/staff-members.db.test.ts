@@ -17,10 +17,10 @@ beforeAll(async () => {
   await openAccount(gateway.sql, member, 25n * CREDIT)
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: '+821012345678', email: 'gildong@example.com' })
   const { keys } = gateway.deps
-  await gateway.sql`
-    insert into registration.personal_data (member_id, field, sealed)
-    values (${member.id}, 'payeeName',
-      ${keys.field.seal('홍길동', `registration.personal_data/DEMO/${member.id}/payeeName`)})`
+  for (const [field, value] of Object.entries({ occupation: '교사', line: 'gil.line', payeeName: '홍길동' }))
+    await gateway.sql`
+      insert into registration.personal_data (member_id, field, sealed)
+      values (${member.id}, ${field}, ${keys.field.seal(value, `registration.personal_data/DEMO/${member.id}/${field}`)})`
 })
 afterAll(() => gateway.close())
 
@@ -113,7 +113,16 @@ describe('one member', () => {
         vipLevel: 1,
         currency: 'DEMO',
         language: 'KO',
-        contact: { mobile: '010-****-5678', email: 'g***@example.com', isEmailVerified: true, payeeName: '홍**' },
+        contact: {
+          mobile: '010-****-5678',
+          email: 'g***@example.com',
+          isEmailVerified: true,
+          payeeName: '홍**',
+          registered: [
+            { field: 'line', value: 'g**' },
+            { field: 'occupation', value: '교**' },
+          ],
+        },
         balances: [{ pool: 'REAL', amount: '25' }],
         deposits: { count: 0, amount: '0' },
         withdrawn: '0',
@@ -201,7 +210,15 @@ describe('contact data', () => {
         await send('POST', `/${member.id}/reveal`, { reason: 'The member called us.' }, { actor: 'Dan', roles }),
       ).toMatchObject({
         status: 200,
-        body: { mobile: '+821012345678', email: 'gildong@example.com', payeeName: '홍길동' },
+        body: {
+          mobile: '+821012345678',
+          email: 'gildong@example.com',
+          payeeName: '홍길동',
+          registered: [
+            { field: 'line', value: 'gil.line' },
+            { field: 'occupation', value: '교사' },
+          ],
+        },
       })
     }
     const entry = { subject: `member:${member.id}`, details: { reason: 'The member called us.' } }

@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { createResponsibleGamingStatus } from '../../responsible-gaming/index.ts'
 import { readMemberFacts, readPools } from '../../wallet/index.ts'
+import { readPersonalFields } from '../members/personal-fields.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
 import { readAuthenticator } from './staff-totp-removals.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
@@ -72,17 +73,19 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     ): Promise<RelayedAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
-      const [facts, pools, openWithdrawals, protection, authenticator, isExcluded, related] = await Promise.all([
-        readMemberFacts(sql, row.id, now),
-        readPools(sql, row.id),
-        countOpenWithdrawals(sql, row.id),
-        readProtection(row.id, row.currency),
-        readAuthenticator(sql, row.id, staff, now),
-        isMemberExcluded(sql, row.id, now),
-        readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
-      ])
+      const [personal, facts, pools, openWithdrawals, protection, authenticator, isExcluded, related] =
+        await Promise.all([
+          readPersonalFields(sql, keys, { memberId: row.id, merchant }),
+          readMemberFacts(sql, row.id, now),
+          readPools(sql, row.id),
+          countOpenWithdrawals(sql, row.id),
+          readProtection(row.id, row.currency),
+          readAuthenticator(sql, row.id, staff, now),
+          isMemberExcluded(sql, row.id, now),
+          readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
+        ])
       return memberFileView(row, {
-        contact: maskContact(openFile(row, merchant, keys)),
+        contact: maskContact(openFile(row, merchant, keys, personal)),
         money: { ...facts, openWithdrawals },
         pools,
         protection,
@@ -108,7 +111,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
           at: clock(),
         }),
       )
-      return openFile(row, merchant, keys)
+      return openFile(row, merchant, keys, await readPersonalFields(sql, keys, { memberId: row.id, merchant }))
     },
   }
 }
