@@ -1,6 +1,7 @@
 import type { Job } from '@atrium/http-server/jobs'
 import { createBillPayment, createCycleSettlement } from '../domains/agents/settlements/settle-cycles.ts'
 import { createTeamRollups } from '../domains/agents/rollups/rollups.ts'
+import { createPopularity } from '../domains/games/popularity/popularity-job.ts'
 import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createChaseJob } from '../domains/lottery/chases/advance-chases.ts'
 import { createBeaconJob } from '../domains/lottery/draws/fetch-beacon.ts'
@@ -61,6 +62,7 @@ export function gatewayJobs(
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)
   const countProgress = createProgressConsumers(deps)
+  const popularity = createPopularity(deps)
   const rollUpTeams = createTeamRollups(deps)
   const settleCycles = createCycleSettlement(deps)
   const payIssuedBills = createBillPayment(deps)
@@ -95,6 +97,9 @@ export function gatewayJobs(
       run: (_now, turn) => payReferrals(turn),
     },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
+    { name: 'gateway-played-games', every: 10_000, run: (_now, turn) => popularity.count(turn) },
+    // Lists follow what is played within minutes.
+    { name: 'gateway-popularity', every: 5 * MINUTE_MS, firstAfterMs: 30_000, run: () => popularity.compute() },
     { name: 'gateway-agent-rollups', every: 2_000, run: (_now, turn) => rollUpTeams(turn) },
     { name: 'gateway-agent-cycles', every: 10_000, run: (_now, turn) => settleCycles(turn) },
     { name: 'gateway-agent-bills', every: 5_000, run: (_now, turn) => payIssuedBills(turn) },

@@ -1,6 +1,7 @@
 import type { CallValue, GameCategory, GameClass } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
+import { isHot, withPopularity } from '../popularity/popularity-columns.ts'
 
 export interface GameRow {
   gameId: string
@@ -30,7 +31,7 @@ export interface GameView {
   language: Language
   /** Games released after this are new. */
   newSince: Date
-  /** Games at least this popular are hot. */
+  /** What the catalogue calls at least this popular is hot while nothing was played. */
   hotFrom: number
 }
 
@@ -43,7 +44,7 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   g.default_play_type as "defaultPlayType",
   case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id)
   else 0 end as rooms,
-  g.released_at > ${newSince} as "isNew", g.popularity >= ${hotFrom} as "isHot", g.maintenance or v.maintenance
+  g.released_at > ${newSince} as "isNew", ${isHot(sql, hotFrom)} as "isHot", g.maintenance or v.maintenance
   or ${isShut(sql)} as maintenance`
 
 /**
@@ -56,8 +57,8 @@ export const isShut = (sql: Sql | Transaction) =>
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
 /**
- * Games `g` that a merchant offers, with vendor `v` and provider `p`. Lotteries that it has switched off are none of
- * them.
+ * Games `g` that a merchant offers, with vendor `v` and provider `p`, and how popular each is. Lotteries that it has
+ * switched off are none of them.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
@@ -65,7 +66,8 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   join games.providers p on p.code = v.provider
   join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     and not exists (select from lottery.merchant_games o where o.merchant = ${merchant} and o.code = g.game_id
-      and not o.is_on)`
+      and not o.is_on)
+  ${withPopularity(sql, merchant)}`
 
 type Answered = CallValue<'gameList'>['games'][number]
 

@@ -2,6 +2,7 @@ import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/cal
 import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
 import type { Sql } from '@atrium/database'
 import type { GameView } from './catalogue-columns.ts'
+import { isHot } from '../popularity/popularity-columns.ts'
 import type { FoundGames } from '../search/search-index.ts'
 
 /** Which games: every part narrows. */
@@ -27,7 +28,7 @@ export const amongFound = (sql: Sql, found: FoundGames | undefined) =>
     ? sql`join unnest(${found.gameIds}::text[], ${found.costs}::int[]) as f (game_id, cost) on f.game_id = g.game_id`
     : sql``
 
-/** Conditions over `g` and `v`. A vendor's own list has no entry to that list. */
+/** Conditions over `g`, `v` and what `withPopularity` joins. A vendor's own list has no entry to that list. */
 export const passing = (
   sql: Sql,
   { category, vassalage, gameClass, feature, wallet, minBet, minLines, gamesOnly }: GameFilter,
@@ -48,6 +49,6 @@ export const passing = (
       : sql``
   }
   ${feature === 'new' ? sql`and g.released_at > ${newSince}` : sql``}
-  ${feature === 'hot' ? sql`and g.popularity >= ${hotFrom}` : sql``}
+  ${feature === 'hot' ? sql`and ${isHot(sql, hotFrom)}` : sql``}
   ${feature === 'trial' ? sql`and g.support_play = 0` : sql``}
   ${feature === 'jackpot' ? sql`and 'jackpot' = any(g.features)` : sql``}`

@@ -5,6 +5,7 @@ import { gameColumns, isShut, nameOf, offeredGames } from './catalogue-columns.t
 import type { GameRow, GameView } from './catalogue-columns.ts'
 import { amongFound, passing } from './catalogue-filter.ts'
 import type { GameFilter } from './catalogue-filter.ts'
+import { mostPopular, withPopularity } from '../popularity/popularity-columns.ts'
 import { returnOf, withReturns } from './returns-repository.ts'
 
 export interface VendorRow {
@@ -28,7 +29,7 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
       v.account_type_name as "accountTypeName", v.category as "gameType", v.maintenance
       or ${isShut(sql)} as maintenance,
       (
-        select count(*)::int from games.games g ${amongFound(sql, found)}
+        select count(*)::int from games.games g ${withPopularity(sql, view.merchant)} ${amongFound(sql, found)}
         where g.vassalage = v.vassalage and g.category = v.category and g.is_game <> ${VASSALAGE_ENTRY}
           and ${passing(sql, filter, view)}
       ) as "gameCount"
@@ -81,7 +82,7 @@ export async function readGames(
 ): Promise<{ games: GameRow[]; total: number; entries: number }> {
   const matches = sql`${amongFound(sql, q.found)} where ${passing(sql, q, view)}`
   const byReturn = q.sort === 'rtp'
-  const popular = sql`g.popularity desc, g.game_id`
+  const popular = mostPopular(sql)
   const order = {
     popular: q.found ? sql`f.cost, ${popular}` : popular,
     new: sql`g.released_at desc, g.game_id`,
@@ -125,7 +126,7 @@ export const readClasses = (
 ): Promise<ClassCard[]> => sql<ClassCard[]>`
   select * from (
     select ${gameColumns(sql, view)}, count(*) over (partition by g.game_class)::int as total,
-      row_number() over (partition by g.game_class order by g.popularity desc, g.game_id) as place
+      row_number() over (partition by g.game_class order by ${mostPopular(sql)}) as place
     from ${offeredGames(sql, view.merchant)} where g.category = ${category} and g.game_class is not null
   ) ranked
   where place <= ${size}

@@ -4,8 +4,8 @@ import type { GameView } from './catalogue-columns.ts'
 
 /** A game counts as new for this long after its release. */
 const NEW_MS = 30 * 24 * 60 * 60_000
-/** Popularity runs from 0 to 1000. */
-const HOT_FROM = 900
+/** Popularity of the catalogue runs from 0 to 1000. */
+export const HOT_FROM = 900
 
 /** Who looks at games: a merchant's visitor, with where their pictures are taken from. */
 export type Viewer = Pick<CallContext, 'merchant' | 'imageOrigin'>

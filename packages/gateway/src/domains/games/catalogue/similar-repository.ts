@@ -1,5 +1,6 @@
 import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
 import type { Sql } from '@atrium/database'
+import { mostPopular } from '../popularity/popularity-columns.ts'
 import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 
@@ -25,6 +26,6 @@ export async function readSimilar(
       and not (g.maintenance or v.maintenance or ${isShut(sql)})
     order by coalesce((g.game_class = ${own.gameClass})::int, 0) * 6 + (g.theme = ${own.theme})::int * 2 +
       (g.vassalage = ${own.vassalage})::int * 2 + (g.features && ${own.features})::int desc,
-      g.popularity desc, g.game_id
+      ${mostPopular(sql)}
     limit ${limit}`
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '@atrium/database'
+import { mostPopular } from '../popularity/popularity-columns.ts'
 import { gameColumns, nameOf, offeredGames } from '../catalogue/catalogue-columns.ts'
 import type { GameRow, GameView } from '../catalogue/catalogue-columns.ts'
 
@@ -28,7 +29,7 @@ export async function readFavourites(
       and o.member_id = ${memberId}`
   const order = {
     recent: sql`o.added_at desc`,
-    popular: sql`g.popularity desc`,
+    popular: mostPopular(sql),
     new: sql`g.released_at desc`,
     name: nameOf(sql, view.language),
   }[sort]

@@ -7,5 +7,6 @@ select audit.watch('games.merchant_vendors');
 select audit.watch('games.image_cdns');
 select audit.watch('games.launch_cdns');
 select audit.watch('games.returns');
+select audit.watch('games.pins');
 -- Whether it is faulty follows from games.provider_faults, which games.tell_fault logs.
 select audit.watch('games.providers', p_fingerprinted => '{public_key}', p_left_out => '{faulty_until}');

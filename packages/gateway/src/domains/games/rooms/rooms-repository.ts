@@ -1,5 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
+import { mostPopular } from '../popularity/popularity-columns.ts'
 import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'
 
 /** A table of a live game. Limits count 1/10,000. */
@@ -47,7 +48,7 @@ export async function readRooms(
         when r.is_full then 'FULL' else 'OPEN' end as status
       from ${offeredGames(sql, merchant)} join games.rooms r on r.game_id = g.game_id
       where ${wanted}
-      order by ${gameId === undefined ? sql`g.popularity desc, g.game_id,` : sql``} r.position, r.room_id
+      order by ${gameId === undefined ? sql`${mostPopular(sql)},` : sql``} r.position, r.room_id
       limit ${limit} offset ${offset}`,
     sql<{ games: number; total: number }[]>`
       select count(distinct g.game_id)::int as games, count(r.room_id)::int as total

@@ -16,7 +16,7 @@ export interface LotteryQuery {
   limit: number
 }
 
-/** The lotteries that a merchant offers, most popular first. */
+/** The lotteries that a merchant offers: what its operators have pinned, then what is played most. */
 export const readLotteries = (
   sql: Sql,
   { merchant, language, codes, limit }: LotteryQuery,
@@ -25,8 +25,10 @@ export const readLotteries = (
     g.rules ->> ${language} as rules
   from lottery.games g
   join lottery.merchant_games m on m.code = g.code and m.merchant = ${merchant} and m.is_on
+  left join games.popularity played on played.merchant = ${merchant} and played.game_id = g.code
+  left join games.pins pin on pin.merchant = ${merchant} and pin.game_id = g.code
   where g.code = any(${[...codes]}::text[])
-  order by g.popularity desc, g.code
+  order by pin.position, coalesce(played.score, 0) desc, g.popularity desc, g.code
   limit ${limit}`
 
 /** What a lottery is called, and on which page it is. */

@@ -1,0 +1,42 @@
+-- Adds the rounds of a part of the feed of settled bets to the days of their merchants; days that no longer count are
+-- left out.
+create or replace function games.count_played(p_from_xid xid8, p_from_id int8, p_to_xid xid8, p_to_id int8, p_since date)
+returns void language sql as $$
+  insert into games.played_days as d (merchant, day, game_id, rounds)
+  select s.merchant, s.day, s.game_id, sum(case when s.reverses is null then 1 else -1 end)
+  from wallet.settled_bets s
+  where (s.xid, s.id) >= (p_from_xid, p_from_id) and (s.xid, s.id) <= (p_to_xid, p_to_id) and s.day >= p_since
+  group by 1, 2, 3
+  on conflict (merchant, day, game_id) do update set rounds = d.rounds + excluded.rounds
+$$;
+
+-- The score of every game that a merchant offers: its rounds of the last days, halved for every p_half_life days since.
+-- Hot is the most played tenth of a category, at least one game; where nothing of it was played, what the catalogue
+-- says.
+create or replace function games.compute_popularity(p_now timestamptz, p_days int, p_half_life float8, p_hot_from int)
+returns void language sql as $$
+  with scored as (
+    select mv.merchant, g.game_id, g.category, g.popularity, coalesce((
+      select sum(greatest(d.rounds, 0) * power(0.5::float8, ((p_now at time zone m.time_zone)::date - d.day) / p_half_life))
+      from games.played_days d
+      where d.merchant = mv.merchant and d.game_id = g.game_id and d.day > (p_now at time zone m.time_zone)::date - p_days
+    ), 0) as score
+    from games.merchant_vendors mv join games.games g on g.vassalage = mv.vassalage
+    join merchants.merchants m on m.code = mv.merchant
+  ), ranked as (
+    select s.*, count(*) over category as games, max(s.score) over category as most,
+      row_number() over (partition by s.merchant, s.category order by s.score desc, s.popularity desc, s.game_id) as place
+    from scored s window category as (partition by s.merchant, s.category)
+  ), computed as (
+    select r.merchant, r.game_id, r.score,
+      case when r.most > 0 then r.score > 0 and r.place <= greatest(1, r.games / 10) else r.popularity >= p_hot_from end
+        as is_hot
+    from ranked r
+  ), gone as (
+    delete from games.popularity p
+    where not exists (select from computed c where c.merchant = p.merchant and c.game_id = p.game_id)
+  )
+  insert into games.popularity as p (merchant, game_id, score, is_hot) select * from computed
+  on conflict (merchant, game_id) do update set score = excluded.score, is_hot = excluded.is_hot
+    where (p.score, p.is_hot) is distinct from (excluded.score, excluded.is_hot)
+$$;

@@ -1,0 +1,34 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { createFeedConsumer } from '../../wallet/index.ts'
+import { HOT_FROM } from '../catalogue/game-view.ts'
+
+const DAY_MS = 86_400_000
+/** Days whose rounds count. */
+const COUNTED_DAYS = 14
+/** A round counts half as much after so many days. */
+const HALF_LIFE_DAYS = 2
+
+/**
+ * Counts the rounds of each game by day, from the feed of settled bets, and computes from the last two weeks how much
+ * each game is played at each merchant. Lists read what it stored.
+ */
+export function createPopularity({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  // A day more than is counted, for time zones ahead of this clock.
+  const since = () => new Date(clock().getTime() - (COUNTED_DAYS + 1) * DAY_MS)
+  const count = createFeedConsumer(sql, {
+    name: 'games:popularity',
+    apply: async (tx, rows) => {
+      const [first, last] = [rows[0]!, rows.at(-1)!]
+      await tx`
+        select games.count_played(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id},
+          ${since()}::timestamptz::date)`
+    },
+  })
+  return {
+    count,
+    async compute(): Promise<void> {
+      await sql`delete from games.played_days where day < ${since()}::timestamptz::date`
+      await sql`select games.compute_popularity(${clock()}, ${COUNTED_DAYS}, ${HALF_LIFE_DAYS}, ${HOT_FROM})`
+    },
+  }
+}

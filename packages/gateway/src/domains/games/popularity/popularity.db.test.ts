@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addMerchant } from '../../../testing/builders.ts'
+import { addGames } from '../../../testing/catalogue.ts'
+import { playedCampaigns } from '../../../testing/played-campaigns.ts'
+import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { createVoids } from '../../wallet/voids/voids-service.ts'
+import { createCatalogue } from '../catalogue/service.ts'
+import { createPopularity } from './popularity-job.ts'
+
+const DAY_MS = 86_400_000
+let rig: PlayedCampaigns
+const deps = () => ({ sql: rig.studio.sql, clock: rig.studio.now })
+
+beforeAll(async () => {
+  rig = await playedCampaigns()
+  await addGames(rig.studio.sql, {
+    merchant: 'DEMO',
+    games: Array.from({ length: 20 }, (_, index) => ({ gameId: `OLD${index}`, popularity: 950 - index })),
+  })
+})
+afterAll(() => rig.close())
+
+const viewer = { merchant: { code: 'DEMO', modules: [], categories: [] } as never, imageOrigin: '' }
+const popular = async () =>
+  (await createCatalogue(deps()).hot(viewer, { language: 'EN', size: 4 } as never)).list.map(({ gameId, isHot }) =>
+    isHot ? `${gameId} hot` : gameId,
+  )
+async function recompute() {
+  const popularity = createPopularity(deps())
+  await untilFeedIsReadable(rig.studio.sql)
+  await popularity.count()
+  await popularity.compute()
+}
+
+describe('how popular a game is', () => {
+  it('is what the catalogue says until something is played, and then follows the rounds, without those taken back', async () => {
+    expect((await popular()).slice(0, 2)).toEqual(['OLD0 hot', 'OLD1 hot'])
+    await recompute()
+    expect((await popular()).slice(0, 2)).toEqual(['OLD0 hot', 'OLD1 hot'])
+    const player = await rig.studio.player()
+    const rounds = [await rig.play(player, '1'), await rig.play(player, '1')]
+    await recompute()
+    expect((await popular()).slice(0, 2)).toEqual(['GAME1 hot', 'OLD0'])
+    await createVoids({ ...deps(), realtime: { publish: () => {} } }).void(
+      'DEMO',
+      { rounds: rounds.map(({ roundId }) => ({ provider: 'atrium', roundId })), reason: 'test' },
+      'mina',
+    )
+    await recompute()
+    expect((await popular())[0]).toBe('OLD0 hot')
+  })
+
+  it('fades: rounds of days ago weigh less than those of today, and after two weeks nothing', async () => {
+    const { sql } = rig.studio
+    const play = (gameId: string, daysAgo: number, rounds: number) =>
+      sql`
+        insert into games.played_days (merchant, day, game_id, rounds)
+        values ('DEMO', ${new Date(rig.studio.now().getTime() - daysAgo * DAY_MS)}::timestamptz::date, ${gameId}, ${rounds})`
+    await play('OLD5', 6, 100)
+    await play('OLD6', 0, 20)
+    await play('OLD7', 14, 100_000)
+    await recompute()
+    // 100 rounds weigh an eighth after three times the half-life.
+    expect((await popular()).slice(0, 3)).toEqual(['OLD6 hot', 'OLD5 hot', 'OLD0'])
+    rig.studio.advance(17 * DAY_MS)
+    await recompute()
+    expect((await popular())[0]).toBe('OLD0 hot')
+    expect(await sql`select 1 from games.played_days`).toHaveLength(0)
+  })
+
+  it('is below what an operator has pinned, at their merchant alone', async () => {
+    const { sql } = rig.studio
+    await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost' })
+    await sql`
+      insert into games.pins (merchant, game_id, position) values ('DEMO', 'OLD9', 2), ('DEMO', 'OLD15', 1),
+        ('LOTUS', 'OLD3', 1)`
+    expect(await popular()).toEqual(['OLD15 hot', 'OLD9 hot', 'OLD0 hot', 'OLD1 hot'])
+  })
+})
