@@ -49,6 +49,7 @@ import { PointItemsPage } from './marketing/points/items/PointItemsPage.tsx'
 import { PointSettingsPage } from './marketing/points/settings/PointSettingsPage.tsx'
 import { MemberTagsPage } from './members/tags/MemberTagsPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
+import { PopularGamesPage } from './popular-games/PopularGamesPage.tsx'
 import { VipChangesPage } from './marketing/vip/VipChangesPage.tsx'
 import { VipPage } from './marketing/vip/VipPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
@@ -135,6 +136,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/vip-changes', element: <VipChangesPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/agents', element: <SectionHome section="agents" /> },
+      { path: '/merchants/:code/popular-games', element: <PopularGamesPage /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },
       { path: '/merchants/:code/content/:list/new', element: <NewContentPage /> },
       { path: '/merchants/:code/content/:list/items/:id', element: <ContentItemPage /> },

@@ -12,6 +12,7 @@ import { cashierSettingsOperations } from './cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
+import { gameOperations } from './games.ts'
 import { givingLimitOperations } from './giving-limits.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
 import { lotteryExposureOperations } from './lottery/exposure.ts'
@@ -58,6 +59,7 @@ export const relayedOperations = {
   ...pointOperations,
   ...vipOperations,
   ...contentOperations,
+  ...gameOperations,
   ...agentTreeOperations,
   ...agentSettingsOperations,
   ...merchantContractOperations,

@@ -31,6 +31,7 @@ import { serveLotterySettings } from './staff/lottery-settings.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveCampaigns } from './staff/campaigns.ts'
 import { servePoints } from './staff/points.ts'
+import { serveGames } from './staff/games.ts'
 import { serveVip } from './staff/vip.ts'
 import { serveProposals } from './staff/proposals.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
@@ -181,6 +182,7 @@ const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
   serveReferralRewards(serve, deps)
   servePoints(serve, deps)
   serveVip(serve, deps)
+  serveGames(serve, deps)
   serveContent(serve, deps)
   serveCampaigns(serve, deps)
   serveSupport(serve, deps)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { MAX_PINNED_GAMES } from '@atrium/contracts/registry/games'
 import { addMerchant } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { playedCampaigns } from '../../../testing/played-campaigns.ts'
@@ -7,6 +8,7 @@ import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { createVoids } from '../../wallet/voids/voids-service.ts'
 import { createCatalogue } from '../catalogue/service.ts'
 import { createPopularity } from './popularity-job.ts'
+import { createStaffGames } from './staff-games.ts'
 
 const DAY_MS = 86_400_000
 let rig: PlayedCampaigns
@@ -72,9 +74,26 @@ describe('how popular a game is', () => {
   it('is below what an operator has pinned, at their merchant alone', async () => {
     const { sql } = rig.studio
     await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost' })
-    await sql`
-      insert into games.pins (merchant, game_id, position) values ('DEMO', 'OLD9', 2), ('DEMO', 'OLD15', 1),
-        ('LOTUS', 'OLD3', 1)`
+    await addGames(sql, { merchant: 'LOTUS', vassalage: 'PETALS', games: ['PETAL'] })
+    const games = createStaffGames({ sql })
+    const mina = { actor: 'mina' } as never
+    for (const gameId of ['OLD9', 'OLD15']) await games.pin({ merchant: 'DEMO', gameId, isPinned: true }, mina)
+    await games.pin({ merchant: 'LOTUS', gameId: 'PETAL', isPinned: true }, mina)
     expect(await popular()).toEqual(['OLD15 hot', 'OLD9 hot', 'OLD0 hot', 'OLD1 hot'])
+    await games.pin({ merchant: 'DEMO', gameId: 'OLD15', isPinned: false }, mina)
+    expect((await popular()).slice(0, 2)).toEqual(['OLD9 hot', 'OLD0 hot'])
+    expect((await games.popular({ merchant: 'DEMO', name: 'old1' })).list[0]).toMatchObject({
+      gameId: 'OLD1',
+      isPinned: false,
+      isHot: true,
+    })
+    await expect(games.pin({ merchant: 'DEMO', gameId: 'PETAL', isPinned: true }, mina)).rejects.toMatchObject({
+      code: 'GAME_NOT_FOUND',
+    })
+    for (let at = 0; at < MAX_PINNED_GAMES - 1; at++)
+      await games.pin({ merchant: 'DEMO', gameId: `OLD${at}`, isPinned: true }, mina)
+    await expect(games.pin({ merchant: 'DEMO', gameId: 'OLD19', isPinned: true }, mina)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
   })
 })

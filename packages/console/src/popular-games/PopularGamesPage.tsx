@@ -1,0 +1,111 @@
+import { MAX_PINNED_GAMES } from '@atrium/contracts/registry/games'
+import type { StaffGame } from '@atrium/contracts/registry/games'
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { SearchField } from '@atrium/ui/search-field'
+import { Table } from '@atrium/ui/table'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Note } from '../layout/Note.tsx'
+import { Page } from '../layout/Page.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { useChange, useRead } from '../registry/registry.tsx'
+import { ContentNav } from '../sections/SectionNav.tsx'
+import { useRights } from '../session/session.ts'
+
+/** The order in which a merchant's portal shows its games, for its marketing and operators, who may pin some on top. */
+export function PopularGamesPage() {
+  const { code = '' } = useParams()
+  const { text } = useLocale()
+  const { serves } = useRights()
+  const isAllowed = serves(code, 'marketing', 'operator')
+  return (
+    <Page
+      title={text('popularGames.title', { merchant: code })}
+      lead={text('popularGames.lead', { count: MAX_PINNED_GAMES })}
+      action={<ContentNav />}
+    >
+      {isAllowed ? (
+        <Games key={code} merchant={code} />
+      ) : (
+        <Note>{text('popularGames.notYours', { merchant: code })}</Note>
+      )}
+    </Page>
+  )
+}
+
+function Games({ merchant }: { merchant: string }) {
+  const { text, language } = useLocale()
+  const [name, setName] = useState('')
+  const read = useRead('popularGames', { merchant, name: name.trim() }, { keep: true })
+  const pinning = useChange('pinGame')
+  const columns = [
+    {
+      key: 'name',
+      title: text('popularGames.columns.name'),
+      cell: ({ name: names }: StaffGame) => names[language],
+      card: 'title' as const,
+    },
+    { key: 'vendor', title: text('popularGames.columns.vendor'), cell: ({ vendor }: StaffGame) => vendor },
+    {
+      key: 'category',
+      title: text('popularGames.columns.category'),
+      cell: ({ category }: StaffGame) => text(`marketing.choices.${category}`),
+    },
+    {
+      key: 'score',
+      title: text('popularGames.columns.score'),
+      cell: ({ score }: StaffGame) => String(score),
+      align: 'end' as const,
+    },
+    {
+      key: 'state',
+      title: text('popularGames.columns.state'),
+      cell: ({ isPinned, isHot }: StaffGame) => (
+        <>
+          {isPinned && <Badge tone="brand">{text('popularGames.pinned')}</Badge>}{' '}
+          {isHot && <Badge tone="warn">{text('popularGames.hot')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'pin',
+      title: '',
+      cell: ({ gameId, isPinned, name: names }: StaffGame) => (
+        <Button
+          size="s"
+          disabled={pinning.isPending}
+          aria-label={text(isPinned ? 'popularGames.unpinGame' : 'popularGames.pinGame', { name: names[language] })}
+          onClick={() => pinning.mutate({ merchant, gameId, isPinned: !isPinned })}
+        >
+          {text(isPinned ? 'popularGames.unpin' : 'popularGames.pin')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <SearchField
+        label={text('popularGames.search')}
+        placeholder={text('popularGames.search')}
+        clearLabel={text('popularGames.clear')}
+        value={name}
+        onChange={setName}
+      />
+      {pinning.error && <Refusal error={pinning.error} />}
+      <QueryResult read={read} rows={12}>
+        {({ list }) => (
+          <Table
+            caption={text('popularGames.table')}
+            columns={columns}
+            rows={list}
+            rowKey={({ gameId }) => gameId}
+            empty={<Note>{text('popularGames.none')}</Note>}
+          />
+        )}
+      </QueryResult>
+    </>
+  )
+}

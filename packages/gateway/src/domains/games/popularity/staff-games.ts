@@ -1,0 +1,52 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { MAX_LISTED_GAMES, MAX_PINNED_GAMES } from '@atrium/contracts/registry/games'
+import type { StaffGame } from '@atrium/contracts/registry/games'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { offeredGames } from '../catalogue/catalogue-columns.ts'
+import { HOT_FROM } from '../catalogue/game-view.ts'
+import { isHot, mostPopular } from './popularity-columns.ts'
+
+/** Which games operators put first. The table's trigger logs every pin. */
+export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
+  return {
+    async popular({ merchant, name }: RelayedRequest<'popularGames'>): Promise<RelayedAnswer<'popularGames'>> {
+      const list = await sql<(Omit<StaffGame, 'name'> & { ko: string; en: string })[]>`
+        select g.game_id as "gameId", g.name_ko as ko, g.name_en as en, v.name_en as vendor, g.category,
+          coalesce(round(played.score), 0)::int as score, ${isHot(sql, HOT_FROM)} as "isHot",
+          pin.game_id is not null as "isPinned"
+        from ${offeredGames(sql, merchant)}
+        where g.is_game <> ${VASSALAGE_ENTRY}
+          and (position(lower(${name}) in lower(g.name_ko)) > 0 or position(lower(${name}) in lower(g.name_en)) > 0)
+        order by ${mostPopular(sql)} limit ${MAX_LISTED_GAMES}`
+      return { list: list.map(({ ko, en, ...game }) => ({ ...game, name: { KO: ko, EN: en } })) }
+    },
+
+    /** @throws DomainError GAME_NOT_FOUND, or INVALID_REQUEST above the number of pins */
+    async pin(
+      { merchant, gameId, isPinned }: RelayedRequest<'pinGame'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'pinGame'>> {
+      await changeAs(sql, actor, async (tx) => {
+        const pins = await tx<{ gameId: string; position: number }[]>`
+          select game_id as "gameId", position from games.pins where merchant = ${merchant} order by position for update`
+        if (!isPinned) {
+          await tx`delete from games.pins where merchant = ${merchant} and game_id = ${gameId}`
+          return
+        }
+        const [offered] = await tx`select 1 from ${offeredGames(tx, merchant)} where g.game_id = ${gameId}`
+        if (!offered) throw new DomainError('GAME_NOT_FOUND', gameId)
+        if (pins.some((pin) => pin.gameId === gameId)) return
+        if (pins.length >= MAX_PINNED_GAMES)
+          throw new DomainError('INVALID_REQUEST', `${MAX_PINNED_GAMES} games are pinned: unpin one first`)
+        await tx`
+          insert into games.pins (merchant, game_id, position)
+          values (${merchant}, ${gameId}, ${(pins[0]?.position ?? 1) - 1})`
+      })
+      return { gameId }
+    },
+  }
+}

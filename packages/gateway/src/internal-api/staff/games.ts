@@ -1,0 +1,8 @@
+import { createStaffGames } from '../../domains/games/popularity/staff-games.ts'
+import type { ServeStaff } from './serve-staff.ts'
+
+export function serveGames(serve: ServeStaff, deps: Parameters<typeof createStaffGames>[0]): void {
+  const games = createStaffGames(deps)
+  serve('popularGames', games.popular)
+  serve('pinGame', games.pin)
+}
