@@ -1,4 +1,4 @@
-import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
+import { isCentrePageClosed } from '@atrium/contracts/portal/centre-pages'
 import type { MemberPage } from '@atrium/contracts/portal/paths'
 import { usePortal, useLanguage, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -48,10 +48,10 @@ export function MemberCentre() {
       current={page}
       onChoose={choose}
     >
-      {hasCentrePage(page, isModuleOn, facts) !== false ? (
-        <Slot name={`member.${page}`} fallback={instead('unavailable')} />
-      ) : (
+      {isCentrePageClosed(page, isModuleOn, facts) ? (
         instead('closed')
+      ) : (
+        <Slot name={`member.${page}`} fallback={instead('unavailable')} />
       )}
     </Centre>
   )

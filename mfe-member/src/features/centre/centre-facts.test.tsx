@@ -133,7 +133,6 @@ describe('the list of the member centre', () => {
 
 describe('the address of a page that is not had', () => {
   it.each<[MemberPage, Scene]>([
-    ['transferFund', { isSingle: 1 }],
     ['transferUpline', { toUpline: false }],
     ['bonusDetails', {}],
     ['referral', {}],
@@ -141,6 +140,12 @@ describe('the address of a page that is not had', () => {
   ])('%s is closed', async (page, scene) => {
     await centre({ ...scene, page })
     await waitFor(() => expect(isClosed()).toBe(true))
+  })
+
+  it('shows the one wallet where there is one', async () => {
+    await centre({ isSingle: 1, page: 'transferFund' })
+    await screen.findByText('이 페이지는 아직 제공하지 않습니다')
+    expect(isClosed()).toBe(false)
   })
 
   it('stays open while nothing is known', async () => {

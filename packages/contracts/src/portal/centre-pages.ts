@@ -48,3 +48,10 @@ export const hasCentrePage = (
   const needs = NEEDS[page]
   return needs ? needs(isModuleOn, facts) : true
 }
+
+/**
+ * Whether the address of a page says that it is not here. The wallets are listed where there are several; the address of
+ * their page shows the one that there is.
+ */
+export const isCentrePageClosed = (page: MemberPage | AgentPage, isModuleOn: IsModuleOn, facts: CentreFacts): boolean =>
+  page !== 'transferFund' && hasCentrePage(page, isModuleOn, facts) === false
