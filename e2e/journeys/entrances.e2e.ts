@@ -1,0 +1,94 @@
+import { AGENT_PAGES, MEMBER_PAGES, RELEASE_PATHS, SHELL_PATHS } from '@atrium/contracts/portal/paths'
+import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS, goWithin, header, logIn } from '../support/portal/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Other names of pages that are there, and the page of a game, which starting one opens. */
+const NOT_LINKED = ['/', '/login', '/register.html', '/download', '/game']
+const PAGES = [...SHELL_PATHS, ...RELEASE_PATHS].filter((path) => !NOT_LINKED.includes(path))
+
+/** The links of the page on screen that lead to pages of the portal, by their paths. */
+async function linksOf(page: Page): Promise<[path: string, address: string][]> {
+  const addresses = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  return addresses
+    .map((address) => new URL(address))
+    .filter(({ origin, pathname }) => origin === new URL(page.url()).origin && PAGES.includes(pathname))
+    .map(({ pathname, search }) => [pathname, `${pathname}${search}`])
+}
+
+/** Follows every link from home on, and those of the menu, each page once; returns the pages that were not reached. */
+async function unreached(page: Page, reached: Map<string, string>, expected: readonly string[]): Promise<string[]> {
+  for (const [path, address] of reached) {
+    if (path !== '/index') await goWithin(page, address)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const link of await linksOf(page)) reached.set(link[0], reached.get(link[0]) ?? link[1])
+    if (path !== '/index') continue
+    await header(page).getByRole('button', { name: '메뉴 열기' }).click()
+    await expect(page.getByRole('dialog', { name: '메뉴' })).toBeVisible()
+    for (const link of await linksOf(page)) reached.set(link[0], reached.get(link[0]) ?? link[1])
+    await page.keyboard.press('Escape')
+  }
+  return expected.filter((path) => !reached.has(path))
+}
+
+async function expectLinks(page: Page, expected: readonly string[]): Promise<void> {
+  const reached = new Map([['/index', '/index']])
+  // Some links come with data that a page still loads when it is looked at.
+  await expect(async () => {
+    await goWithin(page, '/index')
+    expect(await unreached(page, reached, expected)).toEqual([])
+  }).toPass({ timeout: 45_000 })
+}
+
+/** Chooses every entry of a centre; returns the addresses that they led to. */
+async function entriesOf(page: Page, centre: Locator, name: string): Promise<string[]> {
+  const entries = centre.getByRole('navigation', { name, exact: true }).getByRole('button')
+  await expect(entries.first()).toBeVisible()
+  const led: string[] = []
+  for (let at = 0; at < (await entries.count()); at++) {
+    // A page that is none of the centre's closes it.
+    const entry = entries.nth(at)
+    if ((await entry.textContent())?.startsWith('포인트몰')) continue
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    const query = new URL(page.url()).searchParams
+    led.push(query.get('member') ?? query.get('agent') ?? '')
+  }
+  return led
+}
+
+test('a visitor reaches every page by links', async ({ page }) => {
+  await page.goto('/index')
+  await expectLinks(page, PAGES)
+})
+
+test('a member reaches every page by links, and every page of the member centre from its list', async ({ page }) => {
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.member)
+  await expectLinks(
+    page,
+    PAGES.filter((path) => path !== '/register'),
+  )
+  await header(page).getByRole('button', { name: '개인 센터', exact: true }).click()
+  const centre = page.getByRole('dialog', { name: '회원 센터' })
+  const led = await entriesOf(page, centre, '회원 센터')
+  // Nothing is transferred where there is one wallet; an upline is had by the downlines of agents.
+  expect(MEMBER_PAGES.filter((key) => !['transferFund', 'transferUpline'].includes(key) && !led.includes(key))).toEqual(
+    [],
+  )
+  await centre.getByRole('button', { name: '포인트몰' }).click()
+  await expect(page).toHaveURL(/\/pointMall$/)
+})
+
+test('an agent reaches every page of the agent centre from its list', async ({ page }) => {
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.agent)
+  await header(page).getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('dialog', { name: '메뉴' }).getByRole('button', { name: '에이전트 센터' }).click()
+  const centre = page.getByRole('dialog', { name: '에이전트 센터' })
+  const led = await entriesOf(page, centre, '에이전트 센터')
+  expect(AGENT_PAGES.filter((key) => !led.includes(key))).toEqual([])
+})
