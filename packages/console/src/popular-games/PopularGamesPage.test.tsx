@@ -34,7 +34,7 @@ describe('the order of games', () => {
     await waitFor(() => expect(inputsOf('pinGame')).toEqual([{ merchant: 'DEMO', gameId: 'B', isPinned: true }]))
   })
 
-  it('says why a game cannot be pinned, and is for marketing and operators', async () => {
+  it('says why a game cannot be pinned, and is for marketing', async () => {
     const { user, unmount } = show(AT, {
       ...answers,
       pinGame: () => {

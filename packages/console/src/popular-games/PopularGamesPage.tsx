@@ -15,16 +15,16 @@ import { useChange, useRead } from '../registry/registry.tsx'
 import { ContentNav } from '../sections/SectionNav.tsx'
 import { useRights } from '../session/session.ts'
 
-/** The order in which a merchant's portal shows its games, for its marketing and operators, who may pin some on top. */
+/** The order in which a merchant's portal shows its games, for its marketing, which may pin some on top. */
 export function PopularGamesPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()
   const { serves } = useRights()
-  const isAllowed = serves(code, 'marketing', 'operator')
+  const isAllowed = serves(code, 'marketing')
   return (
     <Page
       title={text('popularGames.title', { merchant: code })}
-      lead={text('popularGames.lead', { count: MAX_PINNED_GAMES })}
+      lead={text('popularGames.lead', { max: MAX_PINNED_GAMES })}
       action={<ContentNav />}
     >
       {isAllowed ? (

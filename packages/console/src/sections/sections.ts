@@ -93,7 +93,7 @@ export const SECTIONS = {
     { key: 'notices', roles: ['marketing'], to: (code) => paths.contentList(code, 'notices') },
     { key: 'helpTopics', roles: ['marketing'], to: (code) => paths.contentList(code, 'help-topics') },
     { key: 'resources', roles: ['marketing'], to: (code) => paths.contentList(code, 'resources') },
-    { key: 'popularGames', roles: ['marketing', 'operator'], to: paths.popularGames },
+    { key: 'popularGames', roles: ['marketing'], to: paths.popularGames },
   ],
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 

@@ -26,7 +26,7 @@ export const gameOperations = {
   popularGames: defineOperation({
     method: 'GET',
     path: '/merchants/:merchant/games/popular',
-    roles: ['marketing', 'operator'],
+    roles: ['marketing'],
     summary:
       'Games of a merchant as its portal orders them: pinned ones, then those played most. By a part of their name.',
     input: z.object({ merchant: merchantCode, name: z.string().trim().max(80).default('') }),
@@ -35,7 +35,7 @@ export const gameOperations = {
   pinGame: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/games/:gameId/pin',
-    roles: ['marketing', 'operator'],
+    roles: ['marketing'],
     summary: 'Put a game before all others of a merchant, the last one first, or take it back to its place.',
     input: z.object({
       merchant: merchantCode,

@@ -90,7 +90,7 @@ describe('how popular a game is', () => {
     await expect(games.pin({ merchant: 'DEMO', gameId: 'PETAL', isPinned: true }, mina)).rejects.toMatchObject({
       code: 'GAME_NOT_FOUND',
     })
-    for (let at = 0; at < MAX_PINNED_GAMES - 1; at++)
+    for (let at = 0; at < MAX_PINNED_GAMES; at++)
       await games.pin({ merchant: 'DEMO', gameId: `OLD${at}`, isPinned: true }, mina)
     await expect(games.pin({ merchant: 'DEMO', gameId: 'OLD19', isPinned: true }, mina)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
