@@ -43,6 +43,7 @@ const NOT_REACHED: readonly RelayedOperation[] = [
   'rejectPointOrder',
   'setVipLevel',
   'saveContentDraft',
+  'pinGame',
   'merchantBill',
   'approveBill',
   'denyBill',
