@@ -537,6 +537,7 @@ export default {
       `${GATEWAY}/domains/games`,
       [
         'routes.ts',
+        'popularity',
         'recent',
         'free-rounds',
         'favourites',
