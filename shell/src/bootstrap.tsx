@@ -1,6 +1,6 @@
 import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 import '@atrium/ui/meaning.css'
-import { directionOf, languageTag } from '@atrium/contracts/locale/languages'
+import { languageTag } from '@atrium/contracts/locale/languages'
 import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +9,7 @@ import { chosenLanguageAtom, languageAtom, quietAtom } from './context/atoms.ts'
 import { refreshUnread } from './calls/unread-count.ts'
 import { createShell } from './create-shell.ts'
 import { fallBackOnImageError } from './document/image-fallback.ts'
+import { showChosenLanguage } from './locale/locale.ts'
 import { switchTexts } from './locales/texts.ts'
 import { provideCommands } from './provide-commands.ts'
 import { createPortalRouter } from './routing/router.tsx'
@@ -48,7 +49,7 @@ export async function start(): Promise<void> {
   const language = store.get(languageAtom)
   await switchTexts(texts, language)
   document.documentElement.lang = languageTag(language)
-  document.documentElement.dir = directionOf(store.get(chosenLanguageAtom))
+  showChosenLanguage(document.documentElement, store.get(chosenLanguageAtom))
   await Promise.race([page, pause(HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)

@@ -1,5 +1,5 @@
 import { useText } from '@atrium/portal-kit'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { fieldOf } from './rate-values.ts'
 import type { OwnRate, RateField } from './rate-values.ts'
 import styles from './rates.module.css'
@@ -8,15 +8,11 @@ interface RateFieldsProps {
   readonly rates: readonly OwnRate[]
   /** Whether they are for somebody new, or those of a downline. */
   readonly of: 'new' | 'downline'
-  field(name: RateField): {
-    value: string
-    error: string | undefined
-    onChange(event: { currentTarget: { value: string } }): void
-  }
+  number(name: RateField): { value: string; error: string | undefined; onChange(value: string): void }
 }
 
 /** One rate per category, in percent, up to the agent's own. */
-export function RateFields({ rates, of, field }: RateFieldsProps) {
+export function RateFields({ rates, of, number }: RateFieldsProps) {
   const t = useText()
   if (rates.length === 0) return <p className={styles.quiet}>{t('rates.none')}</p>
   return (
@@ -25,15 +21,14 @@ export function RateFields({ rates, of, field }: RateFieldsProps) {
       <p className={styles.quiet}>{t(`rates.hint.${of}`)}</p>
       <div className={styles.fields}>
         {rates.map((rate) => (
-          <TextField
+          <NumberField
             key={rate.category}
             label={t(`categories.${rate.category}`)}
-            inputMode="decimal"
-            autoComplete="off"
+            places={2}
             maxLength={6}
             size={6}
             hint={t('rates.most', { rate: rate.own })}
-            {...field(fieldOf(rate))}
+            {...number(fieldOf(rate))}
           />
         ))}
       </div>

@@ -18,11 +18,11 @@ export const initialRates = (rates: readonly OwnRate[], now: WireRates = {}): Re
   >
 
 /**
- * What is wrong with a rate as it is typed: no number of at most two decimals (`invalid`), or the sentence about the
+ * What is wrong with a rate: no number of at most two decimals (`invalid`), or the sentence about the
  * most it can be.
  */
-export function rateProblem(typed: string, own: string, language: Language): string | 'invalid' | undefined {
-  const rate = parseLineRate(typed.trim())
+export function rateProblem(percent: string, own: string, language: Language): string | 'invalid' | undefined {
+  const rate = parseLineRate(percent)
   if (rate === undefined) return 'invalid'
   const most = parseLineRate(own)!
   return rate > most ? rateAboveOwn(most)[language] : undefined
@@ -36,8 +36,10 @@ export function changedRates(
 ): WireRates {
   return Object.fromEntries(
     rates.flatMap((rate) => {
-      const typed = values[fieldOf(rate)]!.trim()
-      return parseLineRate(typed) === parseLineRate(now[rate.category] ?? rate.usual) ? [] : [[rate.category, typed]]
+      const percent = values[fieldOf(rate)]!
+      return parseLineRate(percent) === parseLineRate(now[rate.category] ?? rate.usual)
+        ? []
+        : [[rate.category, percent]]
     }),
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@atrium/ui/button'
-import { toAmount } from '../amount.ts'
 import styles from './cashier.module.css'
 
 interface AmountPresetsProps {
@@ -15,12 +14,7 @@ export function AmountPresets({ label, presets, value, onChoose }: AmountPresets
   return (
     <div role="group" aria-label={label} className={styles.presets}>
       {presets.map(({ amount, name, isPossible }) => (
-        <Button
-          key={name}
-          aria-pressed={toAmount(value) === amount}
-          disabled={!isPossible}
-          onClick={() => onChoose(amount)}
-        >
+        <Button key={name} aria-pressed={value === amount} disabled={!isPossible} onClick={() => onChoose(amount)}>
           {name}
         </Button>
       ))}

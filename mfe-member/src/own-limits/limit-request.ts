@@ -1,17 +1,15 @@
 import type { CallRequest, ProtectionLimit } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import { MAX_SESSION_MINUTES, MIN_SESSION_MINUTES } from '@atrium/contracts/rules/responsible-gaming'
-import { toAmount } from '../amount.ts'
 
 /** Which limit. */
 export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>
 
 /**
- * Why a text is no limit of this kind, if it is none: SESSION limits are whole minutes, others amounts. The texts are
+ * Why a value is no limit of this kind, if it is none: SESSION limits are whole minutes, others amounts. The texts are
  * `limits.problems.…`.
  */
-export function limitProblem(kind: LimitName['kind'], text: string): 'empty' | 'amount' | 'minutes' | undefined {
-  const value = toAmount(text)
+export function limitProblem(kind: LimitName['kind'], value: string): 'empty' | 'amount' | 'minutes' | undefined {
   if (kind === 'SESSION')
     return /^\d{1,5}$/.test(value) && Number(value) >= MIN_SESSION_MINUTES && Number(value) <= MAX_SESSION_MINUTES
       ? undefined
@@ -21,7 +19,7 @@ export function limitProblem(kind: LimitName['kind'], text: string): 'empty' | '
 }
 
 /** The request that sets a limit as it was entered, or removes it (`null`). */
-export function limitRequest({ kind, period }: LimitName, text: string | null): CallRequest<'limitSet'> {
-  if (kind === 'SESSION') return { kind, period, minutes: text === null ? null : Number(toAmount(text)) }
-  return { kind, period, amount: text === null ? null : toAmount(text) }
+export function limitRequest({ kind, period }: LimitName, value: string | null): CallRequest<'limitSet'> {
+  if (kind === 'SESSION') return { kind, period, minutes: value === null ? null : Number(value) }
+  return { kind, period, amount: value }
 }

@@ -19,6 +19,7 @@ import { IconButton } from './icon-button/index.ts'
 import { Menu } from './menu/index.ts'
 import { Meter, Progress } from './meter/index.ts'
 import { Money } from './money/index.ts'
+import { NumberField } from './number-field/index.ts'
 import { Pagination } from './pagination/index.ts'
 import { PicturePicker } from './picture-picker/index.ts'
 import { Popover } from './popover/index.ts'
@@ -284,6 +285,12 @@ const components: Record<string, Conformance> = {
     render: (props) => <TextArea {...props} label="Feedback" />,
     role: 'textbox',
     name: 'Feedback',
+    interactive: true,
+  },
+  NumberField: {
+    render: (props) => <NumberField {...props} label="Amount" value="12.50" places={4} onChange={nothing} />,
+    role: 'textbox',
+    name: 'Amount',
     interactive: true,
   },
   TextField: {

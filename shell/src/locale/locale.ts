@@ -7,6 +7,12 @@ import { keepLanguage, keepTheme } from '../storage/storage.ts'
 import { switchTexts } from '../locales/texts.ts'
 import type { Locale } from '../context/services/locale.ts'
 
+/** The page runs in the direction of what was chosen, and its fields read numbers as in that language. */
+export function showChosenLanguage(root: HTMLElement, chosen: string): void {
+  root.dir = directionOf(chosen)
+  root.dataset.chosen = chosen
+}
+
 export function createLocale({
   store,
   api,
@@ -24,7 +30,7 @@ export function createLocale({
     const previous = store.get(languageAtom)
     if (language !== previous) await switchTexts(texts, language)
     keepLanguage(language, chosen)
-    root.dir = directionOf(chosen)
+    showChosenLanguage(root, chosen)
     store.set(chosenLanguageAtom, chosen)
     if (language === previous) return
     root.lang = languageTag(language)

@@ -1,9 +1,10 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import type { ContractKind, ContractTerms as Terms } from '@atrium/contracts/rules/agent-contracts'
 import { RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ContractTerms } from './ContractTerms.tsx'
@@ -60,15 +61,13 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
           <fieldset className={styles.tier}>
             <legend>{t('contracts.offered')}</legend>
             {RATE_NAMES.map((name) => (
-              <TextField
+              <NumberField
                 key={name}
                 label={t(`contracts.rates.${name}`)}
-                inputMode="decimal"
+                places={2}
                 value={draft.rates[name]}
                 error={textOf({ rate: name })}
-                onChange={({ currentTarget }) =>
-                  change({ ...draft, rates: { ...draft.rates, [name]: currentTarget.value } })
-                }
+                onChange={(rate) => change({ ...draft, rates: { ...draft.rates, [name]: rate } })}
               />
             ))}
           </fieldset>
@@ -121,13 +120,13 @@ function TierFields({ kind, number, tier, error, onChange, onRemove }: TierField
     <fieldset className={styles.tier}>
       <legend>{t('contracts.tierNumber', { number })}</legend>
       {fields.map((name) => (
-        <TextField
+        <NumberField
           key={name}
           label={t(`contracts.${name}`)}
-          inputMode="decimal"
+          places={name === 'minActive' ? 0 : name === 'rate' ? 2 : MONEY_PLACES}
           value={tier[name]}
           error={name === 'rate' ? error : undefined}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          onChange={(value) => onChange({ [name]: value })}
         />
       ))}
       {onRemove && (

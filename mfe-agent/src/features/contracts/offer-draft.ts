@@ -8,7 +8,7 @@ import type {
 } from '@atrium/contracts/rules/agent-contracts'
 import { MAX_TIERS, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 
-/** A tier as it is typed. */
+/** A tier as its fields have it. */
 export type TierDraft = Readonly<Record<'minConsumption' | 'minLoss' | 'minActive' | 'rate', string>>
 
 export interface OfferDraft {
@@ -38,22 +38,19 @@ export const changeTier = (draft: OfferDraft, at: number, change: Partial<TierDr
   tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)),
 })
 
-/** As it travels: without the commas that people write. */
-const plain = (text: string): string => text.trim().replaceAll(',', '')
-
 /** The terms of a draft, or what is wrong: with a number that is none, or with the terms as a whole. */
 export function termsOf(
   kind: ContractKind,
   draft: OfferDraft,
   upline: ContractTerms,
 ): { terms: ContractTerms; problems: readonly (TermsProblem | NumberProblem)[] } {
-  const rates = { win: plain(draft.rates.win), loss: plain(draft.rates.loss), single: plain(draft.rates.single) }
+  const { rates } = draft
   if (kind === 'REALTIME') return { terms: { rates }, problems: termsProblems(kind, { rates }, upline) }
   const tiers = draft.tiers.map((tier): Tier => ({
-    minConsumption: plain(tier.minConsumption),
-    minLoss: kind === 'HOURLY' ? '0' : plain(tier.minLoss),
-    minActive: Number(plain(tier.minActive)),
-    rate: plain(tier.rate),
+    minConsumption: tier.minConsumption,
+    minLoss: kind === 'HOURLY' ? '0' : tier.minLoss,
+    minActive: tier.minActive === '' ? Number.NaN : Number(tier.minActive),
+    rate: tier.rate,
   }))
   const numbers = tiers.flatMap((tier, index): NumberProblem[] =>
     isAmount(tier.minConsumption) &&

@@ -40,7 +40,7 @@ function RatesForm({
   const t = useText()
   const language = useLanguage()
   const changed = useChanged()
-  const { form, field, submit, failure, isBusy } = useFields<RateField, CallValue<'agentDownlineRates'>>({
+  const { form, number, submit, failure, isBusy } = useFields<RateField, CallValue<'agentDownlineRates'>>({
     initial: initialRates(own, now),
     shown: own.map(fieldOf),
     problemOf(name_, typed) {
@@ -64,7 +64,7 @@ function RatesForm({
       onSubmit={submit}
       onClose={onClose}
     >
-      <RateFields rates={own} of="downline" field={field} />
+      <RateFields rates={own} of="downline" number={number} />
     </FormDialog>
   )
 }

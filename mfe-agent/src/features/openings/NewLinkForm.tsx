@@ -25,7 +25,7 @@ export function NewLinkForm({ rates, onClose }: { rates: readonly OwnRate[]; onC
   const [role, setRole] = useState<LineRole>('member')
   const [days, setDays] = useState<string>('30')
   const request = useRequestId()
-  const { form, field, submit, failure, isBusy } = useFields<'note' | RateField, InviteLink>({
+  const { form, field, number, submit, failure, isBusy } = useFields<'note' | RateField, InviteLink>({
     initial: { note: '', ...initialRates(rates) },
     shown: [...rates.map(fieldOf), 'note'],
     problemOf(name, typed) {
@@ -60,7 +60,7 @@ export function NewLinkForm({ rates, onClose }: { rates: readonly OwnRate[]; onC
       onClose={onClose}
     >
       <RoleChoice role={role} onChange={setRole} />
-      <RateFields rates={rates} of="new" field={field} />
+      <RateFields rates={rates} of="new" number={number} />
       <Select
         label={t('links.add.days')}
         value={days}

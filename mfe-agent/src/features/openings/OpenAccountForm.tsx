@@ -32,41 +32,44 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
   const request = useRequestId()
   const wanted = ({ patternId, minLength, maxLength }: FieldRule) =>
     ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
-  const { form, field, values, set, submit, failure, isBusy } = useFields<Field, CallValue<'agentOpenAccount'>>({
-    initial: { username: '', password: '', nickname: '', adult: '', ...initialRates(rates) },
-    shown: ['username', 'password', 'nickname', ...rates.map(fieldOf), 'adult'],
-    problemOf(name, typed) {
-      if (isRateField(name)) {
-        const problem = rateProblem(typed[name], rates.find((rate) => fieldOf(rate) === name)!.own, language)
-        return problem === 'invalid' ? t('rates.invalid') : problem
-      }
-      if (name === 'adult') return typed.adult === '' ? t('opening.adultMissing', { age: rules.confirmAge }) : undefined
-      const problem =
-        name === 'username'
-          ? checkField({ ...rules.usernameRule, enabled: true, required: true }, typed.username.trim())
-          : name === 'password'
-            ? checkPassword({ ...rules.passwordRule, enabled: true, required: true }, typed.password)
-            : checkField({ ...rules.fields.nickname, enabled: true, required: false }, typed.nickname.trim())
-      return problem && ruleMessage(problem, language)
+  const { form, field, number, values, set, submit, failure, isBusy } = useFields<Field, CallValue<'agentOpenAccount'>>(
+    {
+      initial: { username: '', password: '', nickname: '', adult: '', ...initialRates(rates) },
+      shown: ['username', 'password', 'nickname', ...rates.map(fieldOf), 'adult'],
+      problemOf(name, typed) {
+        if (isRateField(name)) {
+          const problem = rateProblem(typed[name], rates.find((rate) => fieldOf(rate) === name)!.own, language)
+          return problem === 'invalid' ? t('rates.invalid') : problem
+        }
+        if (name === 'adult')
+          return typed.adult === '' ? t('opening.adultMissing', { age: rules.confirmAge }) : undefined
+        const problem =
+          name === 'username'
+            ? checkField({ ...rules.usernameRule, enabled: true, required: true }, typed.username.trim())
+            : name === 'password'
+              ? checkPassword({ ...rules.passwordRule, enabled: true, required: true }, typed.password)
+              : checkField({ ...rules.fields.nickname, enabled: true, required: false }, typed.nickname.trim())
+        return problem && ruleMessage(problem, language)
+      },
+      fieldOf: { USERNAME_TAKEN: 'username' },
+      send({ username, password, nickname, ...typed }, call) {
+        const account = {
+          role,
+          username: username.trim(),
+          password,
+          ...(nickname.trim() !== '' && { nickname: nickname.trim() }),
+          rates: changedRates(typed, rates),
+          adult: true as const,
+        }
+        return call('agentOpenAccount', { requestId: request.idOf(account), ...account })
+      },
+      onDone({ account }) {
+        request.forget()
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'agentDownlines' })
+        onOpened(account)
+      },
     },
-    fieldOf: { USERNAME_TAKEN: 'username' },
-    send({ username, password, nickname, ...typed }, call) {
-      const account = {
-        role,
-        username: username.trim(),
-        password,
-        ...(nickname.trim() !== '' && { nickname: nickname.trim() }),
-        rates: changedRates(typed, rates),
-        adult: true as const,
-      }
-      return call('agentOpenAccount', { requestId: request.idOf(account), ...account })
-    },
-    onDone({ account }) {
-      request.forget()
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'agentDownlines' })
-      onOpened(account)
-    },
-  })
+  )
   const adult = field('adult')
   return (
     <Card title={t('opening.account')}>
@@ -98,7 +101,7 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
             {...field('nickname')}
           />
         </div>
-        <RateFields rates={rates} of="new" field={field} />
+        <RateFields rates={rates} of="new" number={number} />
         <ChoiceRow
           type="checkbox"
           checked={values.adult !== ''}

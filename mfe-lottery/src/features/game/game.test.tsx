@@ -285,6 +285,34 @@ describe('the slip', () => {
     expect(slip().getByText('담은 베팅이 없습니다')).toBeTruthy()
   })
 
+  it.each([
+    ['３', '최대 29.40'],
+    ['1,000', '최대 9,800.00'],
+  ])('reads a multiple of %s as it is meant', async (typed, win) => {
+    await open()
+    await addSeven()
+    const multiple = slip().getByRole('textbox', { name: '자리별 숫자 배수' })
+    await user.clear(multiple)
+    await user.type(multiple, typed)
+    expect(slip().getByText(new RegExp(`^${win}`))).toBeTruthy()
+    expect(multiple).toHaveProperty('value', typed)
+  })
+
+  it.each([
+    ['1.5', '소수점 없는 수를 입력해 주세요.'],
+    ['-2', '숫자로만 입력해 주세요. 예: 1250.5'],
+    ['0', '배수를 1부터 100,000까지 입력해 주세요.'],
+  ])('is not ordered with a multiple of %s', async (typed, words) => {
+    await open()
+    await addSeven()
+    const multiple = slip().getByRole('textbox', { name: '자리별 숫자 배수' })
+    await user.clear(multiple)
+    await user.type(multiple, typed)
+    expect(slip().getByText(words)).toBeTruthy()
+    expect(slip().getByRole('button', { name: '베팅하기' })).toHaveProperty('disabled', true)
+    expect(slip().getByRole('button', { name: '연속 베팅' })).toHaveProperty('disabled', true)
+  })
+
   it('takes random bets', async () => {
     await open()
     await press('무작위 5건')

@@ -6,6 +6,7 @@ import { useText } from '@atrium/portal-kit'
 import { readPicks } from './draft/picks.ts'
 import { randomNumber, randomPicks } from './draft/random-picks.ts'
 import { changeBetting, startBetting } from './slip/betting.ts'
+import { MAX_MULTIPLE, NO_MULTIPLE } from './slip/multiple.ts'
 import { exactAmount } from '../../plays/exact-amount.ts'
 import { useLargestWin, usePricedLines } from './slip/priced-line.ts'
 import { groupsOf, isRebated, priceOf, type SlipLine } from './slip/slip-line.ts'
@@ -69,6 +70,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
   )
   const problem = (() => {
     if (slip.length >= MAX_SLIP) return t('game.problem.slipFull', { max: MAX_SLIP })
+    if (multiple === NO_MULTIPLE) return t('game.multiple.problem', { max: MAX_MULTIPLE.toLocaleString('en') })
     if (!terms || !price) return undefined
     if (price.stake < parseMoney(terms.minStake))
       return t('game.problem.tooLow', { amount: exactAmount(parseMoney(terms.minStake)) })

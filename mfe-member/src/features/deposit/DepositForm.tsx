@@ -1,12 +1,11 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
+import { formatWire, MONEY_PLACES, parseMoney, toWire } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { toAmount } from '../../amount.ts'
 import { AmountPresets } from '../../cashier/AmountPresets.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
 import { amountProblem, chosenBonus, lowestRemaining } from './deposit-amount.ts'
@@ -38,7 +37,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
+  const amountField = useRef<HTMLInputElement>(null)
   // The browser may restore the page as it was left for the checkout page.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
@@ -50,7 +49,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const method = methods.find((one) => one.method === wish.method) ?? methods[0]!
   const remaining = lowestRemaining(limits)
   const problem = amountProblem(wish.amount, method, remaining)
-  const amount = problem ? undefined : toWire(parseMoney(toAmount(wish.amount)))
+  const amount = problem ? undefined : toWire(parseMoney(wish.amount))
   const bonus = chosenBonus(choices, wish.bonus, amount)
 
   const change = (part: Partial<Wish>) => {
@@ -62,7 +61,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     setTried(true)
     if (isBusy) return
     if (problem) {
-      form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
+      amountField.current?.focus()
       return
     }
     setBusy(true)
@@ -70,7 +69,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     call('depositCreate', {
       requestId: wish.requestId,
       method: method.method,
-      amount: toAmount(wish.amount),
+      amount: wish.amount,
       ...(bonus && { bonus }),
     }).then(
       (order) => openCheckout(order),
@@ -86,7 +85,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     isPossible: amountProblem(preset, method, remaining) === undefined,
   }))
   return (
-    <form ref={form} className={cashier.stack} onSubmit={send} noValidate>
+    <form className={cashier.stack} onSubmit={send} noValidate>
       <Card title={t('deposit.method')}>
         <MethodChoice
           methods={methods}
@@ -97,12 +96,12 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
       </Card>
       <Card title={t('deposit.amount')}>
         <div className={cashier.stack}>
-          <TextField
+          <NumberField
+            ref={amountField}
             label={t('deposit.amountLabel', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            places={MONEY_PLACES}
             value={wish.amount}
-            onChange={({ target }) => change({ amount: target.value })}
+            onChange={(amount) => change({ amount })}
             hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
             error={
               wasTried && problem

@@ -1,9 +1,10 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { LIMIT_PERIODS } from '@atrium/contracts/rules/responsible-gaming'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { limitProblem, limitRequest } from '../../own-limits/limit-request.ts'
@@ -45,14 +46,13 @@ export function FirstLimits({ currency, onSet }: { currency: string; onSet(): vo
             onChange={(value) => setPeriod(value as typeof period)}
             options={LIMIT_PERIODS.map((value) => ({ value, label: t(`limits.periods.${value}`) }))}
           />
-          <TextField
+          <NumberField
             label={t('deposit.first.amount', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            places={MONEY_PLACES}
             value={amount}
             error={problem}
-            onChange={({ target }) => {
-              setAmount(target.value)
+            onChange={(next) => {
+              setAmount(next)
               setProblem(undefined)
             }}
           />

@@ -1,6 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
-import { toAmount } from '../../amount.ts'
 
 type Choices = CallValue<'depositMethods'>
 
@@ -11,11 +10,10 @@ export function lowestRemaining(limits: Choices['limits']): string | undefined {
 
 /** Why an amount cannot be deposited by a method, if it cannot. */
 export function amountProblem(
-  text: string,
+  amount: string,
   { min, max }: Pick<Choices['methods'][number], 'min' | 'max'>,
   remaining: string | undefined,
 ): 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'overLimit' | undefined {
-  const amount = toAmount(text)
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
   const money = parseMoney(amount)

@@ -73,12 +73,20 @@ describe('a new deposit', () => {
   it('orders the amount by the method, and leads to the checkout page', async () => {
     const bed = await open()
     await userEvent.click(await method(/^Card/))
-    await enter('1,00.50')
+    await enter('100.50')
     await userEvent.click(screen.getByRole('button', { name: 'Pay 100.50 DEMO' }))
     await waitFor(() => expect(openCheckout).toHaveBeenCalledWith(order()))
     expect(created(bed)).toEqual([
       { requestId: expect.stringMatching(/^[\w-]{8,64}$/), method: 'card', amount: '100.50' },
     ])
+  })
+
+  it('of 12,50 is 12.50, as the field and the button show', async () => {
+    const bed = await open()
+    await enter('12,50')
+    expect(await amount()).toHaveAccessibleDescription(expect.stringContaining('Read as 12.50'))
+    await userEvent.click(screen.getByRole('button', { name: 'Pay 12.50 DEMO' }))
+    await waitFor(() => expect(created(bed)).toMatchObject([{ amount: '12.50' }]))
   })
 
   it('is ordered once, however often the button is pressed', async () => {
@@ -104,9 +112,9 @@ describe('a new deposit', () => {
 
   it.each([
     ['', 'Enter an amount.'],
-    ['abc', 'Enter an amount with at most four decimal places.'],
+    ['abc', 'Enter a number, such as 1250.5.'],
     ['0', 'Enter an amount with at most four decimal places.'],
-    ['10.00001', 'Enter an amount with at most four decimal places.'],
+    ['10.00001', 'Enter at most 4 decimal places.'],
     ['9.99', 'The minimum for this method is 10.00 DEMO.'],
     ['1000.01', 'The maximum for this method is 1,000.00 DEMO.'],
     ['81', 'Your own deposit limit leaves 80.00 DEMO.'],

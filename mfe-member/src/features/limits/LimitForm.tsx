@@ -1,4 +1,5 @@
 import type { Protection, ProtectionLimit } from '@atrium/contracts/calls'
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import {
   LIMIT_CONFIRMABLE_DAYS,
   LIMIT_WAIT_HOURS,
@@ -7,7 +8,7 @@ import {
 } from '@atrium/contracts/rules/responsible-gaming'
 import { useFields, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useEffect } from 'react'
 import { limitProblem, limitRequest } from '../../own-limits/limit-request.ts'
 import type { LimitName } from '../../own-limits/limit-request.ts'
@@ -40,7 +41,7 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
       ? t('limits.done.requested', { name: label, time: timeText(pending.availableAt) })
       : t('limits.done.set', { name: label })
   }
-  const { form, values, field, failure, isBusy, submit } = useFields<'value', Protection>({
+  const { form, values, number, failure, isBusy, submit } = useFields<'value', Protection>({
     initial: { value: '' },
     shown: ['value'],
     fieldOf: {},
@@ -71,11 +72,10 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
   }
   return (
     <form ref={form} id={id} aria-label={label} className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+      <NumberField
         label={name.kind === 'SESSION' ? t('limits.fields.minutes') : t('limits.fields.amount', { currency })}
-        inputMode={name.kind === 'SESSION' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        {...field('value')}
+        places={name.kind === 'SESSION' ? 0 : MONEY_PLACES}
+        {...number('value')}
       />
       <p role="status" className={cashier.note}>
         {t(`limits.effect.${change ?? (limit ? 'any' : 'first')}`, wait)}

@@ -63,6 +63,18 @@ describe('the limits of a member', () => {
     await waitFor(() => expect(requestsOf(bed, 'protectionChanges')).toHaveLength(2))
   })
 
+  it('of 100,50 are 100.50, as the field shows', async () => {
+    const bed = await showLimits(protection(), { limitSet: () => protection() })
+    await userEvent.click((await row('Deposit limit')).getByRole('button'))
+    const field = screen.getByRole('textbox', { name: 'New limit in DEMO' })
+    await userEvent.type(field, '100,50')
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Read as 100.50'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(requestsOf(bed, 'limitSet')).toEqual([{ kind: 'DEPOSIT', period: 'DAY', amount: '100.50' }]),
+    )
+  })
+
   it('of session time are entered in minutes', async () => {
     const bed = await showLimits(protection(), { limitSet: () => protection() })
     await userEvent.click((await row('Session time limit', 2)).getByRole('button'))

@@ -1,6 +1,5 @@
 import type { ProtectionLimit } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
-import { toAmount } from '../../amount.ts'
 import type { LimitValue } from './use-limit-text.ts'
 
 /** A limit as a number to compare: counts of 1/10,000, or minutes. */
@@ -11,9 +10,12 @@ export const sizeOf = ({ amount, minutes }: LimitValue): bigint =>
  * What an entered value, which has no problem, does to the limit in force. An increase waits (domain rule RG-07),
  * everything else takes effect at once.
  */
-export function changeOf(limit: ProtectionLimit | undefined, text: string): 'first' | 'decrease' | 'same' | 'increase' {
+export function changeOf(
+  limit: ProtectionLimit | undefined,
+  value: string,
+): 'first' | 'decrease' | 'same' | 'increase' {
   if (!limit) return 'first'
-  const wanted = sizeOf(limit.amount === undefined ? { minutes: Number(toAmount(text)) } : { amount: toAmount(text) })
+  const wanted = sizeOf(limit.amount === undefined ? { minutes: Number(value) } : { amount: value })
   if (wanted === sizeOf(limit)) return 'same'
   return wanted > sizeOf(limit) ? 'increase' : 'decrease'
 }

@@ -1,15 +1,15 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { MAIN_WALLET } from '@atrium/contracts/money/main-wallet'
-import { formatWire } from '@atrium/contracts/money'
+import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Select } from '@atrium/ui/select'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { problemOf, toAmount } from '../../amount.ts'
+import { problemOf } from '../../amount.ts'
 import styles from './transfer.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
@@ -57,11 +57,11 @@ export function TransferForm({
     setBusy(true)
     setRefusal(undefined)
     const [from, to] = wish.direction === 'in' ? [MAIN_WALLET, own.vassalage] : [own.vassalage, MAIN_WALLET]
-    call('walletTransfer', { from, to, amount: toAmount(wish.amount), transferId: wish.transferId })
+    call('walletTransfer', { from, to, amount: wish.amount, transferId: wish.transferId })
       .then(
         () => {
           void commands.request('toast.show', {
-            text: t('transfer.done', { amount: formatWire(toAmount(wish.amount)), wallet: own.displayName }),
+            text: t('transfer.done', { amount: formatWire(wish.amount), wallet: own.displayName }),
             tone: 'success',
           })
           change({ amount: '' })
@@ -91,14 +91,13 @@ export function TransferForm({
           options={wallets.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }))}
         />
         <div className={styles.amount}>
-          <TextField
+          <NumberField
             label={t('transfer.amount')}
-            inputMode="decimal"
-            autoComplete="off"
+            places={MONEY_PLACES}
             value={wish.amount}
             hint={t('transfer.has', { amount: formatWire(has), currency })}
             error={refusal ?? (wasTried && problem ? t(`transfer.problems.${problem}`) : undefined)}
-            onChange={({ target }) => change({ amount: target.value })}
+            onChange={(amount) => change({ amount })}
           />
           <Button className={styles.all} onClick={() => change({ amount: has })}>
             {t('transfer.all')}

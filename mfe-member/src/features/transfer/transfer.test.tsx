@@ -96,6 +96,18 @@ describe('the wallets of a member', () => {
   })
 
   it.each([
+    ['1,5', '1.5', '입력 확인: 1.50'],
+    ['１０', '10', '입력 확인: 10'],
+  ])('read %s as it is meant, and show how', async (typed, moved, words) => {
+    const bed = await open()
+    await userEvent.type(await amount(), typed)
+    expect(await amount()).toHaveAccessibleDescription(expect.stringContaining(words))
+    await move()
+    await waitFor(() => expect(sent(bed)).toMatchObject([{ amount: moved }]))
+  })
+
+  it.each([
+    ['-2', '숫자로만 입력해 주세요. 예: 1250.5'],
     ['0', '0보다 큰 금액을 소수 넷째 자리까지 입력해 주세요.'],
     ['100.01', '지갑 잔액보다 큰 금액입니다.'],
   ])('do not move %s', async (text, words) => {

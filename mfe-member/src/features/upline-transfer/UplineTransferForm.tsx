@@ -1,12 +1,12 @@
 import type { CallValue, UplineTransfer } from '@atrium/contracts/calls'
-import { formatWire } from '@atrium/contracts/money'
+import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
 import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
 import { useFields, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { toAmount } from '../../amount.ts'
 import cashier from '../../cashier/cashier.module.css'
 import { amountProblem } from './transfer-problem.ts'
 
@@ -53,13 +53,13 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
     set(EMPTY)
     onSent()
   }
-  const { form, field, set, submit, failure, isBusy } = useFields<keyof typeof EMPTY, UplineTransfer>({
+  const { form, field, number, set, submit, failure, isBusy } = useFields<keyof typeof EMPTY, UplineTransfer>({
     initial: EMPTY,
     shown: needsTotp ? ['amount', 'paymentPassword', 'totp'] : ['amount', 'paymentPassword'],
     problemOf(name, values) {
       if (name === 'amount') {
         // Sent before, it may have been made: what is left is less than the amount then.
-        if (values.amount !== '' && toAmount(values.amount) === wished.amount) return undefined
+        if (values.amount !== '' && values.amount === wished.amount) return undefined
         const problem = amountProblem(values.amount, options)
         return (
           problem &&
@@ -76,8 +76,7 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
       return codeOf(values.totp).length < MIN_CODE_LENGTH ? t('upline.problems.totp') : undefined
     },
     fieldOf: FIELD_OF_CODE,
-    send({ amount: text, paymentPassword, totp }, call) {
-      const amount = toAmount(text)
+    send({ amount, paymentPassword, totp }, call) {
       return call('uplineTransfer', {
         requestId: requestIdOf(amount),
         amount,
@@ -94,12 +93,11 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
   return (
     <Card title={t('upline.send')}>
       <form ref={form} className={cashier.stack} onSubmit={submit} noValidate>
-        <TextField
+        <NumberField
           label={t('upline.amount', { currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          places={MONEY_PLACES}
           hint={t('upline.range', { min: formatWire(min), max: formatWire(max), currency })}
-          {...field('amount')}
+          {...number('amount')}
         />
         <div className={cashier.pair}>
           <TextField

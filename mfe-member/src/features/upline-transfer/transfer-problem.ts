@@ -1,13 +1,11 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
-import { toAmount } from '../../amount.ts'
 
 type Limits = Pick<CallValue<'uplineTransferOptions'>, 'min' | 'max' | 'available'>
 type Problem = 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'tooMuch'
 
 /** What is wrong with the amount of a transfer, if anything. */
-export function amountProblem(text: string, { min, max, available }: Limits): Problem | undefined {
-  const amount = toAmount(text)
+export function amountProblem(amount: string, { min, max, available }: Limits): Problem | undefined {
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
   if (parseMoney(amount) < parseMoney(min)) return 'tooSmall'

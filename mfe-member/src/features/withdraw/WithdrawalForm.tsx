@@ -1,8 +1,9 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
+import { formatMoney, formatWire, MONEY_PLACES, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
@@ -64,12 +65,11 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
       </Card>
       <Card title={t('withdraw.amount')}>
         <div className={cashier.stack}>
-          <TextField
+          <NumberField
             label={t('withdraw.amountLabel', { currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            places={MONEY_PLACES}
             value={wish.amount}
-            onChange={({ target }) => change({ amount: target.value })}
+            onChange={(amount) => change({ amount })}
             hint={t('withdraw.range', { min: formatWire(min), max: formatMoney(highest), currency })}
             error={errors.amount}
           />

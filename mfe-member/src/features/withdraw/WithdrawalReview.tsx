@@ -5,7 +5,6 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { useEffect, useRef } from 'react'
-import { toAmount } from '../../amount.ts'
 import { Fact, Facts } from '../../cashier/Facts.tsx'
 import type { useWithdrawalRequest } from './use-withdrawal-request.ts'
 import { arrivingAmount } from './withdrawal-amount.ts'
@@ -26,7 +25,7 @@ export function WithdrawalReview({
   const step = useRef<HTMLDivElement>(null)
   // The form is gone from the page, and with it the control that had the focus.
   useEffect(() => step.current?.focus(), [])
-  const amount = formatWire(toAmount(wish.amount))
+  const amount = formatWire(wish.amount)
   const account = accounts.find(({ accountId }) => accountId === wish.accountId)
   return (
     <div ref={step} role="group" tabIndex={-1} aria-label={t('withdraw.review.title')} className={styles.step}>

@@ -61,7 +61,7 @@ describe('a new withdrawal', () => {
 
   it('is reviewed with a plain warning, sent, and leads to its order', async () => {
     const bed = await openForm()
-    await fill('1,00')
+    await fill('100')
     expect(screen.getByText('98.50 DEMO will arrive in your account; the fee is 1.50 DEMO.')).toBeTruthy()
     await review()
     const step = await screen.findByRole('group', { name: 'Check your withdrawal' })

@@ -4,7 +4,6 @@ import { formatMoney, formatWire } from '@atrium/contracts/money'
 import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { useState } from 'react'
-import { toAmount } from '../../amount.ts'
 import { fieldOf } from './rejection.ts'
 import type { Field } from './rejection.ts'
 import { amountProblem, leftToday } from './withdrawal-amount.ts'
@@ -116,7 +115,7 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
       setRejection(undefined)
       call('withdrawalCreate', {
         requestId: wish.requestId,
-        amount: toAmount(wish.amount),
+        amount: wish.amount,
         accountId: wish.accountId,
         paymentPassword: secrets.paymentPassword,
         ...(needsTotp && { totp: code }),

@@ -1,7 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { CREDIT, isMoneyText, parseMoney, scaleDown, toWire } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import { toAmount } from '../../amount.ts'
 
 type Options = CallValue<'withdrawalOptions'>
 type AmountRules = Pick<Options, 'withdrawable' | 'min' | 'max' | 'fee' | 'daily'>
@@ -38,10 +37,9 @@ export function shareOf(rules: AmountRules, percent: (typeof PRESET_SHARES)[numb
 
 /** Why an amount cannot be withdrawn, if it cannot. */
 export function amountProblem(
-  text: string,
+  amount: string,
   { withdrawable, min, max, fee, daily }: AmountRules,
 ): AmountProblem | undefined {
-  const amount = toAmount(text)
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
   const money = parseMoney(amount)
@@ -53,5 +51,4 @@ export function amountProblem(
 }
 
 /** What arrives of an amount that can be withdrawn. */
-export const arrivingAmount = (amount: string, fee: string): string =>
-  toWire(parseMoney(toAmount(amount)) - parseMoney(fee))
+export const arrivingAmount = (amount: string, fee: string): string => toWire(parseMoney(amount) - parseMoney(fee))

@@ -8,7 +8,9 @@ import { account, OPTIONS, ORDER_ID, requestsOf, showWithdrawals } from './testi
 describe('the amount of a withdrawal', () => {
   it.each([
     ['', 'Enter an amount.', {}],
-    ['abc', 'Enter an amount above 0 with at most four decimal places.', {}],
+    ['0', 'Enter an amount above 0 with at most four decimal places.', {}],
+    ['abc', 'Enter a number, such as 1250.5.', {}],
+    ['-50', 'Enter a number, such as 1250.5.', {}],
     ['9.99', 'The smallest withdrawal is 10.00 DEMO.', {}],
     ['12', 'The amount has to be above the fee of 12.00 DEMO.', { fee: '12' }],
     ['1000.01', 'The largest withdrawal is 1,000.00 DEMO.', {}],

@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
 import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useExchange } from './use-exchange.ts'
@@ -23,7 +23,7 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
   const { data: points } = useCall('pointBalance', {})
   const [quantity, setQuantity] = useState('')
   const most = Math.max(0, Math.min(dailyCap - usedToday, points ? Number(parseMoney(points.balance) / POINT) : 0))
-  const count = /^\d{1,9}$/.test(quantity) ? Number(quantity) : 0
+  const count = Number(quantity) || 0
   const isPossible = count >= min && count <= most
   const { failure, isBusy, send } = useExchange(
     (requestId, paymentPassword) => call('convertPoints', { requestId, quantity: count, paymentPassword }),
@@ -43,13 +43,13 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
           {t('mall.convert.rate', { rate, currency })}{' '}
           {t('mall.convert.cap', { cap: dailyCap.toLocaleString('en'), used: usedToday.toLocaleString('en') })}
         </p>
-        <TextField
+        <NumberField
           label={t('mall.convert.quantity')}
           required
-          inputMode="numeric"
-          maxLength={9}
+          places={0}
+          maxLength={12}
           value={quantity}
-          onChange={({ target }) => setQuantity(target.value)}
+          onChange={setQuantity}
           error={quantity && !isPossible ? t('mall.convert.range', { min, max: most.toLocaleString('en') }) : undefined}
         />
         <input

@@ -4,7 +4,7 @@ import { overlays } from '@atrium/contracts/portal/paths'
 import { MAX_ITEM_QUANTITY } from '@atrium/contracts/rules/point-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AddressFields } from './AddressFields.tsx'
@@ -30,19 +30,19 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
   } = usePortal()
   const [quantity, setQuantity] = useState(String(item.minQuantity))
   const [address, setAddress] = useState<Address>({ recipient: '', phone: '', postcode: '', street: '' })
+  const count = Number(quantity) || 0
   const { result, failure, isBusy, send } = useExchange(
     (requestId, paymentPassword) =>
       call('redeemPoints', {
         requestId,
         paymentPassword,
         itemId: item.itemId,
-        quantity: Number(quantity),
+        quantity: count,
         price: item.price,
         ...(item.kind === 'GOODS' && { address: { ...address, detail: address.detail?.trim() || undefined } }),
       }),
     onExchanged,
   )
-  const count = /^\d{1,3}$/.test(quantity) ? Number(quantity) : 0
   const most = Math.min(MAX_ITEM_QUANTITY, item.stock ?? MAX_ITEM_QUANTITY, item.maxPerMember ?? MAX_ITEM_QUANTITY)
   const isPossible = count >= item.minQuantity && count <= most
   const hasAddress =
@@ -69,17 +69,17 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
               })}
             </p>
           )}
-          <TextField
+          <NumberField
             label={t('mall.exchange.quantity')}
             hint={
               item.maxPerMember
                 ? t('mall.exchange.limit', { min: item.minQuantity, max: item.maxPerMember })
                 : undefined
             }
-            inputMode="numeric"
-            maxLength={3}
+            places={0}
+            maxLength={5}
             value={quantity}
-            onChange={({ target }) => setQuantity(target.value)}
+            onChange={setQuantity}
             error={quantity && !isPossible ? t('mall.exchange.range', { min: item.minQuantity, max: most }) : undefined}
             required
           />

@@ -1,6 +1,7 @@
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
@@ -41,7 +42,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const [tried, setTried] = useState(false)
   const make = useChange('createToken')
   const grant = grantOf(draft)
-  const isDays = days.trim() === '' || /^[1-9]\d{0,3}$/.test(days.trim())
+  const isDays = days === '' || /^[1-9]\d{0,3}$/.test(days)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -50,7 +51,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
         label: label.trim(),
         grant,
         ...(owner.trim() && { owner: owner.trim() }),
-        ...(days.trim() && { days: Number(days) }),
+        ...(days && { days: Number(days) }),
         ...(publicKey.trim() && { publicKey: publicKey.trim() }),
       })
   }
@@ -104,13 +105,13 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
             value={owner}
             onChange={({ target }) => setOwner(target.value)}
           />
-          <TextField
+          <NumberField
             label={text('tokens.days')}
             hint={text('tokens.daysHint')}
-            inputMode="numeric"
+            places={0}
             value={days}
             error={tried && !isDays ? text('tokens.daysProblem') : undefined}
-            onChange={({ target }) => setDays(target.value)}
+            onChange={setDays}
           />
           {draft.role === 'publisher' && (
             <TextArea

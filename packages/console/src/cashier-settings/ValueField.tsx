@@ -1,4 +1,6 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { COUNT_BOUNDS } from '@atrium/contracts/rules/cashier-settings/problems'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
@@ -24,7 +26,7 @@ interface ValueFieldProps extends Pick<FieldsProps, 'problems' | 'mayChange'> {
   onChange(value: string): void
 }
 
-/** An amount or a number, with what applies now beside it as long as it differs. */
+/** An amount, a number or a list of amounts, with what applies now beside it as long as it differs. */
 export function ValueField({ label, hint, path, value, saved, problems, mayChange, onChange }: ValueFieldProps) {
   const text = useText()
   const problemOf = useProblemWords(problems)
@@ -34,18 +36,11 @@ export function ValueField({ label, hint, path, value, saved, problems, mayChang
       : saved === undefined
         ? text('cashierSettings.new')
         : text('cashierSettings.current', { value: saved || text('cashierSettings.nothing') })
-  return (
-    <TextField
-      label={label}
-      hint={shown}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={120}
-      disabled={!mayChange}
-      value={value}
-      error={problemOf(path)}
-      onChange={({ target }) => onChange(target.value)}
-    />
+  const props = { label, hint: shown, maxLength: 120, disabled: !mayChange, value, error: problemOf(path) }
+  return path === 'presets' ? (
+    <TextField {...props} inputMode="decimal" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <NumberField {...props} places={boundsOf(path) ? 0 : MONEY_PLACES} onChange={onChange} />
   )
 }
 
@@ -54,7 +49,11 @@ export function useProblemWords(problems: DraftProblems): (path: string) => stri
   const text = useText()
   return (path) => {
     const code = problems.get(path)
-    const [min, max] = COUNT_BOUNDS[path.split('.').at(-1) as keyof typeof COUNT_BOUNDS] ?? [0, 0]
+    const [min, max] = boundsOf(path) ?? [0, 0]
     return code && text(`cashierSettings.problems.${code}`, { min, max })
   }
 }
+
+/** Of a value that is a count. */
+const boundsOf = (path: string): readonly [number, number] | undefined =>
+  (COUNT_BOUNDS as Readonly<Record<string, readonly [number, number]>>)[path.split('.').at(-1)!]

@@ -26,9 +26,9 @@ export interface DraftMethod {
   readonly limits: readonly DraftLimits[]
 }
 
-/** Settings as they stand in the fields: amounts and numbers as they were typed. */
+/** Settings as their fields have them. */
 export interface Draft extends Readonly<Record<SingleField, string>> {
-  /** Amounts, separated by spaces or commas. */
+  /** Amounts, separated by spaces: a comma in one of them is no separator. */
   readonly presets: string
   readonly methods: readonly DraftMethod[]
   readonly levels: readonly DraftLevel[]
@@ -61,7 +61,7 @@ export const settingsOf = (draft: Draft): CashierSettings => ({
     (typeof MINUTES)[number],
     number
   >),
-  presets: draft.presets.split(/[\s,]+/).filter(Boolean),
+  presets: draft.presets.split(/[,;]?\s+/).filter(Boolean),
   methods: draft.methods.map(({ method, isOn, limits }) => ({
     method,
     isOn,

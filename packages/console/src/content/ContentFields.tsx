@@ -1,6 +1,7 @@
 import { CONTENT_LIMITS } from '@atrium/contracts/registry/content/item-content'
 import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Select } from '@atrium/ui/select'
 import { TextArea } from '@atrium/ui/text-area'
@@ -97,12 +98,12 @@ export function ContentFields({
       )
     if (type === 'number')
       return (
-        <TextField
+        <NumberField
           key={key}
           {...common(key, field)}
-          inputMode="numeric"
+          places={0}
           maxLength={4}
-          onChange={({ target }) => onChange(key, target.value)}
+          onChange={(value) => onChange(key, value)}
         />
       )
     if (type === 'time')

@@ -1,9 +1,10 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { raiseToasts } from '@atrium/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,16 +51,15 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
   const fieldOf = (field: keyof LimitsDraft, label: string, hint: string) => {
     const problem = problems.get(field)
     return (
-      <TextField
+      <NumberField
         key={field}
         label={label}
         hint={draft[field] === saved[field] ? hint : text('givingLimits.now', { value: saved[field] || hint })}
-        inputMode="decimal"
-        autoComplete="off"
+        places={field === 'aloneLimit' ? MONEY_PLACES : 2}
         maxLength={20}
         value={draft[field]}
         error={problem && text(`givingLimits.problems.${problem}`)}
-        onChange={({ target }) => setEdits((current) => ({ ...current, [field]: target.value }))}
+        onChange={(value) => setEdits((current) => ({ ...current, [field]: value }))}
       />
     )
   }

@@ -90,9 +90,10 @@ it('waits for a second person where something becomes higher, and shows what wai
 })
 
 it.each([
-  ['Amount within 24 hours (DEMO)', '-1', 'Enter 0 or an amount such as 1000.'],
+  ['Amount within 24 hours (DEMO)', '', 'Enter 0 or an amount such as 1000.'],
+  ['Amount within 24 hours (DEMO)', '-1', 'Enter a number, such as 1250.5.'],
   ['Slots, %', '100', /^Enter a percentage below 100/],
-  ['Slots, %', '1.234', /^Enter a percentage below 100/],
+  ['Slots, %', '1.2345', 'Enter at most 2 decimal places.'],
 ])('names what cannot be sent beside %s: %s', async (name, value, problem) => {
   show(AT, answers)
   await fill(name, value)

@@ -1,6 +1,6 @@
 import type { Canary } from '@atrium/contracts/registry/canaries'
 import { percent as percentRule } from '@atrium/contracts/registry/terms'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
@@ -39,7 +39,7 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const seen = useSeen(sequence, change.error)
   const ifMatch = { ...Object.fromEntries(moved.map((each) => [each.id, each.sequence])), [id]: seen }
   const value = Number(share)
-  const isShare = share.trim() !== '' && percentRule.safeParse(value).success && value > percent
+  const isShare = share !== '' && percentRule.safeParse(value).success && value > percent
   const { check } = useCheck(REACHING.includes(move) ? moved.map((each) => each.merchant) : [], canary.set.releases)
   const needsSecond = check.data?.needsApproval === true
   return (
@@ -63,15 +63,14 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
       }
     >
       {move === 'share' && (
-        <TextField
-          type="number"
-          inputMode="decimal"
-          step={0.01}
+        <NumberField
+          places={2}
+          steps={{ by: 0.01, min: percent, max: 100 }}
           label={text('canary.newShare')}
           hint={text('canary.shareHint', { percent: format.percent(percent) })}
           error={isShare ? undefined : text('canary.shareProblem', { percent: format.percent(percent) })}
           value={share}
-          onChange={({ target }) => setShare(target.value)}
+          onChange={setShare}
         />
       )}
       <p>{text(`canary.means.${move}`)}</p>

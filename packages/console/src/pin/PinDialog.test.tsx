@@ -253,7 +253,7 @@ describe('the pin dialog', () => {
   it('starts a canary with steps that grow', async () => {
     const { user, inputsOf } = show(`${AT}&way=canary`, { ...CALM, check: FITS })
     await choose(user, '1.2.0')
-    const second = await screen.findByRole('spinbutton', { name: 'Share of step 2, %' })
+    const second = await screen.findByRole('textbox', { name: 'Share of step 2, %' })
     await user.clear(second)
     await user.type(second, '1')
     expect(screen.getByText('Must be more than the step before.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { Button } from '@atrium/ui/button'
 import { IconButton } from '@atrium/ui/icon-button'
 import { CloseIcon, PlusIcon } from '@atrium/ui/icon'
+import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
-import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../locale/locale.tsx'
 import { stepProblem, type PinChoice, type Step } from './choice.ts'
 import styles from './pin.module.css'
@@ -27,29 +27,25 @@ export function StepsField({ steps, promote, onChange }: StepsFieldProps) {
       <legend className={styles.legend}>{text('steps.title')}</legend>
       {steps.map(({ percent, minutes }, at) => (
         <div key={at} className={styles.step}>
-          <TextField
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            max={100}
-            step={0.01}
+          <NumberField
+            places={2}
+            steps={{ by: 0.01, min: 0.01, max: 100 }}
             label={text('steps.percent', { step: at + 1 })}
-            value={percent || ''}
+            value={percent}
             error={
               problem?.at === at && problem.problem !== 'minutes'
                 ? text(`steps.problems.${problem.problem}`)
                 : undefined
             }
-            onChange={({ target }) => set(at, { percent: target.valueAsNumber || 0 })}
+            onChange={(value) => set(at, { percent: value })}
           />
-          <TextField
-            type="number"
-            inputMode="numeric"
-            min={1}
+          <NumberField
+            places={0}
+            steps={{ by: 1, min: 1 }}
             label={text('steps.minutes', { step: at + 1 })}
-            value={minutes || ''}
+            value={minutes}
             error={problem?.at === at && problem.problem === 'minutes' ? text('steps.problems.minutes') : undefined}
-            onChange={({ target }) => set(at, { minutes: target.valueAsNumber || 0 })}
+            onChange={(value) => set(at, { minutes: value })}
           />
           <IconButton
             label={text('steps.remove', { step: at + 1 })}
@@ -64,7 +60,10 @@ export function StepsField({ steps, promote, onChange }: StepsFieldProps) {
           icon={<PlusIcon size={16} />}
           onClick={() =>
             onChange({
-              steps: [...steps, { percent: Math.min(100, (last?.percent ?? 0.5) * 2), minutes: last?.minutes ?? 10 }],
+              steps: [
+                ...steps,
+                { percent: String(Math.min(100, (Number(last?.percent) || 0.5) * 2)), minutes: last?.minutes ?? '10' },
+              ],
             })
           }
         >

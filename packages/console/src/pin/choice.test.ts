@@ -18,12 +18,18 @@ it('knows who moved since it was looked at', () => {
 })
 
 it('finds the first step that is wrong', () => {
-  const step = (percent: number, minutes = 10) => ({ percent, minutes })
+  const step = (percent: number | string, minutes: number | string = 10) => ({
+    percent: String(percent),
+    minutes: String(minutes),
+  })
   expect(stepProblem([step(1), step(5), step(100)])).toBeUndefined()
   expect(stepProblem([step(0.01)])).toBeUndefined()
   expect(stepProblem([step(0)])).toEqual({ at: 0, problem: 'percent' })
   expect(stepProblem([step(0.005)])).toEqual({ at: 0, problem: 'percent' })
   expect(stepProblem([step(5), step(5)])).toEqual({ at: 1, problem: 'growing' })
+  expect(stepProblem([step('')])).toEqual({ at: 0, problem: 'percent' })
+  expect(stepProblem([step('NaN')])).toEqual({ at: 0, problem: 'percent' })
+  expect(stepProblem([step(5, 'NaN')])).toEqual({ at: 0, problem: 'minutes' })
   expect(stepProblem([step(5, 0)])).toEqual({ at: 0, problem: 'minutes' })
 })
 

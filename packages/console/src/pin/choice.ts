@@ -5,9 +5,10 @@ import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
 import type { PinTarget, Way } from '../paths.ts'
 
+/** A step of a canary as its fields have it. */
 export interface Step {
-  readonly percent: number
-  readonly minutes: number
+  readonly percent: string
+  readonly minutes: string
 }
 
 /** Everything that is chosen and typed in the pin dialog. */
@@ -27,10 +28,10 @@ export interface PinChoice {
 }
 
 const FIRST_STEPS: readonly Step[] = [
-  { percent: 1, minutes: 10 },
-  { percent: 5, minutes: 30 },
-  { percent: 25, minutes: 60 },
-  { percent: 50, minutes: 60 },
+  { percent: '1', minutes: '10' },
+  { percent: '5', minutes: '30' },
+  { percent: '25', minutes: '60' },
+  { percent: '50', minutes: '60' },
 ]
 
 export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoice {
@@ -72,16 +73,21 @@ export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string
     .filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence)
     .map(({ merchant }) => merchant)
 
+/** As they are sent. */
+export const stepsOf = (steps: readonly Step[]): { percent: number; minutes: number }[] =>
+  steps.map(({ percent, minutes }) => ({ percent: Number(percent), minutes: Number(minutes) }))
+
 export type StepProblem = 'percent' | 'growing' | 'minutes'
 
 /** What is wrong with the first step that is wrong. */
 export function stepProblem(
   steps: readonly Step[],
 ): { readonly at: number; readonly problem: StepProblem } | undefined {
-  for (const [at, { percent, minutes }] of steps.entries()) {
+  const shares = stepsOf(steps)
+  for (const [at, { percent, minutes }] of shares.entries()) {
     if (!(percent > 0 && percent <= 100) || Math.abs(percent * 100 - Math.round(percent * 100)) > 1e-6)
       return { at, problem: 'percent' }
-    if (at > 0 && percent <= steps[at - 1]!.percent) return { at, problem: 'growing' }
+    if (at > 0 && percent <= shares[at - 1]!.percent) return { at, problem: 'growing' }
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > 20_160) return { at, problem: 'minutes' }
   }
   return undefined

@@ -2,6 +2,7 @@ import type { Seen } from '@atrium/contracts/registry/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../locale/locale.tsx'
 import { isRefusal, useRegistry } from '../registry/registry.tsx'
+import { stepsOf } from './choice.ts'
 import type { PinChoice } from './choice.ts'
 
 interface Decision {
@@ -31,7 +32,7 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
         const { canaries, proposal: waits } = await registry.startCanary({
           merchants: whom,
           releases,
-          steps: [...steps],
+          steps: stepsOf(steps),
           promote,
           ...why,
           ifMatch: seen,

@@ -1,9 +1,9 @@
 import type { PoliciesNow } from '@atrium/contracts/registry/approvals'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
 import { TextArea } from '@atrium/ui/text-area'
-import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { QueryResult } from '../layout/QueryResult.tsx'
@@ -16,7 +16,7 @@ import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { useRights } from '../session/session.ts'
-import { draftOf, editsOf, NUMBERS, policiesOf, REFUSE_DIRTY } from './draft.ts'
+import { DECIMAL_PLACES, draftOf, editsOf, NUMBERS, policiesOf, REFUSE_DIRTY } from './draft.ts'
 import type { PoliciesDraft } from './draft.ts'
 import styles from './policies.module.css'
 
@@ -66,15 +66,14 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
         )}
         <fieldset disabled={!isAdmin} className={styles.form}>
           {NUMBERS.map((field) => (
-            <TextField
+            <NumberField
               key={field}
-              type="number"
-              step="any"
+              places={DECIMAL_PLACES[field] ?? 0}
               label={text(`policies.fields.${field}`)}
               hint={text(`policies.hints.${field}`)}
               value={draft.numbers[field]}
               error={wrong.includes(field) ? text('policies.wrong') : undefined}
-              onChange={({ target }) => setDraft({ ...draft, numbers: { ...draft.numbers, [field]: target.value } })}
+              onChange={(value) => setDraft({ ...draft, numbers: { ...draft.numbers, [field]: value } })}
             />
           ))}
           <Check

@@ -1,3 +1,4 @@
+import { readNumber } from '@atrium/contracts/text/typed-number'
 import { policies as policiesRule, type Policies } from '@atrium/contracts/registry/approvals'
 
 /** From the mildest to the strictest. */
@@ -17,10 +18,15 @@ export const NUMBERS = [
   'guard.slowMs',
   'guard.leastNetworks',
 ] as const
-export type NumberField = (typeof NUMBERS)[number]
+type PolicyNumber = (typeof NUMBERS)[number]
+/** Of those that are no whole numbers. */
+export const DECIMAL_PLACES: Readonly<Partial<Record<PolicyNumber, number>>> = {
+  'guard.falseAlarm': 6,
+  'guard.leastDifference': 4,
+}
 
 export interface PoliciesDraft {
-  readonly numbers: Readonly<Record<NumberField, string>>
+  readonly numbers: Readonly<Record<PolicyNumber, string>>
   readonly acceptLocal: boolean
   readonly requireSignature: boolean
   readonly refuseDirty: Policies['refuseDirty']
@@ -31,10 +37,10 @@ export interface PoliciesDraft {
 
 export function draftOf(policies: Policies): PoliciesDraft {
   const { guard, ...top } = policies
-  const value = (field: NumberField) =>
+  const value = (field: PolicyNumber) =>
     field.startsWith('guard.') ? guard[field.slice(6) as keyof Policies['guard']] : top[field as 'fourEyesAbove']
   return {
-    numbers: Object.fromEntries(NUMBERS.map((field) => [field, String(value(field))])) as Record<NumberField, string>,
+    numbers: Object.fromEntries(NUMBERS.map((field) => [field, String(value(field))])) as Record<PolicyNumber, string>,
     acceptLocal: policies.acceptLocal,
     requireSignature: policies.requireSignature,
     refuseDirty: policies.refuseDirty,
@@ -61,6 +67,12 @@ export function editsOf(saved: PoliciesDraft, draft: PoliciesDraft): Partial<Pol
   return { ...others, ...(Object.keys(numbers).length > 0 && { numbers: numbers as PoliciesDraft['numbers'] }) }
 }
 
+/** Nothing says in which language a line is written: `180.000` is no number, and neither is `180,000`. */
+function bytesIn(typed: string): number {
+  const bytes = readNumber(typed, { locales: [], places: 0 })
+  return bytes.problem === undefined ? Number(bytes.value) : Number.NaN
+}
+
 /** The policies of a draft, or the fields that are not as they have to be. */
 export function policiesOf({
   numbers,
@@ -70,7 +82,7 @@ export function policiesOf({
   ringByNetwork,
   budgets,
 }: PoliciesDraft): { policies?: Policies; wrong: readonly string[] } {
-  const number = (field: NumberField) => (numbers[field].trim() === '' ? Number.NaN : Number(numbers[field]))
+  const number = (field: PolicyNumber) => (numbers[field] === '' ? Number.NaN : Number(numbers[field]))
   const guard = Object.fromEntries(
     NUMBERS.filter((field) => field.startsWith('guard.')).map((field) => [field.slice(6), number(field)]),
   )
@@ -87,7 +99,7 @@ export function policiesOf({
     acceptLocal,
     requireSignature,
     refuseDirty,
-    budgets: Object.fromEntries(lines.map(([name, bytes]) => [name, Number(bytes)])),
+    budgets: Object.fromEntries(lines.map(([name, bytes = '']) => [name, bytesIn(bytes)])),
   })
   return parsed.success
     ? { policies: parsed.data, wrong: [] }

@@ -1,5 +1,6 @@
 import { ARTWORK_COMPOSITIONS, ARTWORK_TONES } from '@atrium/contracts/brand'
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { Columns } from '../layout/Columns.tsx'
@@ -51,12 +52,7 @@ export function BrandWordsCard({ merchant, draft, problems, mayChange, onChange 
             options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))}
             onChange={(artTone) => onChange({ artTone })}
           />
-          <TextField
-            {...field('artHue')}
-            inputMode="numeric"
-            maxLength={3}
-            onChange={({ target }) => onChange({ artHue: target.value.trim() })}
-          />
+          <NumberField {...field('artHue')} places={0} maxLength={3} onChange={(artHue) => onChange({ artHue })} />
         </Columns>
         <PictureField
           merchant={merchant}

@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../locale/locale.tsx'
 import { RATE, type CategoryDraft } from './draft.ts'
 import styles from './settings.module.css'
@@ -21,16 +21,16 @@ export function CategoriesCard({ draft: { categories }, mayChange, onChange }: F
         <ol className={styles.categories}>
           {categories.map((each, at) => (
             <li key={each.category} className={styles.category}>
-              <TextField
+              <NumberField
                 label={text('merchantSettings.categories.points', { category: nameOf(each) })}
-                inputMode="decimal"
+                places={2}
                 maxLength={5}
                 disabled={!mayChange}
                 value={each.points}
                 error={
                   each.points === '' || RATE.test(each.points) ? undefined : text('merchantSettings.invalid.points')
                 }
-                onChange={({ target }) => setPoints(at, target.value.trim())}
+                onChange={(points) => setPoints(at, points)}
               />
               {mayChange && (
                 <span className={styles.moves}>

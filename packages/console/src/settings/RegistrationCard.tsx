@@ -1,5 +1,5 @@
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
 import { NUMBERS } from './draft.ts'
@@ -17,16 +17,16 @@ export function RegistrationCard({ draft, problems, mayChange, onChange }: Field
           {NUMBERS.map((name) => {
             const problem = problems[name]
             return (
-              <TextField
+              <NumberField
                 key={name}
                 label={text(`merchantSettings.fields.${name}`)}
                 hint={text(`merchantSettings.registration.${name}`)}
-                inputMode="numeric"
+                places={0}
                 maxLength={2}
                 disabled={!mayChange}
                 value={draft[name]}
                 error={problem && text(`merchantSettings.invalid.${problem}`)}
-                onChange={({ target }) => onChange({ [name]: target.value.trim() })}
+                onChange={(value) => onChange({ [name]: value })}
               />
             )
           })}

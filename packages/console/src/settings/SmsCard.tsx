@@ -1,4 +1,5 @@
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -25,11 +26,11 @@ export function SmsCard({ draft, problems, mayChange, onChange }: FieldsProps) {
             spellCheck={false}
             onChange={({ target }) => onChange({ smsCodes: target.value })}
           />
-          <TextField
+          <NumberField
             {...field('smsBudget')}
-            inputMode="numeric"
-            maxLength={7}
-            onChange={({ target }) => onChange({ smsBudget: target.value.trim() })}
+            places={0}
+            maxLength={9}
+            onChange={(smsBudget) => onChange({ smsBudget })}
           />
         </Columns>
       </div>

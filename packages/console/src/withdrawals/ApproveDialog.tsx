@@ -1,9 +1,9 @@
-import { formatWire } from '@atrium/contracts/money'
+import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
 import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Check } from '../layout/Check.tsx'
@@ -42,7 +42,7 @@ export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogPr
     event.preventDefault()
     setTried(true)
     if (approving.isPending || (isSplit && !arePartsComplete(net, parts))) return
-    approving.mutate({ merchant, orderId, ...(isSplit && { amounts: parts.map((part) => part.trim()) }) })
+    approving.mutate({ merchant, orderId, ...(isSplit && { amounts: [...parts] }) })
   }
   const footer = (
     <>
@@ -76,13 +76,12 @@ export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogPr
             </legend>
             {parts.map((part, index) => (
               <div key={index} className={styles.part}>
-                <TextField
+                <NumberField
                   label={text('withdrawals.approve.part', { part: index + 1 })}
-                  inputMode="decimal"
-                  autoComplete="off"
+                  places={MONEY_PLACES}
                   maxLength={24}
                   value={part}
-                  onChange={({ target }) => setParts(parts.with(index, target.value))}
+                  onChange={(value) => setParts(parts.with(index, value))}
                   error={tried && !isPartAmount(part) ? text('withdrawals.approve.partInvalid') : undefined}
                 />
                 {parts.length > 2 && (

@@ -6,6 +6,8 @@ export type Money = bigint
 
 /** One whole credit. */
 export const CREDIT: Money = 10_000n
+/** Most decimal places of an amount, on the wire and in fields. */
+export const MONEY_PLACES = 4
 
 const SHAPE = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
 /** What `int8` holds. */

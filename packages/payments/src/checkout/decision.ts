@@ -1,5 +1,8 @@
-import { isMoneyText, parseMoney } from '@atrium/contracts/money'
+import { languageTag } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { isMoneyText, MONEY_PLACES, parseMoney } from '@atrium/contracts/money'
 import type { PaymentState } from '@atrium/contracts/payments/payment-api'
+import { readNumber } from '@atrium/contracts/text/typed-number'
 import type { PaymentRow } from '../payments/repository.ts'
 import type { PaymentChange } from '../payments/state-machine.ts'
 import { readCard } from './card.ts'
@@ -26,8 +29,8 @@ export type Decision =
   | { readonly change: PaymentChange; readonly isLast: boolean }
   | { readonly error: CheckoutError; readonly chosen?: PayerResult }
 
-/** Reads the form of a checkout page. */
-export function readDecision(payment: PaymentRow, form: URLSearchParams, now: Date): Decision {
+/** Reads the form of a checkout page that was shown in a language. */
+export function readDecision(payment: PaymentRow, form: URLSearchParams, now: Date, language: Language): Decision {
   const result = form.get('result') ?? ''
   if (isLater(result)) return { change: LATER_CHANGES[result](payment), isLast: false }
   const chosen = PAYER_RESULTS.find((each) => each === result)
@@ -35,7 +38,7 @@ export function readDecision(payment: PaymentRow, form: URLSearchParams, now: Da
   if (chosen === 'decline')
     return { change: { from: ['pending'], to: 'declined', reason: 'declined_by_payer' }, isLast: true }
   if (chosen === 'expire') return { change: { from: ['pending'], to: 'expired' }, isLast: true }
-  return readPaid(payment, chosen, form, now)
+  return readPaid(payment, chosen, form, now, language)
 }
 
 /** Results for which the payer pays, and for which the details of the method count. */
@@ -44,8 +47,9 @@ function readPaid(
   chosen: 'approve' | 'approve_other' | 'processing',
   form: URLSearchParams,
   now: Date,
+  language: Language,
 ): Decision {
-  const chargedAmount = chosen === 'approve_other' ? readAmount(form) : payment.amount
+  const chargedAmount = chosen === 'approve_other' ? readAmount(form, language) : payment.amount
   if (chargedAmount === undefined) return { error: 'amount', chosen }
   if (payment.method === 'voucher' && (form.get('voucher') ?? '').trim().toUpperCase() !== TEST_VOUCHER)
     return { error: 'voucher', chosen }
@@ -63,10 +67,10 @@ function readPaid(
   }
 }
 
-function readAmount(form: URLSearchParams): bigint | undefined {
-  const text = (form.get('amount') ?? '').trim().replaceAll(',', '')
-  if (!isMoneyText(text)) return undefined
-  const amount = parseMoney(text)
+function readAmount(form: URLSearchParams, language: Language): bigint | undefined {
+  const typed = readNumber(form.get('amount') ?? '', { locales: [languageTag(language)], places: MONEY_PLACES })
+  if (typed.problem !== undefined || !isMoneyText(typed.value)) return undefined
+  const amount = parseMoney(typed.value)
   return amount > 0n ? amount : undefined
 }
 

@@ -61,7 +61,7 @@ export function checkoutRoutes(scope: FastifyInstance, { config, payments, clock
         `${checkoutPath(payment)}?${new URLSearchParams({ lang: languageOf(query, payment).toLowerCase(), ...values })}`,
         303,
       )
-    const decision = readDecision(payment, form, clock())
+    const decision = readDecision(payment, form, clock(), languageOf(query, payment))
     // What was entered stays out of the address; the choice of the result is none of the payer's data.
     if ('error' in decision) return back({ error: decision.error, ...(decision.chosen && { result: decision.chosen }) })
     try {

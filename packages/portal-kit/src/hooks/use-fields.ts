@@ -69,6 +69,12 @@ export function useFields<Field extends string, Value>({
     isBusy,
     submit,
     set: (changes: Partial<Values<Field>>) => setValues((before) => ({ ...before, ...changes })),
+    /** Value, change and error of a field for a number. */
+    number: (name: Field) => ({
+      value: values[name],
+      error: errors.get(name),
+      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    }),
     /** Value, change and error of a field. */
     field: (name: Field) => ({
       value: values[name],

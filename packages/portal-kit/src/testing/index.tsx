@@ -1,3 +1,5 @@
+import { languageTag } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -27,6 +29,7 @@ export interface TestBed extends RenderResult {
  */
 export async function renderRemote(remote: Remote, options: TestBedOptions): Promise<TestBed> {
   const { host, ...bed } = createFakeHost(remote, options)
+  showLanguage(host.language.get())
   let current = ''
   function Location() {
     const { pathname, search, hash } = useLocation()
@@ -53,7 +56,16 @@ export async function renderRemote(remote: Remote, options: TestBedOptions): Pro
     location: () => current,
     emit: (topic, payload) => act(() => bed.emit(topic, payload)),
     setSession: (next) => act(() => bed.setSession(next)),
-    setLanguage: (next) => act(() => bed.setLanguage(next)),
+    setLanguage: (next) =>
+      act(() => {
+        showLanguage(next)
+        bed.setLanguage(next)
+      }),
     setTheme: (next) => act(() => bed.setTheme(next)),
   }
+}
+
+/** As the portal does. */
+function showLanguage(language: Language): void {
+  document.documentElement.lang = languageTag(language)
 }

@@ -15,6 +15,10 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   reveal?: { show: string; hide: string }
   /** Stands inside the field, before the text: an icon or a dialling code. */
   lead?: ReactNode
+  /** Stands inside the field, after the text. */
+  trail?: ReactNode
+  /** The label is for screen readers alone: what stands around the field says the same. */
+  isLabelHidden?: boolean
 }
 
 /** One line of text with its label. `className` goes to the whole field, everything else to the input. */
@@ -24,6 +28,8 @@ export function TextField({
   error,
   reveal,
   lead,
+  trail,
+  isLabelHidden = false,
   className,
   id,
   type = 'text',
@@ -39,7 +45,7 @@ export function TextField({
     .join(' ')
   return (
     <div className={classNames(field.field, className)}>
-      <label htmlFor={inputId} className={field.label}>
+      <label htmlFor={inputId} className={classNames(field.label, isLabelHidden && field.hidden)}>
         {label}
         {required && (
           <span aria-hidden className={field.required}>
@@ -58,6 +64,7 @@ export function TextField({
           aria-describedby={descriptions || undefined}
           {...rest}
         />
+        {trail}
         {reveal && (
           <button
             type="button"

@@ -1,9 +1,12 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { ChoiceRow } from '@atrium/ui/choice-row'
+import { NumberField } from '@atrium/ui/number-field'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
-import { TextField } from '@atrium/ui/text-field'
 import { CHASE_KINDS, MAX_ISSUES, MIN_ISSUES, type ChaseFields } from './chase-fields.ts'
 import styles from './chase.module.css'
+
+const AMOUNTS: ReadonlySet<keyof ChaseFields> = new Set(['profit', 'stopAt'])
 
 interface ChaseFormProps {
   fields: ChaseFields
@@ -15,14 +18,13 @@ interface ChaseFormProps {
 export function ChaseForm({ fields, currency, onChange }: ChaseFormProps) {
   const t = useText()
   const field = (name: keyof ChaseFields & string, label: string, hint?: string) => (
-    <TextField
+    <NumberField
       label={label}
       hint={hint}
       size={6}
-      inputMode="decimal"
-      autoComplete="off"
+      places={AMOUNTS.has(name) ? MONEY_PLACES : 0}
       value={String(fields[name])}
-      onChange={({ target }) => onChange({ ...fields, [name]: target.value })}
+      onChange={(value) => onChange({ ...fields, [name]: value })}
     />
   )
   return (

@@ -1,40 +1,40 @@
+import { useState } from 'react'
 import { useText } from '@atrium/portal-kit'
-import { IconButton } from '@atrium/ui/icon-button'
-import { MinusIcon, PlusIcon } from '@atrium/ui/icon'
-import { MAX_MULTIPLE, multipleOf } from './multiple.ts'
+import { NumberField } from '@atrium/ui/number-field'
+import { MAX_MULTIPLE, multipleOf, NO_MULTIPLE } from './multiple.ts'
 import styles from './multiple-field.module.css'
 
 interface MultipleFieldProps {
   label: string
   value: number
+  error?: string
   onChange(multiple: number): void
 }
 
 /** How many times the unit is bet: typed, or one more and one less. */
-export function MultipleField({ label, value, onChange }: MultipleFieldProps) {
+export function MultipleField({ label, value, error, onChange }: MultipleFieldProps) {
   const t = useText()
+  const [typed, setTyped] = useState(String(value))
+  const shown = multipleOf(typed) === value ? typed : value === NO_MULTIPLE ? '' : String(value)
   return (
-    <div className={styles.field}>
-      <IconButton
-        label={t('game.multiple.less')}
-        icon={<MinusIcon size={18} />}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
-      />
-      <input
-        className={styles.input}
-        aria-label={label}
-        inputMode="numeric"
-        value={value}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onChange(multipleOf(target.value))}
-      />
-      <IconButton
-        label={t('game.multiple.more')}
-        icon={<PlusIcon size={18} />}
-        disabled={value >= MAX_MULTIPLE}
-        onClick={() => onChange(value + 1)}
-      />
-    </div>
+    <NumberField
+      className={styles.field}
+      label={label}
+      isLabelHidden
+      places={0}
+      steps={{
+        by: 1,
+        min: 1,
+        max: MAX_MULTIPLE,
+        buttons: { less: t('game.multiple.less'), more: t('game.multiple.more') },
+      }}
+      value={shown}
+      error={error}
+      onFocus={({ target }) => target.select()}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(multipleOf(next))
+      }}
+    />
   )
 }

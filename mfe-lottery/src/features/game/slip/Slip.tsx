@@ -10,6 +10,7 @@ import { exactAmount } from '../../../plays/exact-amount.ts'
 import { SlipRow } from './SlipRow.tsx'
 import { LargestWinRow } from './LargestWinRow.tsx'
 import { totalOf, type LargestWin, type PricedLine } from './priced-line.ts'
+import { NO_MULTIPLE } from './multiple.ts'
 import styles from './slip.module.css'
 
 export interface SlipProps {
@@ -44,6 +45,7 @@ export const Slip = memo(function Slip({
     merchant: { currency },
   } = usePortal()
   const { stake, count } = totalOf(lines)
+  const isReady = lines.every(({ multiple }) => multiple !== NO_MULTIPLE)
   if (lines.length === 0) return <EmptyState title={t('game.slip.empty.title')}>{t('game.slip.empty.text')}</EmptyState>
   return (
     <div className={styles.slip}>
@@ -76,11 +78,13 @@ export const Slip = memo(function Slip({
         <LargestWinRow largest={largest} currency={currency} />
       </dl>
       <p className={styles.issue}>{issueText}</p>
-      <Button variant="primary" size="l" block disabled={!canPlace} onClick={onPlace}>
+      <Button variant="primary" size="l" block disabled={!canPlace || !isReady} onClick={onPlace}>
         {t('game.slip.place')}
       </Button>
       <div className={styles.more}>
-        <Button onClick={onChase}>{t('game.slip.chase')}</Button>
+        <Button disabled={!isReady} onClick={onChase}>
+          {t('game.slip.chase')}
+        </Button>
         <Button variant="quiet" onClick={() => onChange({ kind: 'empty-slip' })}>
           {t('game.slip.clear')}
         </Button>

@@ -9,6 +9,7 @@ import { contentTitle } from '../../../plays/content-title.ts'
 import { playOf } from '../../../plays/play-of.ts'
 import type { SlipProps } from './Slip.tsx'
 import { exactAmount } from '../../../plays/exact-amount.ts'
+import { MAX_MULTIPLE, NO_MULTIPLE } from './multiple.ts'
 import { MultipleField } from './MultipleField.tsx'
 import type { PricedLine } from './priced-line.ts'
 import { UnitField } from './UnitField.tsx'
@@ -51,6 +52,11 @@ export function SlipRow({
         <MultipleField
           label={t('game.multiple.of', { play: title })}
           value={multiple}
+          error={
+            multiple === NO_MULTIPLE
+              ? t('game.multiple.problem', { max: MAX_MULTIPLE.toLocaleString('en') })
+              : undefined
+          }
           onChange={(next) => onChange({ kind: 'change-line', id, multiple: next })}
         />
       </div>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import type { BettingAction } from './betting.ts'
+import { NO_MULTIPLE } from './multiple.ts'
 import { MultipleField } from './MultipleField.tsx'
 import { UnitField } from './UnitField.tsx'
 import styles from './stake-bar.module.css'
@@ -28,7 +29,7 @@ export const StakeFields = memo(function StakeFields({ unit, multiple, onChange,
       />
       <div role="group" aria-label={t('game.random.label')} className={styles.random}>
         {RANDOM_COUNTS.map((count) => (
-          <Button key={count} size="s" onClick={() => onRandom(count)}>
+          <Button key={count} size="s" disabled={multiple === NO_MULTIPLE} onClick={() => onRandom(count)}>
             {t('game.random.count', { count })}
           </Button>
         ))}

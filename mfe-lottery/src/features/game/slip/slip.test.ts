@@ -112,9 +112,11 @@ it.each([
 ])('writes odds of %d as %s', (odds, text) => expect(formatOdds(odds)).toBe(text))
 it.each([
   ['5', 5],
-  ['', 1],
-  ['0', 1],
-  ['12x3', 123],
-  ['-7', 7],
-  ['999999999', 100_000],
+  ['100000', 100_000],
+  ['100001', 0],
+  ['', 0],
+  ['0', 0],
+  ['1.5', 0],
+  ['-2', 0],
+  ['NaN', 0],
 ])('reads a multiple of "%s" as %d', (text, multiple) => expect(multipleOf(text)).toBe(multiple))

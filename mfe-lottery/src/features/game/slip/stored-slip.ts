@@ -13,11 +13,15 @@ export function readStoredSlip(game: Of): SlipLine[] {
   return Array.isArray(stored) ? stored.flatMap((line: unknown) => lineOf(game, line) ?? []) : []
 }
 
-/** Stores the slip for this tab. */
+/** Stores the slip for this tab. A bet whose multiple is being typed is stored with 1. */
 export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
   storeSlipText(
     code,
-    slip.length === 0 ? undefined : JSON.stringify(slip.map(({ unit, ...line }) => ({ ...line, unit: String(unit) }))),
+    slip.length === 0
+      ? undefined
+      : JSON.stringify(
+          slip.map(({ unit, multiple, ...line }) => ({ ...line, unit: String(unit), multiple: Math.max(multiple, 1) })),
+        ),
   )
 
 /**

@@ -2,6 +2,7 @@ import { CONTRACT_KINDS, RATE_NAMES } from '@atrium/contracts/rules/agent-contra
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
@@ -76,15 +77,14 @@ export function ContractForm({ merchant }: { merchant: string }) {
           {kind === 'REALTIME' ? (
             <Columns>
               {RATE_NAMES.map((name) => (
-                <TextField
+                <NumberField
                   key={name}
                   label={text(`contractForm.rates.${name}`)}
-                  inputMode="decimal"
+                  places={2}
                   maxLength={6}
-                  autoComplete="off"
                   value={rates[name]}
                   error={shown.filter(({ rate }) => rate === name).map(wordsOf)[0]}
-                  onChange={({ target }) => change({ rates: { ...rates, [name]: target.value } })}
+                  onChange={(rate) => change({ rates: { ...rates, [name]: rate } })}
                 />
               ))}
             </Columns>

@@ -1,6 +1,7 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { MAX_TIERS } from '@atrium/contracts/rules/agent-contracts'
 import { Button } from '@atrium/ui/button'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../agents.module.css'
 import { FIRST_TIER, TIER_FIELDS } from './terms-draft.ts'
@@ -22,14 +23,13 @@ export function TierFields({ tiers, problems, onChange }: TierFieldsProps) {
         <fieldset key={at} className={styles.tier}>
           <legend className={styles.legend}>{text('contractForm.tier', { number: at + 1 })}</legend>
           {TIER_FIELDS.map((field) => (
-            <TextField
+            <NumberField
               key={field}
               label={text(`contractForm.fields.${field}`)}
-              inputMode="decimal"
+              places={field === 'minActive' ? 0 : field === 'rate' ? 2 : MONEY_PLACES}
               maxLength={20}
-              autoComplete="off"
               value={tier[field]}
-              onChange={({ target }) => onChange(tiers.with(at, { ...tier, [field]: target.value }))}
+              onChange={(value) => onChange(tiers.with(at, { ...tier, [field]: value }))}
             />
           ))}
           {problems

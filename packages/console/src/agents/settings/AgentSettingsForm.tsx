@@ -13,7 +13,7 @@ import { useText } from '../../locale/locale.tsx'
 import { draftOf } from '../../marketing/form/draft.ts'
 import { CheckField } from '../../marketing/form/fields/CheckField.tsx'
 import { ChoiceField } from '../../marketing/form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../marketing/form/fields/LineField.tsx'
+import { AmountField, CountField, RateField } from '../../marketing/form/fields/LineField.tsx'
 import { FormContext } from '../../marketing/form/form.ts'
 import { NewerNote } from '../../marketing/form/NewerNote.tsx'
 import { onSaveKey } from '../../marketing/form/save-key.ts'
@@ -73,7 +73,7 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
             <CheckField path="deductBonuses" hint={text('agentSettings.hints.deductBonuses')} />
             <CheckField path="deductSalaries" hint={text('agentSettings.hints.deductSalaries')} />
             <Columns>
-              <NumberField path="platformFee" hint={text('agentSettings.hints.platformFee')} />
+              <RateField path="platformFee" hint={text('agentSettings.hints.platformFee')} />
               <ChoiceField path="tierOn" options={TIER_FIGURES} />
             </Columns>
             <p className={formStyles.quiet}>{text('agentSettings.hints.tierOn')}</p>
@@ -85,7 +85,7 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
               path="activeMinBet"
               hint={text('agentSettings.hints.activeMinBet', { currency: settings.currency })}
             />
-            <NumberField path="minBetDays" hint={text('agentSettings.hints.minBetDays')} />
+            <CountField path="minBetDays" hint={text('agentSettings.hints.minBetDays')} />
           </Columns>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.cycle')}>
@@ -97,7 +97,7 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
             )}
             <Columns>
               <ChoiceField path="carry" options={CARRY_RULES} />
-              <NumberField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />
+              <CountField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />
             </Columns>
             <p className={formStyles.quiet}>{text('agentSettings.hints.carry')}</p>
             <CheckField path="quarantine" hint={text('agentSettings.hints.quarantine')} />

@@ -88,7 +88,7 @@ describe('the settings of a game', () => {
     wrong(await screen.findByRole('textbox', { name: 'Largest ticket' }), '0.001', 'This is below the limit before it.')
     wrong(
       screen.getByRole('textbox', { name: 'Largest exposure of an issue' }),
-      'x',
+      '0',
       'Enter an amount above 0 such as 12.50, with at most four decimals.',
     )
     wrong(

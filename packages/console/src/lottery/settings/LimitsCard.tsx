@@ -1,6 +1,7 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
 import { Card } from '@atrium/ui/card'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { Columns } from '../../layout/Columns.tsx'
 import { useText } from '../../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
@@ -36,7 +37,7 @@ export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
           {LOTTERY_LIMITS.map((field) => {
             const problem = problems.get(field)
             return (
-              <TextField
+              <NumberField
                 key={field}
                 label={text(`lotteryGame.fields.${field}`)}
                 hint={
@@ -44,12 +45,11 @@ export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
                     ? text(`lotteryGame.hints.${field}`)
                     : text('lotteryGame.current', { value: saved[field] })
                 }
-                inputMode="decimal"
-                autoComplete="off"
+                places={MONEY_PLACES}
                 maxLength={40}
                 value={draft[field]}
                 error={problem && text(`lotteryGame.problems.${problem}`)}
-                onChange={({ target }) => onChange({ [field]: target.value })}
+                onChange={(value) => onChange({ [field]: value })}
               />
             )
           })}

@@ -1,9 +1,10 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { levelPath } from '@atrium/contracts/rules/lottery-settings/settings'
 import type { Lottery, Play } from '@atrium/lottery-rules'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { classNames } from '@atrium/ui/class-names'
-import { TextField } from '@atrium/ui/text-field'
+import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../../locale/locale.tsx'
 import { useTitles } from '../titles.ts'
 import { oddsText, returnOf, usualOdds } from './draft.ts'
@@ -59,7 +60,7 @@ export function PlayOdds({
           const [value, before] = [draft.odds[path] ?? '', saved.odds[path] ?? '']
           const problem = problems.get(path)
           return (
-            <TextField
+            <NumberField
               key={key}
               label={titles.level(key)}
               hint={
@@ -68,12 +69,11 @@ export function PlayOdds({
                   : text('lotteryGame.current', { value: before || text('lotteryGame.usual') })
               }
               placeholder={oddsText(usual[level]!)}
-              inputMode="decimal"
-              autoComplete="off"
+              places={MONEY_PLACES}
               maxLength={20}
               value={value}
               error={problem && text(`lotteryGame.problems.${problem}`)}
-              onChange={({ target }) => onChange({ odds: { ...draft.odds, [path]: target.value } })}
+              onChange={(next) => onChange({ odds: { ...draft.odds, [path]: next } })}
             />
           )
         })}

@@ -1,5 +1,6 @@
-import { formatWire } from '@atrium/contracts/money'
+import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
 import type { StaffVipLevel } from '@atrium/contracts/registry/marketing/vip'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../locale/locale.tsx'
 import styles from './vip.module.css'
@@ -17,6 +18,13 @@ interface LevelFieldsProps {
 }
 
 const FIELDS = ['ko', 'en', 'points', 'deposits', 'windowDays', 'rebateFactor'] as const
+/** Decimal places of those that are numbers. */
+const PLACES: Readonly<Partial<Record<LevelField, number>>> = {
+  points: MONEY_PLACES,
+  deposits: MONEY_PLACES,
+  windowDays: 0,
+  rebateFactor: MONEY_PLACES,
+}
 
 /** Names and conditions of a level, and what others decide about it. */
 export function LevelFields({ at, draft, saved, currency, problems, onChange }: LevelFieldsProps) {
@@ -27,17 +35,22 @@ export function LevelFields({ at, draft, saved, currency, problems, onChange }: 
       <div className={styles.fields}>
         {FIELDS.map((field) => {
           const problem = problems.get(`${at}.${field}`)
-          return (
+          const props = {
+            label: text(`vip.fields.${field}`, { currency }),
+            value: draft[field],
+            maxLength: 40,
+            error: problem && text(`vip.problems.${problem}`),
+          }
+          const places = PLACES[field]
+          return places === undefined ? (
             <TextField
               key={field}
-              label={text(`vip.fields.${field}`, { currency })}
-              value={draft[field]}
+              {...props}
               autoComplete="off"
-              maxLength={40}
-              {...(field !== 'ko' && field !== 'en' && { inputMode: 'decimal' as const })}
-              error={problem && text(`vip.problems.${problem}`)}
               onChange={({ target }) => onChange(field, target.value)}
             />
+          ) : (
+            <NumberField key={field} {...props} places={places} onChange={(value) => onChange(field, value)} />
           )
         })}
       </div>

@@ -1,7 +1,7 @@
 import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/registry/marketing/vip'
 import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/vip-rules'
+import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
-import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useLocale } from '../../locale/locale.tsx'
@@ -59,13 +59,13 @@ export function SetLevelDialog({ merchant, standing: { account, level: now }, le
         options={levels.map((one) => ({ value: String(one.level), label: `${one.level} · ${one.name[language]}` }))}
         onChange={setLevel}
       />
-      <TextField
+      <NumberField
         label={text('vip.set.days')}
         value={days}
-        inputMode="numeric"
+        places={0}
         maxLength={3}
         error={isDays ? undefined : text('vip.set.wrongDays', { max: MAX_MANUAL_DAYS })}
-        onChange={({ target }) => setDays(target.value)}
+        onChange={setDays}
       />
     </ReasonDialog>
   )

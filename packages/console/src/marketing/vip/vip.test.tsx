@@ -120,7 +120,8 @@ describe('the levels', () => {
   })
 
   it.each([
-    ['Points earned', 'x', 'Enter 0 or an amount such as 12.50.'],
+    ['Points earned', '', 'Enter 0 or an amount such as 12.50.'],
+    ['Points earned', 'x', 'Enter a number, such as 1250.5.'],
     ['Within days', '0', 'Enter whole days from 1 to 3650.'],
     ['Cashback factor', '11', 'Enter a factor from 0 to 10 such as 1.05.'],
     ['Name (English)', ' ', 'Enter a name.'],

@@ -1,8 +1,9 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
 import { ADJUSTMENT_HOURS, ADJUSTMENT_KINDS, adjustmentAmount } from '@atrium/contracts/registry/members/adjustments'
 import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { Button } from '@atrium/ui/button'
+import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'
-import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Facts } from '../../layout/Facts.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
@@ -44,7 +45,7 @@ function ProposeDialog({
     showToast(text('adjustments.propose.done'))
     onClose()
   })
-  const isAmount = adjustmentAmount.safeParse(amount.trim()).success
+  const isAmount = adjustmentAmount.safeParse(amount).success
   return (
     <ReasonDialog
       title={text('adjustments.propose.title', { account })}
@@ -54,9 +55,7 @@ function ProposeDialog({
       ready={isAmount}
       missing={text('adjustments.propose.amountInvalid')}
       onClose={onClose}
-      onConfirm={(reason) =>
-        proposing.mutate({ merchant, memberId, adjustmentId, kind, amount: amount.trim(), reason })
-      }
+      onConfirm={(reason) => proposing.mutate({ merchant, memberId, adjustmentId, kind, amount: amount, reason })}
     >
       <p>{text('adjustments.propose.what', { hours: ADJUSTMENT_HOURS })}</p>
       <Facts>
@@ -68,14 +67,13 @@ function ProposeDialog({
         options={ADJUSTMENT_KINDS.map((value) => ({ value, label: text(`adjustments.kinds.${value}`) }))}
         onChange={(next) => setKind(next as Kind)}
       />
-      <TextField
+      <NumberField
         label={text('adjustments.propose.amount', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
+        places={MONEY_PLACES}
         required
         maxLength={24}
         value={amount}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={setAmount}
       />
     </ReasonDialog>
   )

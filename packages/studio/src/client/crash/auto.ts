@@ -2,8 +2,11 @@ import { formatMoney, parseMoney, scaleDown } from '@atrium/contracts/money'
 import { MIN_TARGET, MAX_TARGET, MULTIPLIER_UNIT, timesText } from '../../engines/crash/point.ts'
 import type { crashWords } from '../../locales/crash.ts'
 import { h } from '../frame/dom.ts'
+import { typedNumber } from '../frame/typed-number.ts'
 
 const USUAL = 200
+/** Targets are in hundredths. */
+const TARGET_PLACES = 2
 
 export interface Auto {
   readonly element: HTMLElement
@@ -27,10 +30,7 @@ export function createAuto(say: ReturnType<typeof crashWords.in>, changed: () =>
     maxlength: 8,
     'aria-label': say('autoAt'),
     onchange: () => {
-      at = Math.min(
-        MAX_TARGET,
-        Math.max(MIN_TARGET, Math.round(Number(field.value.replace(',', '.')) * MULTIPLIER_UNIT) || at),
-      )
+      at = Math.min(MAX_TARGET, Math.max(MIN_TARGET, typedNumber(field, TARGET_PLACES) ?? at))
       update()
     },
   })

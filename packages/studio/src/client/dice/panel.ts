@@ -4,6 +4,7 @@ import { MULTIPLIER_UNIT, multiplierOf, ROLLS, rollText, timesText, winningRolls
 import type { DiceBet } from '../../engines/dice/odds.ts'
 import { diceWords } from '../../locales/dice.ts'
 import { h } from '../frame/dom.ts'
+import { typedNumber } from '../frame/typed-number.ts'
 import { createLine, nearest } from './line.ts'
 import type { Line } from './line.ts'
 
@@ -28,7 +29,7 @@ export function createPanel(language: Language, changed: () => void): Panel {
     inputmode: 'decimal',
     autocomplete: 'off',
     maxlength: 6,
-    onchange: () => set({ ...bet, target: Math.round(Number(field.value.replace(',', '.')) * 100) || bet.target }),
+    onchange: () => set({ ...bet, target: typedNumber(field, 2) ?? bet.target }),
   })
   const [chance, times, pays] = [h('output', {}), h('output', {}), h('output', {})]
   const fact = (name: string, value: HTMLElement): HTMLElement =>

@@ -5,6 +5,7 @@ import { isOffered, isWon, roll, rollText } from '../../engines/dice/odds.ts'
 import { MAX_MINES, placeMines } from '../../engines/mines/field.ts'
 import { fairWords } from '../../locales/fair.ts'
 import { h } from '../frame/dom.ts'
+import { typedNumber } from '../frame/typed-number.ts'
 import { fieldPicture } from '../mines/field-picture.ts'
 
 /** One game that can be checked: its settings as fields, and its own code. */
@@ -32,7 +33,7 @@ function diceGame(language: Language, given: URLSearchParams): CheckedGame {
   )
   const target = h('input', { name: 'target', inputmode: 'decimal', autocomplete: 'off' })
   target.value = given.get('target') ?? '50.00'
-  const bet = () => ({ over: side.value === 'over', target: Math.round(Number(target.value) * 100) })
+  const bet = () => ({ over: side.value === 'over', target: typedNumber(target, 2) ?? Number.NaN })
   return {
     code: 'dice',
     fields: [h('label', {}, say('side'), side), h('label', {}, say('target'), target)],
@@ -54,17 +55,15 @@ function diceGame(language: Language, given: URLSearchParams): CheckedGame {
 
 function minesGame(language: Language, given: URLSearchParams): CheckedGame {
   const say = fairWords.in(language)
-  const count = h('input', { name: 'mines', type: 'number', min: 1, max: MAX_MINES, inputmode: 'numeric' })
+  const count = h('input', { name: 'mines', inputmode: 'numeric', autocomplete: 'off' })
+  const mines = (): number => typedNumber(count, 0) ?? 0
   count.value = given.get('mines') ?? '3'
   return {
     code: 'mines',
     fields: [h('label', {}, say('mineCount'), count)],
-    problem: () =>
-      Number.isInteger(Number(count.value)) && Number(count.value) >= 1 && Number(count.value) <= MAX_MINES
-        ? undefined
-        : say('badMines'),
+    problem: () => (mines() >= 1 && mines() <= MAX_MINES ? undefined : say('badMines')),
     play(draw) {
-      const field = placeMines(Number(count.value), draw)
+      const field = placeMines(mines(), draw)
       return [
         h('h3', {}, say('minesAre')),
         h('p', {}, field.map((tile) => tile + 1).join(', ')),

@@ -1,12 +1,14 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { fairWords } from '../../locales/fair.ts'
 import { h } from '../frame/dom.ts'
+import { typedNumber } from '../frame/typed-number.ts'
 import { compute, seedOf, sha256 } from './blocks.ts'
 import { checkedGames } from './games.ts'
 
 const { language } = JSON.parse(document.getElementById('studio')!.textContent) as { language: Language }
 const say = fairWords.in(language)
 const given = new URLSearchParams(location.hash.slice(1))
+const MAX_NONCE = 999_999_999
 const games = checkedGames(language, given)
 /** Web Crypto is there in secure contexts only. */
 const canCompute = globalThis.isSecureContext && crypto.subtle !== undefined
@@ -23,7 +25,7 @@ const text = (name: string, mono = false): HTMLInputElement => {
 }
 const seed = text('seed', true)
 const client = text('client')
-const nonce = h('input', { name: 'nonce', type: 'number', min: 0, inputmode: 'numeric' })
+const nonce = h('input', { name: 'nonce', inputmode: 'numeric', autocomplete: 'off' })
 nonce.value = given.get('nonce') ?? '0'
 const settings = h('div', { class: 'wide check-settings' })
 const problem = h('p', { class: 'check-problem', role: 'alert', hidden: true })
@@ -43,9 +45,9 @@ async function check(event?: Event): Promise<void> {
     ? say('badSeed')
     : client.value.length < 1 || client.value.length > 64
       ? say('badClient')
-      : !/^\d{1,9}$/.test(nonce.value)
-        ? say('badNonce')
-        : chosen().problem()
+      : (typedNumber(nonce, 0) ?? Number.NaN) <= MAX_NONCE
+        ? chosen().problem()
+        : say('badNonce')
   problem.textContent = wrong ?? ''
   problem.hidden = wrong === undefined
   if (wrong !== undefined || !serverSeed) {
@@ -53,7 +55,7 @@ async function check(event?: Event): Promise<void> {
     return
   }
   const [{ result: drawn, used }, hash] = await Promise.all([
-    compute({ serverSeed, clientSeed: client.value, nonce: Number(nonce.value) }, (draw) => chosen().play(draw)),
+    compute({ serverSeed, clientSeed: client.value, nonce: typedNumber(nonce, 0)! }, (draw) => chosen().play(draw)),
     sha256(serverSeed),
   ])
   const told = given.get('hash')

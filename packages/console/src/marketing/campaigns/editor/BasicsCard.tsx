@@ -4,7 +4,7 @@ import { PictureChoice } from '../../../content/PictureChoice.tsx'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
-import { NumberField, textOf } from '../../form/fields/LineField.tsx'
+import { CountField, textOf } from '../../form/fields/LineField.tsx'
 import { TimeField } from '../../form/fields/TimeField.tsx'
 import { useField, useForm } from '../../form/form.ts'
 import styles from '../../form/form.module.css'
@@ -21,7 +21,7 @@ export function BasicsCard() {
       <div className={styles.stack}>
         <Columns>
           <ChoiceField path="category" options={CATEGORIES} texts="categories" />
-          <NumberField path="position" hint={text('campaignEditor.hints.position')} />
+          <CountField path="position" hint={text('campaignEditor.hints.position')} />
           <TimeField path="startsAt" />
           <TimeField path="endsAt" isOptional none={null} hint={text('campaignEditor.hints.end')} />
         </Columns>

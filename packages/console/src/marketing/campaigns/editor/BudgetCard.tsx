@@ -4,7 +4,7 @@ import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/re
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
-import { AmountField, NumberField } from '../../form/fields/LineField.tsx'
+import { AmountField, CountField } from '../../form/fields/LineField.tsx'
 import styles from '../../form/form.module.css'
 
 /**
@@ -27,7 +27,7 @@ export function BudgetCard({
       <div className={styles.stack}>
         <Columns>
           <AmountField path="budget.credits" isOptional none={null} hint={text('campaignEditor.hints.noLimit')} />
-          <NumberField path="budget.claims" isOptional none={null} hint={text('campaignEditor.hints.noLimit')} />
+          <CountField path="budget.claims" isOptional none={null} hint={text('campaignEditor.hints.noLimit')} />
         </Columns>
         <p className={styles.quiet} role="status">
           {contents && campaign

@@ -4,7 +4,7 @@ import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { CheckField } from '../../form/fields/CheckField.tsx'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
-import { AmountField, LineField, NumberField } from '../../form/fields/LineField.tsx'
+import { AmountField, LineField, CountField } from '../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../form/fields/OptionalGroup.tsx'
 import { Repeated } from '../../form/fields/Repeated.tsx'
 import { TimeField } from '../../form/fields/TimeField.tsx'
@@ -20,14 +20,14 @@ export function ParticipationCard() {
         <Columns>
           <CheckField path="rules.joinFirst" hint={text('campaignEditor.hints.joinFirst')} />
           <LineField path="rules.code" isOptional maxLength={30} hint={text('campaignEditor.hints.code')} />
-          <NumberField path="rules.claimDays" hint={text('campaignEditor.hints.claimDays')} />
+          <CountField path="rules.claimDays" hint={text('campaignEditor.hints.claimDays')} />
         </Columns>
         <h3 className={styles.heading}>{text('marketing.fields.eligibility')}</h3>
         <p className={styles.quiet}>{text('campaignEditor.hints.eligibility')}</p>
         <Columns>
-          <NumberField path="rules.eligibility.minLevel" isOptional />
-          <NumberField path="rules.eligibility.maxLevel" isOptional />
-          <NumberField path="rules.eligibility.registeredWithinDays" isOptional />
+          <CountField path="rules.eligibility.minLevel" isOptional />
+          <CountField path="rules.eligibility.maxLevel" isOptional />
+          <CountField path="rules.eligibility.registeredWithinDays" isOptional />
           <TimeField path="rules.eligibility.registeredFrom" isOptional />
           <TimeField path="rules.eligibility.registeredUntil" isOptional />
           <WordsField
@@ -47,7 +47,7 @@ export function ParticipationCard() {
           >
             <Columns>
               <AmountField path={`rules.eligibility.${key}.amount`} />
-              <NumberField path={`rules.eligibility.${key}.days`} hint={text('campaignEditor.hints.lastDays')} />
+              <CountField path={`rules.eligibility.${key}.days`} hint={text('campaignEditor.hints.lastDays')} />
             </Columns>
           </OptionalGroup>
         ))}
@@ -62,7 +62,7 @@ export function ParticipationCard() {
             <Columns>
               <ChoiceField path={`${path}.entity`} options={['MEMBER', 'HOUSEHOLD', 'MERCHANT']} />
               <ChoiceField path={`${path}.period`} options={CLAIM_PERIODS} />
-              <NumberField path={`${path}.count`} />
+              <CountField path={`${path}.count`} />
             </Columns>
           )}
         </Repeated>

@@ -63,7 +63,7 @@ describe('editing a campaign', () => {
     await user.click(save())
     expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveAccessibleDescription('Enter something.')
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
-      'Enter an amount above 0, such as 12.50.',
+      'Enter a number, such as 1250.5.',
     )
     expect(screen.getByRole('textbox', { name: 'Days to claim' })).toHaveAccessibleDescription('At most 365.')
     expect(inputsOf('saveCampaign')).toEqual([])

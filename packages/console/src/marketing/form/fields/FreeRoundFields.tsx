@@ -6,7 +6,7 @@ import { useLocale } from '../../../locale/locale.tsx'
 import { useRead } from '../../../registry/registry.tsx'
 import { useField, useForm } from '../form.ts'
 import styles from '../form.module.css'
-import { AmountField, NumberField, textOf } from './LineField.tsx'
+import { AmountField, CountField, textOf } from './LineField.tsx'
 
 /** What free rounds start as, as texts of a form. */
 export const START_FREE_ROUNDS = { game: '', rounds: '10', stake: '', days: '7' }
@@ -18,9 +18,9 @@ export function FreeRoundFields({ path }: { path: string }) {
     <>
       <GameField path={`${path}.game`} />
       <Columns>
-        <NumberField path={`${path}.rounds`} />
+        <CountField path={`${path}.rounds`} />
         <AmountField path={`${path}.stake`} hint={text('marketing.hints.stake')} />
-        <NumberField path={`${path}.days`} hint={text('marketing.hints.days')} />
+        <CountField path={`${path}.days`} hint={text('marketing.hints.days')} />
       </Columns>
     </>
   )

@@ -1,8 +1,10 @@
+import { MONEY_PLACES } from '@atrium/contracts/money'
+import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import type { TextFieldProps } from '@atrium/ui/text-field'
 import { useField } from '../form.ts'
 
-interface LineFieldProps extends Pick<TextFieldProps, 'hint' | 'inputMode' | 'maxLength' | 'lang'> {
+interface LineFieldProps extends Pick<TextFieldProps, 'hint' | 'maxLength' | 'lang'> {
   path: string
   label?: string
   /** Nothing typed is nothing given. */
@@ -10,6 +12,8 @@ interface LineFieldProps extends Pick<TextFieldProps, 'hint' | 'inputMode' | 'ma
   /** What stands for nothing given: of what the schema wants to be said. */
   none?: null
 }
+
+type NumberLineProps = Omit<LineFieldProps, 'lang'>
 
 /** One line: a word, an id. */
 export function LineField({ path, label, isOptional = false, none, ...rest }: LineFieldProps) {
@@ -27,10 +31,26 @@ export function LineField({ path, label, isOptional = false, none, ...rest }: Li
   )
 }
 
+function NumberLine({ path, label, isOptional = false, none, ...rest }: NumberLineProps & { places: number }) {
+  const field = useField(path)
+  return (
+    <NumberField
+      {...rest}
+      label={label ?? field.label}
+      required={!isOptional}
+      value={textOf(field.value)}
+      error={field.fault}
+      onChange={(value) => field.change(isOptional && value === '' ? none : value)}
+    />
+  )
+}
+
 /** An amount, as a decimal. */
-export const AmountField = (props: LineFieldProps) => <LineField inputMode="decimal" maxLength={20} {...props} />
-/** A whole number, or one with decimals where the schema takes them. */
-export const NumberField = (props: LineFieldProps) => <LineField inputMode="decimal" maxLength={12} {...props} />
+export const AmountField = (props: NumberLineProps) => <NumberLine places={MONEY_PLACES} maxLength={20} {...props} />
+/** A percentage. */
+export const RateField = (props: NumberLineProps) => <NumberLine places={2} maxLength={12} {...props} />
+/** A whole number. */
+export const CountField = (props: NumberLineProps) => <NumberLine places={0} maxLength={12} {...props} />
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -7,7 +7,7 @@ import { useText } from '../../../locale/locale.tsx'
 import { CheckField } from '../../form/fields/CheckField.tsx'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
 import { FreeRoundFields, START_FREE_ROUNDS } from '../../form/fields/FreeRoundFields.tsx'
-import { AmountField, LineField, NumberField, textOf } from '../../form/fields/LineField.tsx'
+import { AmountField, LineField, CountField, textOf } from '../../form/fields/LineField.tsx'
 import { Repeated } from '../../form/fields/Repeated.tsx'
 import { TimeField } from '../../form/fields/TimeField.tsx'
 import { useField, useForm } from '../../form/form.ts'
@@ -79,7 +79,7 @@ export function ItemFields() {
           >
             {(path) => (
               <Columns>
-                <NumberField path={`${path}.level`} />
+                <CountField path={`${path}.level`} />
                 <AmountField path={`${path}.price`} />
               </Columns>
             )}
@@ -90,15 +90,15 @@ export function ItemFields() {
         <div className={styles.stack}>
           <CheckField path="isOn" hint={text('pointItems.hints.isOn')} />
           <Columns>
-            <NumberField path="stock" isOptional hint={text('pointItems.hints.stock')} />
-            <NumberField path="minQuantity" />
-            <NumberField
+            <CountField path="stock" isOptional hint={text('pointItems.hints.stock')} />
+            <CountField path="minQuantity" />
+            <CountField
               path="maxPerMember"
               label={text('pointItems.maxPerMember')}
               isOptional
               hint={text('campaignEditor.hints.noLimit')}
             />
-            <NumberField path="position" hint={text('campaignEditor.hints.position')} />
+            <CountField path="position" hint={text('campaignEditor.hints.position')} />
             <TimeField path="startsAt" isOptional />
             <TimeField path="endsAt" isOptional hint={text('campaignEditor.hints.end')} />
           </Columns>

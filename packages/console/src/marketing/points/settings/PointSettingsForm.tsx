@@ -9,7 +9,7 @@ import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 import { draftOf } from '../../form/draft.ts'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../form/fields/LineField.tsx'
+import { AmountField, CountField } from '../../form/fields/LineField.tsx'
 import { Repeated } from '../../form/fields/Repeated.tsx'
 import { FormContext } from '../../form/form.ts'
 import { NewerNote } from '../../form/NewerNote.tsx'
@@ -99,7 +99,7 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
             >
               {(path) => (
                 <Columns>
-                  <NumberField path={`${path}.level`} />
+                  <CountField path={`${path}.level`} />
                   <AmountField path={`${path}.factor`} />
                 </Columns>
               )}

@@ -1,6 +1,6 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { NumberField } from '../../../form/fields/LineField.tsx'
+import { CountField } from '../../../form/fields/LineField.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
 import styles from '../../../form/form.module.css'
 
@@ -11,7 +11,7 @@ export function AppDownloadTerms() {
     <>
       <RewardFields path="rules.reward" />
       <Columns>
-        <NumberField path="rules.application.minImages" />
+        <CountField path="rules.application.minImages" />
       </Columns>
       <p className={styles.quiet}>{text('campaignEditor.hints.reviewed')}</p>
     </>

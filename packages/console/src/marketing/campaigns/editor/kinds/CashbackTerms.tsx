@@ -3,7 +3,7 @@ import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChecksField } from '../../../form/fields/ChecksField.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { START_WAGERING } from '../pieces/starts.ts'
 import { WageringFields } from '../pieces/WageringFields.tsx'
@@ -15,7 +15,7 @@ export function CashbackTerms() {
     <>
       <Columns>
         <ChoiceField path="rules.period" options={['DAY', 'WEEK', 'MONTH']} />
-        <NumberField path="rules.percent" hint={text('campaignEditor.hints.percentOfLoss')} />
+        <RateField path="rules.percent" hint={text('campaignEditor.hints.percentOfLoss')} />
         <AmountField path="rules.minLoss" />
         <AmountField path="rules.maxAmount" />
       </Columns>

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@atrium/contracts/payments/payment-api'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChecksField } from '../../../form/fields/ChecksField.tsx'
-import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
 import { WageringFields } from '../pieces/WageringFields.tsx'
 
 /** A part of a deposit as a bonus: DEPOSIT, FIRST_DEPOSIT and RELOAD. */
@@ -11,7 +11,7 @@ export function DepositTerms() {
   return (
     <>
       <Columns>
-        <NumberField path="rules.percent" hint={text('campaignEditor.hints.percentOfDeposit')} />
+        <RateField path="rules.percent" hint={text('campaignEditor.hints.percentOfDeposit')} />
         <AmountField path="rules.maxAmount" />
         <AmountField path="rules.minDeposit" />
       </Columns>

@@ -2,7 +2,7 @@ import { CLAIM_PERIODS } from '@atrium/contracts/rules/campaigns/terms'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { NumberField } from '../../../form/fields/LineField.tsx'
+import { CountField } from '../../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
 
@@ -21,7 +21,7 @@ export function FixedTerms() {
         hint={text('campaignEditor.hints.reviewed')}
         start={{ minImages: '0' }}
       >
-        <NumberField path="rules.application.minImages" />
+        <CountField path="rules.application.minImages" />
       </OptionalGroup>
     </>
   )

@@ -2,7 +2,7 @@ import { NEWBIE_TASKS } from '@atrium/contracts/rules/campaigns/terms'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, LineField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, LineField, CountField } from '../../../form/fields/LineField.tsx'
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { useField } from '../../../form/form.ts'
 import { RewardFields } from '../pieces/RewardFields.tsx'
@@ -16,7 +16,7 @@ export function NewbieTerms() {
   return (
     <>
       <Columns>
-        <NumberField path="rules.days" hint={text('campaignEditor.hints.newbieDays')} />
+        <CountField path="rules.days" hint={text('campaignEditor.hints.newbieDays')} />
       </Columns>
       <Repeated
         path="rules.tasks"

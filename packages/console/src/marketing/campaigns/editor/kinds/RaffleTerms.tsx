@@ -1,7 +1,7 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { useField } from '../../../form/form.ts'
@@ -15,7 +15,7 @@ export function RaffleTerms() {
   return (
     <>
       <Columns>
-        <NumberField path="rules.maxPerMember" hint={text('campaignEditor.hints.ticketsPerMember')} />
+        <CountField path="rules.maxPerMember" hint={text('campaignEditor.hints.ticketsPerMember')} />
       </Columns>
       <Repeated
         path="rules.tickets"
@@ -35,7 +35,7 @@ export function RaffleTerms() {
         {(path) => (
           <>
             <Columns>
-              <NumberField path={`${path}.count`} label={text('campaignEditor.winners')} />
+              <CountField path={`${path}.count`} label={text('campaignEditor.winners')} />
             </Columns>
             <RewardFields path={`${path}.reward`} />
           </>
@@ -57,7 +57,7 @@ function Source({ path }: { path: string }) {
       <Columns>
         <ChoiceField path={`${path}.source`} options={['DEPOSIT', 'BET', 'LOGIN']} onChoose={choose} />
         {ticket.source !== 'LOGIN' && <AmountField path={`${path}.per`} />}
-        <NumberField path={`${path}.maxPerDay`} />
+        <CountField path={`${path}.maxPerDay`} />
       </Columns>
       {ticket.source === 'BET' && (
         <OptionalGroup path={`${path}.filter`} label={text('campaignEditor.someGames')} start={START_FILTER}>

@@ -2,7 +2,7 @@ import { RANKING_METRICS } from '@atrium/contracts/rules/campaigns/terms'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { PlayFilterFields } from '../pieces/PlayFilterFields.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
@@ -31,8 +31,8 @@ export function RankingTerms() {
         {(path) => (
           <>
             <Columns>
-              <NumberField path={`${path}.fromRank`} />
-              <NumberField path={`${path}.toRank`} />
+              <CountField path={`${path}.fromRank`} />
+              <CountField path={`${path}.toRank`} />
             </Columns>
             <RewardFields path={`${path}.reward`} />
           </>

@@ -1,7 +1,7 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { START_WAGERING } from '../pieces/starts.ts'
 import { WageringFields } from '../pieces/WageringFields.tsx'
@@ -13,7 +13,7 @@ export function SportsTerms() {
     <>
       <Columns>
         <ChoiceField path="rules.period" options={['OVERALL', 'DAY', 'WEEK']} />
-        <NumberField path="rules.percent" hint={text('campaignEditor.hints.percentOfStake')} />
+        <RateField path="rules.percent" hint={text('campaignEditor.hints.percentOfStake')} />
         <AmountField path="rules.minStake" />
         <AmountField path="rules.minOdds" />
         <AmountField path="rules.maxAmount" />

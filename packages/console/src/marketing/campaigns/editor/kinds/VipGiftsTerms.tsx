@@ -1,6 +1,6 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { NumberField } from '../../../form/fields/LineField.tsx'
+import { CountField } from '../../../form/fields/LineField.tsx'
 import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
 import { Repeated } from '../../../form/fields/Repeated.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
@@ -21,7 +21,7 @@ export function VipGiftsTerms() {
       {(path) => (
         <>
           <Columns>
-            <NumberField path={`${path}.level`} hint={text('campaignEditor.hints.level')} />
+            <CountField path={`${path}.level`} hint={text('campaignEditor.hints.level')} />
           </Columns>
           {GIFTS.map((gift) => (
             <OptionalGroup

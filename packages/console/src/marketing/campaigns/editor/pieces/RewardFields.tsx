@@ -2,7 +2,7 @@ import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
 import { FreeRoundFields, START_FREE_ROUNDS } from '../../../form/fields/FreeRoundFields.tsx'
-import { AmountField, LineField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, LineField, CountField } from '../../../form/fields/LineField.tsx'
 import { useField } from '../../../form/form.ts'
 import styles from '../../../form/form.module.css'
 import { START_WAGERING } from './starts.ts'
@@ -35,7 +35,7 @@ export function RewardFields({ path }: { path: string }) {
         {type === 'TICKETS' && (
           <LineField path={`${path}.raffle`} maxLength={40} hint={text('campaignEditor.hints.raffle')} />
         )}
-        {type === 'TICKETS' && <NumberField path={`${path}.tickets`} />}
+        {type === 'TICKETS' && <CountField path={`${path}.tickets`} />}
       </Columns>
       {type === 'FREE_ROUNDS' && <FreeRoundFields path={path} />}
       {type === 'BONUS' && <WageringFields path={`${path}.wagering`} />}

@@ -2,7 +2,7 @@ import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
 import { WordsField } from '../../../form/fields/WordsField.tsx'
 import styles from '../../../form/form.module.css'
 
@@ -13,9 +13,9 @@ export function WageringFields({ path, hasDeposit = false }: { path: string; has
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text('marketing.fields.wagering')}</legend>
       <Columns>
-        <NumberField path={`${path}.multiplier`} hint={text('campaignEditor.hints.multiplier')} />
+        <CountField path={`${path}.multiplier`} hint={text('campaignEditor.hints.multiplier')} />
         {hasDeposit && <ChoiceField path={`${path}.base`} options={['BONUS', 'BONUS_AND_DEPOSIT']} />}
-        <NumberField path={`${path}.days`} hint={text('campaignEditor.hints.wageringDays')} />
+        <CountField path={`${path}.days`} hint={text('campaignEditor.hints.wageringDays')} />
         <ChoiceField path={`${path}.debitOrder`} options={['REAL_FIRST', 'BONUS_FIRST']} />
         <AmountField path={`${path}.maxBet`} isOptional hint={text('campaignEditor.hints.maxBet')} />
         <AmountField path={`${path}.maxCashOut`} isOptional hint={text('campaignEditor.hints.noLimit')} />
@@ -26,7 +26,7 @@ export function WageringFields({ path, hasDeposit = false }: { path: string; has
         <p className={styles.quiet}>{text('campaignEditor.hints.contribution')}</p>
         <Columns>
           {GAME_CATEGORIES.map((category) => (
-            <NumberField
+            <CountField
               key={category}
               path={`${path}.contribution.${category}`}
               label={text(`marketing.choices.${category}`)}

@@ -1,0 +1,132 @@
+/** Digits before the decimal mark; money holds no more. */
+const MAX_WHOLE_DIGITS = 15
+
+export interface NumberRules {
+  /**
+   * Languages whose marks the reader may use, as BCP 47 tags. They decide what `1.500` is, and only where they agree.
+   * Without any it is ambiguous.
+   */
+  readonly locales: readonly string[]
+  /** Most decimal places: `MONEY_PLACES` for amounts, 0 for counts. */
+  readonly places: number
+}
+
+/**
+ * What a field has for a value while its text is no number: no check of amounts, rates and counts accepts it, on either
+ * side.
+ */
+export const NOT_A_NUMBER = 'NaN'
+
+export type NumberProblem =
+  | { readonly problem: 'empty' }
+  | { readonly problem: 'invalid' | 'tooLarge' }
+  | { readonly problem: 'tooPrecise'; readonly places: number }
+  /** `readings`: the numbers with at most so many places that it can be: the larger one, or both. */
+  | { readonly problem: 'ambiguous'; readonly places: number; readonly readings: readonly string[] }
+
+/** `value`: an exact decimal as it travels: `12.50`, `1500`. */
+export type TypedNumber = { readonly value: string; readonly problem?: undefined } | NumberProblem
+
+/**
+ * Reads an amount, a rate or a count as people type it: with digits of any script, with either decimal mark, and with
+ * thousands separated by spaces, apostrophes, commas or points where each group is complete. `12,50` can only be 12.50;
+ * `1.500` is 1.5 or 1500 by the reader's language, and a question where that does not say or the field has fewer places.
+ * No character is ever left out to make a number of the rest.
+ */
+export function readNumber(text: string, { locales, places }: NumberRules): TypedNumber {
+  const plain = plainOf(text)
+  if (plain === '') return { problem: 'empty' }
+  const grouped = groupedNumber(plain)
+  const decimal = decimalNumber(plain)
+  if (grouped !== undefined && decimal !== undefined) {
+    const uses = new Set(locales.map((locale) => useOfMark(plain.at(-4)!, locale)))
+    const use = uses.size === 1 ? [...uses][0] : undefined
+    if (use === undefined || (use === 'decimal' && places < 3)) {
+      const readings = [decimal, grouped].map(withoutZeros).filter((each) => placesOf(each) <= places)
+      return { problem: 'ambiguous', places, readings }
+    }
+    return bounded(use === 'decimal' ? decimal : grouped, places)
+  }
+  const value = grouped ?? decimal
+  return value === undefined ? { problem: 'invalid' } : bounded(value, places)
+}
+
+/**
+ * How a number that was read is shown beside its field, as everywhere in the product: `1,500`, `12.50`. Undefined where
+ * it was typed just so, and could not be meant differently.
+ */
+export function understoodAs(text: string, value: string): string | undefined {
+  const [whole, fraction = ''] = value.split('.')
+  const groupedWhole = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
+  const typed = text.trim()
+  const couldBeGroup = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole!)
+  if (!couldBeGroup && (typed === value || typed === `${groupedWhole}${fraction && `.${fraction}`}`)) return undefined
+  const places = fraction.replace(/0+$/, '')
+  return `${groupedWhole}${places && `.${places.padEnd(2, '0')}`}`
+}
+
+/**
+ * Latin digits, one kind of space and apostrophe, and nothing that is invisible. Digits that are not written in a line,
+ * such as those of `5²`, stay no digits.
+ */
+function plainOf(text: string): string {
+  if (/\p{No}/u.test(text)) return text
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, latinDigit)
+    .replaceAll('٫', '.')
+    .replace(/[٬’]/g, "'")
+    .replace(/\s/g, ' ')
+    .trim()
+}
+
+/** Digits of a script stand together, from zero to nine. */
+function latinDigit(digit: string): string {
+  let code = digit.codePointAt(0)!
+  if (code < 0x80) return digit
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(--code))) value += 1
+  return String(value % 10)
+}
+
+/** A number whose thousands are separated; undefined unless every group is complete. */
+function groupedNumber(text: string): string | undefined {
+  const parts = /^([1-9]\d{0,2}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/.exec(text)
+  if (!parts || parts[3] === parts[2]) return undefined
+  return `${parts[1]!.replace(/\D/g, '')}${parts[4] ? `.${parts[4]}` : ''}`
+}
+
+/** A number without thousands marks. */
+function decimalNumber(text: string): string | undefined {
+  const parts = /^(\d*)(?:[.,](\d*))?$/.exec(text)
+  if (!parts || (!parts[1] && !parts[2])) return undefined
+  return `${parts[1]!.replace(/^0+(?=\d)/, '') || '0'}${parts[2] ? `.${parts[2]}` : ''}`
+}
+
+function bounded(value: string, places: number): TypedNumber {
+  const fits = placesOf(value) <= places ? value : withoutZeros(value)
+  if (placesOf(fits) > places) return { problem: 'tooPrecise', places }
+  return fits.split('.')[0]!.length > MAX_WHOLE_DIGITS ? { problem: 'tooLarge' } : { value: fits }
+}
+
+const placesOf = (value: string): number => value.split('.')[1]?.length ?? 0
+const withoutZeros = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
+
+/** What a mark separates in a language; undefined where it is not used. */
+function useOfMark(mark: string, locale: string): 'decimal' | 'group' | undefined {
+  const { decimal, group } = marksOf(locale)
+  return mark === decimal ? 'decimal' : mark === group ? 'group' : undefined
+}
+
+const known = new Map<string, { decimal: string; group: string }>()
+
+function marksOf(locale: string): { decimal: string; group: string } {
+  const before = known.get(locale)
+  if (before) return before
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
+  const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value ?? ''
+  const marks = { decimal: markOf('decimal'), group: markOf('group') }
+  known.set(locale, marks)
+  return marks
+}

@@ -1,0 +1,33 @@
+import { toLanguage } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { useSyncExternalStore } from 'react'
+
+/** Codes of the language list that are not the tag of their language. */
+const TAGS: Readonly<Record<string, string>> = { CN: 'zh-CN', TW: 'zh-TW' }
+
+export interface PageLanguages {
+  /** The language of the texts; English on a page in any other. */
+  readonly language: Language
+  /** Tags of the languages in which the reader may write numbers. */
+  readonly locales: readonly string[]
+}
+
+/**
+ * The language of the page, and the one that the reader has chosen where the page has no texts in it
+ * (`<html lang="en-GB" data-chosen="DE">`).
+ */
+export function usePageLanguages(): PageLanguages {
+  const [lang = '', chosen = ''] = useSyncExternalStore(subscribe, read).split(' ')
+  return {
+    language: toLanguage(lang) ?? 'EN',
+    locales: [lang || 'en', ...(chosen ? [TAGS[chosen] ?? chosen] : [])],
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['lang', 'data-chosen'] })
+  return () => observer.disconnect()
+}
+
+const read = (): string => `${document.documentElement.lang} ${document.documentElement.dataset['chosen'] ?? ''}`
