@@ -48,7 +48,7 @@ describe('an offer to a downline', () => {
       await userEvent.clear(field(name))
       await userEvent.type(field(name), value)
     }
-    expect(field('비율 (%)')).toHaveAccessibleDescription('입력 확인: 1.50')
+    expect(tier.getByText('입력 확인: 1.50').parentElement!.id).toBe(field('비율 (%)').getAttribute('aria-describedby'))
     await userEvent.click(screen.getByRole('button', { name: '제안 보내기' }))
     expect(process).toHaveBeenCalledWith(
       expect.objectContaining({

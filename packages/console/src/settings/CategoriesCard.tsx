@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../locale/locale.tsx'
-import { RATE, type CategoryDraft } from './draft.ts'
+import { rateIn, type CategoryDraft } from './draft.ts'
 import styles from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
@@ -28,7 +28,9 @@ export function CategoriesCard({ draft: { categories }, mayChange, onChange }: F
                 disabled={!mayChange}
                 value={each.points}
                 error={
-                  each.points === '' || RATE.test(each.points) ? undefined : text('merchantSettings.invalid.points')
+                  each.points === '' || rateIn(each.points) !== undefined
+                    ? undefined
+                    : text('merchantSettings.invalid.points')
                 }
                 onChange={(points) => setPoints(at, points)}
               />

@@ -94,10 +94,10 @@ describe('changing a merchant', () => {
     }
     await user.click(await screen.findByRole('button', { name: 'Move Slots up' }))
     expect(screen.getByRole('button', { name: 'Move Slots up' })).toBeDisabled()
-    await retype('Slots, %', '1')
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a rate with two decimals, such as 1.20.')
+    await retype('Slots, %', '0')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a rate above 0 and below 100, such as 1.20.')
     expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
-    await retype('Slots, %', '1.50')
+    await retype('Slots, %', '1,5')
     await retype('Minutes until another code', '3')
     await retype('Age by birthday', '25')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))

@@ -72,7 +72,7 @@ describe('what is sent', () => {
     const swapped = {
       ...draft,
       categories: [
-        { category: 'LOTT', points: '0.50' },
+        { category: 'LOTT', points: '0.5' },
         { category: 'LIVE', points: '' },
       ],
     } as const

@@ -1,3 +1,4 @@
+import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/rules/line-rates'
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
@@ -177,12 +178,17 @@ export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand
         : 'budget',
     ...numberProblems(draft),
     ...brandProblemsOf(draft, hasBrand),
-    categories: draft.categories.every(({ points }) => points === '' || RATE.test(points)) ? undefined : 'points',
+    categories: draft.categories.every(({ points }) => points === '' || rateIn(points) !== undefined)
+      ? undefined
+      : 'points',
   })
 }
 
-/** A display rate in percent, as it is sent. */
-export const RATE = /^(?!0\.00$)\d{1,2}\.\d\d$/
+/** A display rate in percent as it is sent, `1.5` → `1.50`; undefined for what is not above 0 and below 100. */
+export function rateIn(points: string): string | undefined {
+  const rate = parseLineRate(points)
+  return rate !== undefined && rate > 0 && rate < MAX_LINE_RATE ? formatLineRate(rate) : undefined
+}
 
 /** All are empty where the gateway returns none: then none is sent. */
 function numberProblems(draft: Draft): Partial<Record<NumberField, DraftProblem | undefined>> {
@@ -220,7 +226,7 @@ export function changesOf(settings: MerchantSettings, draft: Draft): SettingChan
     isSame(of, before[of], draft[of]) ? [] : [{ of, from: before[of], to: draft[of] }],
   )
   const order = [before, draft].map(({ categories }) =>
-    categories.map(({ category, points }) => `${category}${points && ` ${points}`}`).join(', '),
+    categories.map(({ category, points }) => `${category}${points && ` ${rateIn(points) ?? points}`}`).join(', '),
   )
   const categories: SettingChange[] =
     order[0] === order[1] ? [] : [{ of: 'categories', from: order[0]!, to: order[1]! }]
@@ -273,7 +279,10 @@ export function inputOf(
       codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) },
     }),
     ...(touches('categories') && {
-      categories: draft.categories.map(({ category, points }) => ({ category, ...(points && { points }) })),
+      categories: draft.categories.map(({ category, points }) => ({
+        category,
+        ...(points && { points: rateIn(points) }),
+      })),
     }),
     ...brandInputOf(draft, touches),
     ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
