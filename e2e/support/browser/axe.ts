@@ -55,15 +55,31 @@ export function createAudit(page: Page): Audit {
 
 async function findingsIn(part: Locator): Promise<string[]> {
   const { violations } = await part.evaluate((element, options) => window.axe.run(element, options), OPTIONS)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ impact }) => GRAVE.includes(impact))
-      .map(
-        ({ impact, target, failureSummary }) =>
-          `${id} (${impact}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
-      ),
-  )
+  const small = await part.evaluate(smallFields)
+  return [
+    ...small,
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ impact }) => GRAVE.includes(impact))
+        .map(
+          ({ impact, target, failureSummary }) =>
+            `${id} (${impact}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+        ),
+    ),
+  ]
 }
+
+/** Fields with text below 16 px where fingers point: iOS zooms into each. Runs in the page. */
+const smallFields = (part: Element | Document): string[] =>
+  matchMedia('(any-pointer: coarse)').matches
+    ? [
+        ...part.querySelectorAll(
+          'input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea',
+        ),
+      ]
+        .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => `text of ${getComputedStyle(field).fontSize} at ${field.outerHTML.slice(0, 160)}`)
+    : []
 
 /** Nothing on screen is still on its way or moving. */
 async function settled(page: Page): Promise<void> {
