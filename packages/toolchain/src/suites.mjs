@@ -41,6 +41,7 @@ const STRUCTURE = {
 
 const BUILD = {
   build: async (run, node) => counted(await run(node, ['packages/portal-server/src/build-all.ts'])),
+  'first loads': async (run, node) => counted(await run(node, ['packages/portal-server/src/check-first-loads.ts'])),
 }
 
 const TESTS = {

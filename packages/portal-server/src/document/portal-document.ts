@@ -175,7 +175,11 @@ function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Vis
 const isScript = (file: string): boolean => file.endsWith('.js')
 
 /** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
-function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: readonly string[]): string[] {
+export function firstFiles(
+  record: ReleaseRecord,
+  { language }: Pick<Visitor, 'language'>,
+  pageFiles: readonly string[],
+): string[] {
   return [
     ...new Set([...record.styles, record.entry, ...record.initial, ...pageFiles, ...(record.locales[language] ?? [])]),
   ]
@@ -197,10 +201,6 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
     : [link(wide)]
 }
 
-/**
- * Hashes of lazy files: needed after everything that paints the page. Browsers ignore a hash of its own here and warn
- * of it: the fetch that follows checks it.
- */
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
 function preload(href: string, integrity: string): string {
   if (href.endsWith('.css'))

@@ -3,6 +3,7 @@ import { readProject } from '../project.ts'
 import { settingsOf } from '../settings.ts'
 import type { BuildOptions, Flags } from '../settings.ts'
 import { ModuleFacts } from './module-facts.ts'
+import { ModuleSizePlugin } from './module-sizes.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { webpackConfig } from './webpack-config.ts'
 
@@ -47,6 +48,7 @@ export const releaseConfig =
           facts,
           version === undefined ? () => settingsOf(project, options).version : undefined,
         ),
+        ...(options.mode === 'production' ? [new ModuleSizePlugin(project.workspaceRoot)] : []),
       ],
     }
   }
