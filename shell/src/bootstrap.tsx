@@ -15,6 +15,7 @@ import { provideCommands } from './provide-commands.ts'
 import { createPortalRouter } from './routing/router.tsx'
 import { prefetchOnIntent, prefetchWhenIdle, whenQuiet } from './navigation/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
+import { tabChannel } from './storage/tab-channel.ts'
 import { checkAccess } from './status/check-access.ts'
 import { watchStatus } from './status/watch-status.ts'
 import { startStream } from './stream/stream.ts'
@@ -85,7 +86,7 @@ export async function start(): Promise<void> {
   startStream({
     api,
     store,
-    channel: new BroadcastChannel('atrium-stream'),
+    channel: tabChannel('atrium-stream'),
     locks: navigator.locks as never,
     onMessage: (message) =>
       handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),

@@ -32,6 +32,7 @@ import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
 import { notifySessionLost } from './session/notify-session-lost.ts'
 import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage/storage.ts'
+import { tabChannel } from './storage/tab-channel.ts'
 import { createCrashBlame, createProblemReport, releaseIn, watchErrors } from './telemetry/attribution.ts'
 import { createTelemetry } from './telemetry/telemetry.ts'
 import { createWallet } from './wallet/wallet.ts'
@@ -54,7 +55,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
   const bus = createBus({
     development: IS_DEVELOPMENT,
-    channel: new BroadcastChannel('atrium-bus'),
+    channel: tabChannel('atrium-bus'),
     report: createProblemReport(telemetry),
   })
   const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
@@ -80,7 +81,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const api = createApiClient({
     baseUrl: location.origin,
     storage: browserStorage(),
-    channel: new BroadcastChannel('atrium-session'),
+    channel: tabChannel('atrium-session'),
     tabSecrets: bootstrap.tabSecrets,
     language: () => store.get(languageAtom),
     onUnauthorized: (error) => session.lost(error),
@@ -112,7 +113,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const idle = watchIdle({
     store,
     now: api.serverNow,
-    channel: new BroadcastChannel('atrium-idle'),
+    channel: tabChannel('atrium-idle'),
     onEnd: () => void session.expire(),
   })
   // A game's rounds are signs of life as well, though the page makes no call for them.

@@ -24,11 +24,27 @@ export interface TokenStore {
   clear(): void
 }
 
-/** The session's token. Nobody outside of this package reads it. */
+/**
+ * The session's token. Nobody outside of this package reads it. Where the storage is full it lasts as long as the page:
+ * a log-in that has succeeded must not fail for it.
+ */
 export function createTokenStore(storage: TokenStorage): TokenStore {
+  let unstored: string | undefined
   return {
-    get: () => storage.getItem(SESSION_KEYS.token) ?? undefined,
-    set: (token) => storage.setItem(SESSION_KEYS.token, token),
-    clear: () => storage.removeItem(SESSION_KEYS.token),
+    get: () => unstored ?? storage.getItem(SESSION_KEYS.token) ?? undefined,
+    set(token) {
+      unstored = undefined
+      try {
+        storage.setItem(SESSION_KEYS.token, token)
+      } catch {
+        // The one before, which took less room, is nobody's any more.
+        storage.removeItem(SESSION_KEYS.token)
+        unstored = token
+      }
+    },
+    clear() {
+      unstored = undefined
+      storage.removeItem(SESSION_KEYS.token)
+    },
   }
 }

@@ -30,6 +30,8 @@ let sessionKey: string | undefined
 export const keptSessionKey = (): string | undefined => attempt(() => localStorage.getItem(KEYS.session)) ?? sessionKey
 
 export function keepSessionKey(key: string): void {
+  // Where the storage is full, the one before would stay and be read.
+  forgetSessionKey()
   sessionKey = key
   attempt(() => localStorage.setItem(KEYS.session, key))
 }

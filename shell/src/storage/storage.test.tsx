@@ -1,10 +1,19 @@
-import { beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { granted, memberInfo } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
-import { keepCategoryChoice, keepMerchant, keepRouters } from './storage.ts'
+import {
+  forgetAccount,
+  keepCategoryChoice,
+  keepMerchant,
+  keepMustChangePassword,
+  keepRouters,
+  mustChangePassword,
+} from './storage.ts'
+import { tabChannel } from './tab-channel.ts'
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => jest.restoreAllMocks())
 
 const agent = { ...memberInfo, account: 'agent', type: 1 }
 const flags = {
@@ -91,4 +100,25 @@ it('keeps the favourites as they are after one was added or taken off, once they
   await shell.call('removeFavoriteGame', { gameId: 'g2' })
   await shell.call('removeFavoriteGame', { gameId: 'g9' })
   expect(sessionStorage.getItem('favGames')).toBe('["g4","g1"]')
+})
+
+it('lets nobody around the change of their password where the storage is full', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepMustChangePassword(true)
+  expect(mustChangePassword()).toBe(true)
+  forgetAccount()
+  expect(mustChangePassword()).toBe(false)
+})
+
+it('has no channel to other tabs where the browser opens none', () => {
+  const opens = globalThis.BroadcastChannel
+  globalThis.BroadcastChannel = class {
+    constructor() {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  } as never
+  expect(tabChannel('x')).toBeUndefined()
+  globalThis.BroadcastChannel = opens
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { STREAM_BEAT, STREAM_BEAT_MS, STREAM_SILENCE_MS } from '@atrium/contracts/portal/stream'
 import { connect, type ConnectionDeps, type Source } from './connection.ts'
 
 type Listener = (event: { data?: unknown }) => void
@@ -81,5 +82,30 @@ describe('the stream', () => {
     await pass(0)
     stop.abort()
     expect(opened[0]!.close).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays as long as the server beats, and is replaced when nothing is heard: half open, it reports no error', async () => {
+    const onState = jest.fn()
+    const { opened, deps } = streams({ onState })
+    await pass(0)
+    opened[0]!.fire('open')
+    for (let beat = 0; beat < 5; beat++) {
+      await pass(STREAM_BEAT_MS)
+      opened[0]!.fire(STREAM_BEAT)
+    }
+    await pass(STREAM_SILENCE_MS - 1)
+    expect(opened).toHaveLength(1)
+    await pass(1)
+    expect(opened[0]!.close).toHaveBeenCalled()
+    expect(onState).toHaveBeenLastCalledWith(false)
+    await pass(1_000)
+    opened[1]!.fire('open')
+    expect(deps.onConnected).toHaveBeenLastCalledWith(false)
+  })
+
+  it('is replaced as well when the server never answers', async () => {
+    const { opened } = streams()
+    await pass(STREAM_SILENCE_MS + 1_000)
+    expect(opened).toHaveLength(2)
   })
 })

@@ -1,11 +1,15 @@
 import type { StreamMessage } from '@atrium/contracts/portal/events'
+import { STREAM_BEAT, STREAM_SILENCE_MS } from '@atrium/contracts/portal/stream'
 
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
 /** The part of `EventSource` that the connection uses. */
 export interface Source {
-  addEventListener(type: 'open' | 'error' | 'message', listener: (event: { data?: unknown }) => void): void
+  addEventListener(
+    type: 'open' | 'error' | 'message' | typeof STREAM_BEAT,
+    listener: (event: { data?: unknown }) => void,
+  ): void
   close(): void
 }
 
@@ -14,7 +18,7 @@ export interface ConnectionDeps {
   ticket: () => Promise<string>
   open: (ticket: string) => Source
   onMessage: (message: StreamMessage) => void
-  /** Told when events begin to arrive, and when they no longer do. */
+  /** Told when events begin to arrive, with every beat, and when they no longer do. */
   onState?: (isOpen: boolean) => void
   /** Connected, for the first time or after a gap: events before it were missed. */
   onConnected?: (isFirst: boolean) => void
@@ -24,7 +28,8 @@ export interface ConnectionDeps {
 
 /**
  * Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own
- * reconnecting is of no use.
+ * reconnecting is of no use. A connection that is silent for too long is replaced: a network that has gone without a
+ * word leaves it half open, and the browser reports no error.
  */
 export function connect(
   { ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps,
@@ -40,26 +45,43 @@ export function connect(
       if (signal.aborted) return
       source = open(granted)
     } catch {
+      onState?.(false)
       return again()
     }
-    const close = () => source.close()
+    let watchdog: ReturnType<typeof setTimeout>
+    const close = () => {
+      clearTimeout(watchdog)
+      source.close()
+    }
+    const fail = () => {
+      signal.removeEventListener('abort', close)
+      close()
+      onState?.(false)
+      again()
+    }
+    const watch = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(fail, STREAM_SILENCE_MS)
+    }
+    watch()
     signal.addEventListener('abort', close, { once: true })
     source.addEventListener('open', () => {
+      watch()
       pause = FIRST_PAUSE_MS
       onState?.(true)
       onConnected?.(!connectedBefore)
       connectedBefore = true
     })
+    source.addEventListener(STREAM_BEAT, () => {
+      watch()
+      onState?.(true)
+    })
     source.addEventListener('message', ({ data }) => {
+      watch()
       const message = parse(data)
       if (message) onMessage(message)
     })
-    source.addEventListener('error', () => {
-      signal.removeEventListener('abort', close)
-      close()
-      onState?.(false)
-      again()
-    })
+    source.addEventListener('error', fail)
   }
 
   function again(): void {

@@ -1,26 +1,68 @@
 /** The part of the Web Locks API that this uses. */
 export interface Locks {
-  request(name: string, options: { signal: AbortSignal }, callback: () => Promise<void>): Promise<unknown>
+  request(
+    name: string,
+    options: { signal: AbortSignal } | { steal: true },
+    callback: () => Promise<void>,
+  ): Promise<unknown>
+}
+
+export interface Leading {
+  stop(): void
+  /**
+   * Takes the lead from a tab that no longer does its work: one that is frozen keeps its lock. Returns false where this
+   * tab leads already.
+   */
+  steal(): boolean
 }
 
 /**
  * Runs `lead` in one tab of the browser at a time. When the leading tab closes, another one takes over.
- * `lead` gets a signal that ends it. Where there are no locks (an insecure page), every tab leads itself.
- * Answers the function that stops this tab.
+ * `lead` gets a signal that ends it: with `stop`, or because another tab has stolen the lead, when this tab waits in
+ * line again. Where there are no locks (an insecure page), or the browser gives none (blocked site data), every tab
+ * leads itself.
  */
-export function leadOneTab(locks: Locks | undefined, name: string, lead: (signal: AbortSignal) => void): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  if (!locks) lead(signal)
-  else {
-    const untilStopped = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    locks
-      .request(name, { signal }, () => {
-        lead(signal)
-        return untilStopped()
-      })
-      // Stopped while it waited for its turn.
-      .catch(() => undefined)
+export function leadOneTab(locks: Locks | undefined, name: string, lead: (signal: AbortSignal) => void): Leading {
+  let isStopped = false
+  let isLeading = false
+  let end = new AbortController()
+
+  function start(signal: AbortSignal): void {
+    isLeading = true
+    lead(signal)
   }
-  return () => stop.abort()
+
+  function request(isTheft: boolean): void {
+    end = new AbortController()
+    const { signal } = end
+    locks!
+      .request(name, isTheft ? { steal: true } : { signal }, async () => {
+        if (signal.aborted) return
+        start(signal)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      })
+      .catch(() => {
+        // It was stopped, or stole the lead instead of waiting for its turn.
+        if (signal.aborted) return
+        if (!isLeading) return start(signal)
+        isLeading = false
+        end.abort()
+        request(false)
+      })
+  }
+
+  if (locks) request(false)
+  else start(end.signal)
+  return {
+    stop() {
+      isStopped = true
+      end.abort()
+    },
+    steal() {
+      if (isStopped || isLeading) return false
+      end.abort()
+      request(true)
+      return true
+    },
+  }
 }

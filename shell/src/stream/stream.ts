@@ -1,5 +1,6 @@
 import type { ApiClient } from '@atrium/api-client'
 import type { StreamMessage } from '@atrium/contracts/portal/events'
+import { STREAM_SILENCE_MS } from '@atrium/contracts/portal/stream'
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import type { Channel } from '@atrium/portal-kit/bus'
 import { sessionAtom, streamOpenAtom, type Store } from '../context/atoms.ts'
@@ -7,6 +8,11 @@ import { connect, type Source } from './connection.ts'
 import { leadOneTab, type Locks } from './leader.ts'
 
 const LOCK = 'atrium-stream'
+/**
+ * A leading tab that nothing is heard of for this long is frozen: also while it has no connection it says so with every
+ * attempt.
+ */
+export const LEADER_SILENCE_MS = STREAM_SILENCE_MS * 1.5
 
 /** What the leading tab tells the others of the connection. */
 interface StreamState {
@@ -36,7 +42,19 @@ export function startStream({
   onMessage,
   onConnected,
 }: StreamDeps): void {
+  let silence: ReturnType<typeof setTimeout>
+  /** Another tab leads: what happens until this one does is missed by it. */
+  let hasFollowed = false
+  const watchLeader = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      hasFollowed = leading.steal() || hasFollowed
+      watchLeader()
+    }, LEADER_SILENCE_MS)
+  }
   channel?.addEventListener('message', ({ data }) => {
+    hasFollowed = true
+    watchLeader()
     if (isState(data)) store.set(streamOpenAtom, data.isOpen)
     else onMessage(data as StreamMessage)
   })
@@ -53,18 +71,21 @@ export function startStream({
           channel?.postMessage({ isOpen } satisfies StreamState)
           store.set(streamOpenAtom, isOpen)
         },
-        onConnected,
+        onConnected: (isFirst) => onConnected(isFirst && !hasFollowed),
       },
       signal,
     )
 
+  // Without a channel the other tabs would hear nothing of this one.
+  const begin = () => leadOneTab(channel && locks, LOCK, lead)
   let account = store.get(sessionAtom).account
-  let stop = leadOneTab(locks, LOCK, lead)
+  let leading = begin()
+  watchLeader()
   store.sub(sessionAtom, () => {
     const next = store.get(sessionAtom).account
     if (next === account) return
     account = next
-    stop()
-    stop = leadOneTab(locks, LOCK, lead)
+    leading.stop()
+    leading = begin()
   })
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { STREAM_BEAT, STREAM_BEAT_MS } from '@atrium/contracts/portal/stream'
 import { networkOf } from '@atrium/contracts/http/visitor-address'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import type { Realtime } from '../../../platform/realtime/hub.ts'
 import type { Stream } from '../../../platform/realtime/open-streams.ts'
 import { createTickets } from './tickets-service.ts'
 
-const HEARTBEAT_MS = 20_000
 const RETRY_MS = 3_000
 /** A browser that reads this much too slowly is cut off: it comes back and is told the current balance. */
 const MAX_UNREAD_BYTES = 65_536
@@ -54,7 +54,7 @@ export function streamRoute(
     const open = new Set<OpenStream>()
     const heartbeat = setInterval(() => {
       for (const stream of open) stream.beat()
-    }, HEARTBEAT_MS)
+    }, STREAM_BEAT_MS)
     heartbeat.unref()
     // A stream never ends by itself, and the server waits for open requests.
     app.addHook('preClose', async () => {
@@ -90,11 +90,13 @@ export function streamRoute(
         network,
         session,
         send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
-        beat: () => write(':\n\n'),
+        // An event without data is dispatched only if there is a data line.
+        beat: () => write(`event: ${STREAM_BEAT}\ndata\n\n`),
         end: () => void raw.end(),
       }
       const leave = deps.realtime.join(stream)
       open.add(stream)
+      stream.beat()
       raw.on('close', () => {
         open.delete(stream)
         leave()

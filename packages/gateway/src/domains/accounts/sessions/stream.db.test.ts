@@ -53,7 +53,7 @@ describe('the event stream', () => {
     expect(await opened.next()).toEqual(balance(1))
     gateway.deps.realtime.publish({ memberId: member.id }, balance(2))
     expect(await opened.next()).toEqual(balance(2))
-    expect(opened.text()).toMatch(/^retry: 3000\n\n/)
+    expect(opened.text()).toMatch(/^retry: 3000\n\nevent: beat\ndata\n\n/)
   })
 
   it('tells a member of a game that was opened, and of a bet after it was taken', async () => {

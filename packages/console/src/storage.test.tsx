@@ -1,0 +1,13 @@
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { keepSessionKey, keptSessionKey } from './storage.ts'
+
+afterEach(() => jest.restoreAllMocks())
+
+it('has the key of the session that was started last, also where the storage has become full', () => {
+  keepSessionKey('first')
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepSessionKey('second')
+  expect(keptSessionKey()).toBe('second')
+})
