@@ -2,6 +2,7 @@ import { toError } from '@atrium/federation/runtime'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { SurfacePanel } from '../remotes/SurfacePanel.tsx'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
+import { createRemountLimit, isTranslatorCrash } from '../errors/translator.ts'
 
 interface Props {
   /** The address: another one is another page. */
@@ -11,19 +12,26 @@ interface Props {
 
 interface State {
   error?: Error
+  /** A page translator is the cause. */
+  isTranslator?: boolean
   isGivenUp?: boolean
 }
 
 /**
  * Keeps the failure of one of the shell's own pages to its place: header, menu and footer stay. A page whose files did
- * not come returns by itself when they do, and says so once the specification's 120 seconds are over.
+ * not come returns by itself when they do, and says so once the specification's 120 seconds are over. What a page
+ * translator has made crash is mounted once more.
  */
 export class PageBoundary extends Component<Props, State> {
   static override contextType = ShellContext
   declare context: Shell
   override state: State = {}
+  private mayRemount = createRemountLimit()
 
-  static getDerivedStateFromError = (thrown: unknown): State => ({ error: toError(thrown) })
+  static getDerivedStateFromError(thrown: unknown): State {
+    const error = toError(thrown)
+    return { error, isTranslator: isTranslatorCrash(error) }
+  }
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
     const error = toError(thrown)
@@ -31,7 +39,8 @@ export class PageBoundary extends Component<Props, State> {
       void (error.recovered as Promise<void>).then(this.again, () =>
         this.setState((now) => (now.error === error ? { isGivenUp: true } : null)),
       )
-    else this.context.blameCrash(thrown, componentStack)
+    else if (!this.state.isTranslator) this.context.blameCrash(thrown, componentStack)
+    else if (this.mayRemount(error)) this.again()
   }
 
   override componentDidUpdate({ at }: Props) {

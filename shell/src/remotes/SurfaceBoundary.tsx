@@ -1,6 +1,7 @@
 import { RemoteUnavailableError, toError } from '@atrium/federation/runtime'
 import { Component, Fragment, type ReactNode } from 'react'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
+import { createRemountLimit, isTranslatorCrash } from '../errors/translator.ts'
 import { SuspenseTimeoutError } from './SuspenseLimit.tsx'
 import { SurfacePanel } from './SurfacePanel.tsx'
 
@@ -15,6 +16,8 @@ interface Props {
 
 interface State {
   error?: Error
+  /** A page translator is the cause. */
+  isTranslator?: boolean
   /** The time limit for its files has passed: nobody tries any more but the visitor. */
   isGivenUp?: boolean
   /** Changes to mount the surface anew. */
@@ -24,15 +27,20 @@ interface State {
 /**
  * Keeps a surface's failure inside. A crash is mounted once more; the second one ends this version for the page:
  * its handles are revoked and the loader goes one rung down. What cannot be loaded at all becomes a panel,
- * which says so once the specification's 120 seconds are over.
+ * which says so once the specification's 120 seconds are over. What a page translator has made crash is mounted once
+ * more and held against no version.
  */
 export class SurfaceBoundary extends Component<Props, State> {
   static override contextType = ShellContext
   declare context: Shell
   override state: State = { mount: 0 }
   private crashes = 0
+  private mayRemount = createRemountLimit()
 
-  static getDerivedStateFromError = (thrown: unknown): Partial<State> => ({ error: toError(thrown) })
+  static getDerivedStateFromError(thrown: unknown): Partial<State> {
+    const error = toError(thrown)
+    return { error, isTranslator: isTranslatorCrash(error) }
+  }
 
   override componentDidCatch(thrown: unknown) {
     const error = toError(thrown)
@@ -42,6 +50,7 @@ export class SurfaceBoundary extends Component<Props, State> {
       void error.recovered.catch(this.giveUp(error))
       return
     }
+    if (this.state.isTranslator) return void (this.mayRemount(error) && this.again())
     // Waiting as long a second time would help nobody. Each release brings its own copy of the kit, so its errors are
     // known by name.
     const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError

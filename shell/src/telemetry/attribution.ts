@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { toError, type RemoteLoader } from '@atrium/federation/runtime'
 import type { ReportProblem } from '@atrium/portal-kit/bus'
+import { isTranslatorCrash } from '../errors/translator.ts'
 import type { ReleaseId, Telemetry } from '../context/services/telemetry.ts'
 
 const FILES = /\/(shell|mfe-[a-z0-9-]+)\/([\w-]+(?:\.[\w-]+)*\.[0-9a-f]{16}\.js)/g
@@ -22,12 +23,14 @@ export function releaseIn(
 
 /**
  * Reports what no surface's boundary could catch as a crash of the release whose code it was: the thrown error names
- * its files, or else the stack of components does. What names none is the shell's.
+ * its files, or else the stack of components does. What names none is the shell's. What a page translator has made crash
+ * is nobody's.
  */
 export const createCrashBlame =
   (telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined, shell: ReleaseId) =>
   (thrown: unknown, componentStack?: string | null): void => {
     const error = toError(thrown)
+    if (isTranslatorCrash(error)) return
     telemetry.blame(
       'crash',
       releaseOf(`${thrown === error ? error.stack : ''}\n${componentStack ?? ''}`) ?? shell,

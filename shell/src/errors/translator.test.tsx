@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
+import { defineRemote, lazyPage } from '@atrium/portal-kit'
+import { CrashBoundary } from '../features/error-pages/CrashBoundary.tsx'
+import { PageBoundary } from '../frame/PageBoundary.tsx'
+import { RemoteSurface } from '../remotes/RemoteSurface.tsx'
+import { createCrashBlame } from '../telemetry/attribution.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { translate } from '../testing/translate.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { createRemountLimit, isTranslatorCrash } from './translator.ts'
+
+let news: (isNew: boolean) => void
+/** A text that stands bare beside an element that comes and goes: what no code of ours has, and other code may. */
+function Fragile() {
+  const [isNew, setNew] = useState(false)
+  news = setNew
+  return (
+    <p>
+      {isNew && <b>new: </b>}
+      {isNew ? 'five messages' : 'no messages'}
+    </p>
+  )
+}
+
+const page = lazyPage(() => Promise.resolve(Fragile))
+const remote = defineRemote({
+  name: 'mfe-a',
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  routes: [{ path: '/a', layout: 'full', page }],
+  slots: [],
+  menu: [],
+  emits: [],
+  consumes: [],
+  calls: [],
+  origins: { frame: [], img: [], connect: [] },
+  languages: { KO: () => Promise.resolve({}), EN: () => Promise.resolve({}) },
+})
+const onError = jest.fn()
+
+const places: [string, ReactNode][] = [
+  ['a remote', <RemoteSurface name="mfe-a" surface={{ kind: 'route', path: '/a' }} skeleton={null} />],
+  [
+    'a page of the shell',
+    <PageBoundary at="/help">
+      <Fragile />
+    </PageBoundary>,
+  ],
+  [
+    'an overlay',
+    <ErrorBoundary onError={onError}>
+      <Fragile />
+    </ErrorBoundary>,
+  ],
+  [
+    'the frame',
+    <CrashBoundary>
+      <Fragile />
+    </CrashBoundary>,
+  ],
+]
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void jest.restoreAllMocks())
+
+const outOfPlace = () => new DOMException('The node to be removed is not a child of this node.', 'NotFoundError')
+
+it('is not suspected on a page that nobody has translated', () => expect(isTranslatorCrash(outOfPlace())).toBe(false))
+
+describe.each(places)('a page translator that makes %s crash', (_name, children) => {
+  it('costs one mount, and counts against nobody', async () => {
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remote } })
+    const { container } = await show(shell, children)
+    expect(screen.getByText('no messages')).toBeInTheDocument()
+    translate(container)
+    act(() => news(true))
+    expect(screen.getByText('no messages')).toBeInTheDocument()
+    act(() => news(true))
+    expect(screen.getByText('five messages')).toHaveTextContent('new: five messages')
+    for (const report of [shell.blameCrash, loader.markCrashed, onError]) expect(report).not.toHaveBeenCalled()
+  })
+})
+
+describe('a crash by a page translator', () => {
+  it('is reported by nobody', () => {
+    const blame = jest.fn()
+    const blameCrash = createCrashBlame({ blame }, () => undefined, { name: 'shell', version: '1.0.0' })
+    blameCrash(outOfPlace())
+    expect(blame).not.toHaveBeenCalled()
+    blameCrash(new Error('own fault'))
+    expect(blame).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not mount a place again and again', () => {
+    const mayRemount = createRemountLimit()
+    expect([outOfPlace(), outOfPlace(), new Error('other')].map(mayRemount)).toEqual([true, false, false])
+  })
+})
