@@ -12,7 +12,7 @@ export function RateList({ rates, none }: { rates: WireRates; none: string }) {
     <ul className={styles.list}>
       {given.map((category) => (
         <li key={category}>
-          {t(`categories.${category}`)} <span className={styles.rate}>{rates[category]}%</span>
+          {t(`categories.${category}`)} <span translate="no" className={styles.rate}>{`${rates[category]}%`}</span>
         </li>
       ))}
     </ul>

@@ -32,9 +32,7 @@ export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
         </Heading>
         <FavouriteButton game={game} />
       </header>
-      <p className={styles.quiet}>
-        {t(`draw.${game.drawKind}`)} · {everyText(t, game)}
-      </p>
+      <p className={styles.quiet}>{`${t(`draw.${game.drawKind}`)} · ${everyText(t, game)}`}</p>
       <div className={styles.last}>
         <p className={styles.quiet}>
           {game.last ? t('theatre.result', { numero: game.last.numero }) : t('theatre.first')}

@@ -12,7 +12,8 @@ export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKin
   return (
     <ul aria-label={t('result.facts')} className={styles.facts}>
       <li>
-        <span className={styles.name}>{t(drawKind === 'permutation10' ? 'result.topSum' : 'result.sum')}</span> {sum}
+        <span className={styles.name}>{t(drawKind === 'permutation10' ? 'result.topSum' : 'result.sum')}</span>{' '}
+        <span translate="no">{sum}</span>
       </li>
       {sides.map((side) => (
         <li key={side}>{t(`sides.${side}`)}</li>

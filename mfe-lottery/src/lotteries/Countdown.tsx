@@ -10,7 +10,7 @@ export interface CountdownProps {
 /** Time left, ticking. Screen readers read it when they come to it, and are not told every second. */
 export function Countdown({ to, clock, className }: CountdownProps) {
   return (
-    <span role="timer" className={className}>
+    <span role="timer" translate="no" className={className}>
       {countdown(to - useNow(clock))}
     </span>
   )

@@ -17,7 +17,9 @@ export function OrderNumber({ name, orderId }: { name: string; orderId: string }
   return (
     <div className={styles.wide}>
       <dt>{name}</dt>
-      <dd className={styles.number}>{orderId}</dd>
+      <dd translate="no" className={styles.number}>
+        {orderId}
+      </dd>
     </div>
   )
 }

@@ -18,9 +18,7 @@ export function AccountFacts({
       <span className={styles.bank}>
         {bankName} {isDefault && <Badge tone="brand">{t('payoutAccounts.default')}</Badge>}
       </span>
-      <span className={styles.quiet}>
-        ••••{lastDigits} · {holder}
-      </span>
+      <span translate="no" className={styles.quiet}>{`••••${lastDigits} · ${holder}`}</span>
       {usableFrom !== undefined && (
         <span className={styles.waiting}>
           {t('payoutAccounts.usableFrom', { at: zonedDateTime(usableFrom, language, merchant.timeZone) })}

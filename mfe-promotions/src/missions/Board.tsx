@@ -44,10 +44,10 @@ export function Board({
       cell: ({ name, isOwn }: Row) =>
         isOwn ? (
           <>
-            {name} <Badge tone="brand">{t('missions.you')}</Badge>
+            <span translate="no">{name}</span> <Badge tone="brand">{t('missions.you')}</Badge>
           </>
         ) : (
-          name
+          <span translate="no">{name}</span>
         ),
     },
     { key: 'score', title: t(`missions.metric.${metric}`), cell: score, align: 'end' as const, card: 'aside' as const },

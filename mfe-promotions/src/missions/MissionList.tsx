@@ -90,13 +90,16 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
         <Progress label={name} max={Number(target)} value={Number(value)} />
         <span className={styles.head}>
           <span className={styles.quiet}>
-            {t('missions.done', { value: shown(mission, value), target: shown(mission, target) })}
-            {endsAt !== undefined &&
-              ` · ${
-                isOver
-                  ? t('missions.overSince', { date: longDate(endsAt, language, merchant.timeZone) })
-                  : t('endsIn.time', { time: timeUntil(endsAt, t, now) })
-              }`}
+            <span>{t('missions.done', { value: shown(mission, value), target: shown(mission, target) })}</span>
+            {endsAt !== undefined && (
+              <span>
+                {` · ${
+                  isOver
+                    ? t('missions.overSince', { date: longDate(endsAt, language, merchant.timeZone) })
+                    : t('endsIn.time', { time: timeUntil(endsAt, t, now) })
+                }`}
+              </span>
+            )}
           </span>
           <span>{rewardWords(reward, t, currency)}</span>
         </span>

@@ -26,7 +26,7 @@ export function VerifiedRaffle({ raffle }: { raffle: DrawnRaffle }) {
       <p role="status" className={styles[verdict]}>
         {verdict === 'right' && <CheckIcon size={20} />}
         {verdict === 'wrong' && <WarningIcon size={20} />}
-        {verdict !== 'idle' && t(`raffle.proof.verdict.${verdict}`)}
+        {verdict !== 'idle' && <span>{t(`raffle.proof.verdict.${verdict}`)}</span>}
       </p>
       {verified && <Steps raffle={raffle} verified={verified} />}
       <TakeAway raffle={raffle} list={verified?.list} />
@@ -93,7 +93,9 @@ function TakeAway({ raffle, list }: { raffle: DrawnRaffle; list: string | undefi
         {t('raffle.proof.elsewhere')}
       </h3>
       <p>{t('raffle.proof.elsewhereText')}</p>
-      <code className={styles.value}>{command}</code>
+      <code translate="no" className={styles.value}>
+        {command}
+      </code>
       <div className={styles.actions}>
         <Button onClick={() => copyAndReport(command)}>{t('raffle.proof.copyCommand')}</Button>
         {list !== undefined && (

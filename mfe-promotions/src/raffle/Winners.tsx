@@ -34,10 +34,10 @@ export function Winners({
       cell: ({ name, isOwn }: Winner) =>
         isOwn ? (
           <>
-            {name} <Badge tone="brand">{t('missions.you')}</Badge>
+            <span translate="no">{name}</span> <Badge tone="brand">{t('missions.you')}</Badge>
           </>
         ) : (
-          name
+          <span translate="no">{name}</span>
         ),
     },
     {

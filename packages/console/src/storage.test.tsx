@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { keepSessionKey, keptSessionKey } from './storage.ts'
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 it('has the key of the session that was started last, also where the storage has become full', () => {
   keepSessionKey('first')

@@ -13,7 +13,7 @@ import {
 import { tabChannel } from './tab-channel.ts'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 const agent = { ...memberInfo, account: 'agent', type: 1 }
 const flags = {

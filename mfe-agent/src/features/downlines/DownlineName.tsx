@@ -10,7 +10,7 @@ export function DownlineName({ downline: { id, name, nickname, members, note } }
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   return (
-    <span className={styles.name}>
+    <span translate="no" className={styles.name}>
       {members > 0 ? (
         <Link
           className={styles.link}
@@ -23,7 +23,11 @@ export function DownlineName({ downline: { id, name, nickname, members, note } }
         <span>{name}</span>
       )}
       <span className={styles.quiet}>{nickname}</span>
-      {note !== undefined && <span className={styles.note}>{t('downlines.note.shown', { note })}</span>}
+      {note !== undefined && (
+        <span translate="yes" className={styles.note}>
+          {t('downlines.note.shown', { note })}
+        </span>
+      )}
     </span>
   )
 }

@@ -23,7 +23,7 @@ export const linksReport = portalReport<'agentLinks', InviteLink>({
       'code',
       ({ code, note }) => (
         <span className={styles.code}>
-          {code}
+          <span translate="no">{code}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
       ),

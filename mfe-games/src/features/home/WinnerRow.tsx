@@ -14,13 +14,15 @@ export function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
   const prepare = () => navigation.prefetch(paths.game())
   return (
     <article className={styles.row}>
-      <span className={styles.rank} aria-hidden>
+      <span translate="no" className={styles.rank} aria-hidden>
         {rank}
       </span>
       <img src={winner.showIcon} alt="" width={300} height={400} className={styles.art} loading="lazy" />
       <div className={styles.who}>
         <p className={styles.game}>{winner.gameName}</p>
-        <p className={styles.name}>{winner.username}</p>
+        <p translate="no" className={styles.name}>
+          {winner.username}
+        </p>
       </div>
       <Money amount={formatWire(winner.winAmount)} currency={winner.currency} tone="win" className={styles.amount} />
       {isModuleOn('GAMELO3') && (

@@ -4,7 +4,7 @@ import styles from './symbols.module.css'
 /** Digits, or numbers that were drawn one after the other. */
 export function Balls({ symbols, size, marked, label }: SymbolsProps) {
   return (
-    <div role="img" aria-label={label} className={rowClass(size)}>
+    <div role="img" translate="no" aria-label={label} className={rowClass(size)}>
       {symbols.map((symbol, index) => (
         <span key={index} className={styles.ball} {...symbolProps(index, marked)}>
           {symbol}

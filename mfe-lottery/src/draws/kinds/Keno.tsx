@@ -4,7 +4,7 @@ import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 /** Twenty of eighty numbers, in the order in which they were drawn. */
 export function Keno({ symbols, size, marked, label }: SymbolsProps) {
   return (
-    <div role="img" aria-label={label} className={rowClass(size, styles.keno)}>
+    <div role="img" translate="no" aria-label={label} className={rowClass(size, styles.keno)}>
       {symbols.map((symbol, index) => (
         <span key={symbol} className={styles.ball} {...symbolProps(index, marked)}>
           {symbol}

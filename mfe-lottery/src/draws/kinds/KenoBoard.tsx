@@ -25,7 +25,7 @@ export function KenoBoard({ symbols, marked, label }: Omit<SymbolsProps, 'size'>
       />
       {view === 'drawn' && <Keno symbols={symbols} size="l" marked={marked} label={label} />}
       {view === 'board' && (
-        <div role="img" aria-label={label} className={styles.board}>
+        <div role="img" translate="no" aria-label={label} className={styles.board}>
           {NUMBERS.map((number) => {
             const index = symbols.indexOf(number)
             return (

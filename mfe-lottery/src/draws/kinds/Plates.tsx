@@ -10,7 +10,12 @@ import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 export function Plates({ symbols, size, marked, label }: SymbolsProps) {
   const t = useText()
   return (
-    <div role="img" aria-label={label} className={rowClass(size, classNames(styles.plates, styles[size]))}>
+    <div
+      role="img"
+      translate="no"
+      aria-label={label}
+      className={rowClass(size, classNames(styles.plates, styles[size]))}
+    >
       {symbols.map((symbol, index) => (
         <span key={symbol} className={styles.place} {...symbolProps(index, marked)}>
           <span className={classNames(styles.plate, styles[`plate-${symbol}`])}>{symbol}</span>

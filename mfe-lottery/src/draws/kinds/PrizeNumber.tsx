@@ -8,7 +8,7 @@ export function PrizeNumber({
   marked,
 }: Pick<SymbolsProps, 'marked'> & { number: string; index: number }) {
   return (
-    <span className={styles.number} {...symbolProps(index, marked)}>
+    <span translate="no" className={styles.number} {...symbolProps(index, marked)}>
       {number.slice(0, -2)}
       <strong className={styles.ending}>{number.slice(-2)}</strong>
     </span>

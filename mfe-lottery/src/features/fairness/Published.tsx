@@ -8,7 +8,9 @@ export function Published({ name, value, children }: { name: string; value: stri
       <p className={styles.name}>
         {name} {children}
       </p>
-      <code className={styles.value}>{value}</code>
+      <code translate="no" className={styles.value}>
+        {value}
+      </code>
     </div>
   )
 }

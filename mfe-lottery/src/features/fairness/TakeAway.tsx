@@ -18,7 +18,9 @@ export function TakeAway({ draw }: { draw: CallValue<'lotteryDraw'> }) {
         {t('fairness.takeAway.title')}
       </h3>
       <p>{t('fairness.takeAway.text')}</p>
-      <code className={styles.value}>{command}</code>
+      <code translate="no" className={styles.value}>
+        {command}
+      </code>
       <div className={styles.actions}>
         <Button
           onClick={() =>

@@ -28,7 +28,7 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
       <p role="status" className={styles[verdict]}>
         {verdict === 'right' && <CheckIcon size={20} />}
         {verdict === 'wrong' && <WarningIcon size={20} />}
-        {t(`fairness.verdict.${verdict}`)}
+        <span>{t(`fairness.verdict.${verdict}`)}</span>
       </p>
       <ol className={styles.steps}>
         <li>

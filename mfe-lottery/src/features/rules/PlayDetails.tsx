@@ -44,7 +44,7 @@ export function PlayDetails({ game, play, odds, titles }: PlayDetailsProps) {
           {levels.map((level) => (
             <tr key={level.key}>
               <th scope="row">{titles.level(level.key)}</th>
-              <td>{formatOdds(level.odds)}</td>
+              <td translate="no">{formatOdds(level.odds)}</td>
               <td>{t('rulesPage.play.oneIn', { outcomes: outcomesPerWin(level) })}</td>
             </tr>
           ))}

@@ -84,7 +84,7 @@ export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendM
                 {columns.map(({ key, symbol, drawn, away, isFirst }) => (
                   <td key={key} className={isFirst ? styles.first : undefined}>
                     {away[row] === 0 ? (
-                      <span className={styles.drawn}>
+                      <span translate="no" className={styles.drawn}>
                         {symbol}
                         {timesText(drawn[row]!, symbol)}
                       </span>
@@ -108,5 +108,5 @@ export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendM
 /** Dice can show a face more than once. */
 function timesText(drawn: readonly string[], symbol: string) {
   const times = drawn.filter((each) => each === symbol).length
-  return times > 1 && <sup className={styles.times}>×{times}</sup>
+  return times > 1 && <sup className={styles.times}>{`×${times}`}</sup>
 }

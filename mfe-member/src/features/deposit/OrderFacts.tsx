@@ -18,8 +18,8 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <div className={cashier.stack}>
         <OrderState tone={STATE_TONES[state]} name={t(`deposit.states.${state}`)}>
           <p>
-            {t(`deposit.order.texts.${state}`)}
-            {reason && ` ${t(`deposit.reasons.${reason}`)}`}
+            <span>{t(`deposit.order.texts.${state}`)}</span>
+            {reason && <span>{` ${t(`deposit.reasons.${reason}`)}`}</span>}
           </p>
         </OrderState>
         <Facts>

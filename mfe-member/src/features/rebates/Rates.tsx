@@ -16,8 +16,8 @@ export function Rates({ rates, factor }: Pick<CallValue<'rebates'>, 'rates' | 'f
           ))}
         </Facts>
         <p className={cashier.note}>
-          {t('rebates.rule')}
-          {factor !== '1' && ` ${t('rebates.factor', { factor })}`}
+          <span>{t('rebates.rule')}</span>
+          {factor !== '1' && <span>{` ${t('rebates.factor', { factor })}`}</span>}
         </p>
       </div>
     </Card>

@@ -28,7 +28,7 @@ export function EmailProof({
   }
   return (
     <span className={styles.email}>
-      {email}
+      <span translate="no">{email}</span>
       <Badge tone={isVerified ? 'win' : 'warn'}>{t(isVerified ? 'email.verified' : 'email.unverified')}</Badge>
       {!isVerified && <Button onClick={() => setOpen(true)}>{t('email.verify')}</Button>}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('email.verify')}>

@@ -64,7 +64,7 @@ function ConnectApp({
       </div>
       <p className={styles.missing}>{t('totp.orType')}</p>
       <p className={styles.secret}>
-        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <code translate="no">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <IconButton label={t('totp.copy')} icon={<CopyIcon />} onClick={() => void copy()} />
       </p>
       <CodeForm

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | u
           <ul className={styles.recoveryCodes}>
             {codes.map((code) => (
               <li key={code}>
-                <code>{code}</code>
+                <code translate="no">{code}</code>
               </li>
             ))}
           </ul>

@@ -38,13 +38,11 @@ export function Available({
           </Fact>
         </Facts>
         <div className={styles.meter}>
-          <span>
-            {t('withdraw.available.today', left)} {t('withdraw.available.requests', left)}
-          </span>
+          <span>{`${t('withdraw.available.today', left)} ${t('withdraw.available.requests', left)}`}</span>
           <Meter label={t('withdraw.available.daily')} max={Number(daily.amount)} value={Number(daily.usedAmount)} />
         </div>
         <p className={cashier.note}>
-          {t('withdraw.available.time')} {t('withdraw.available.receipt', { count: receiptMinutes })}
+          {`${t('withdraw.available.time')} ${t('withdraw.available.receipt', { count: receiptMinutes })}`}
         </p>
       </div>
     </Card>

@@ -43,7 +43,7 @@ export function WithdrawalReview({
             </Fact>
             {account && (
               <Fact name={t('withdraw.accountTitle')} isWide>
-                {t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}
+                {`${t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · ${account.holder}`}
               </Fact>
             )}
           </Facts>

@@ -39,7 +39,7 @@ export function OwnClaims({
       cell: ({ activity, percent }: PromotionClaim) => (
         <>
           <ActivityBadge activity={activity} />
-          {activity === 'process' && percent !== undefined && ` ${percent}%`}
+          {activity === 'process' && percent !== undefined && <span translate="no">{` ${percent}%`}</span>}
         </>
       ),
       card: 'aside' as const,

@@ -40,8 +40,10 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
     <Card title={t('mall.convert.title')}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <p className={styles.note}>
-          {t('mall.convert.rate', { rate, currency })}{' '}
-          {t('mall.convert.cap', { cap: dailyCap.toLocaleString('en'), used: usedToday.toLocaleString('en') })}
+          <span>{t('mall.convert.rate', { rate, currency })}</span>{' '}
+          <span>
+            {t('mall.convert.cap', { cap: dailyCap.toLocaleString('en'), used: usedToday.toLocaleString('en') })}
+          </span>
         </p>
         <NumberField
           label={t('mall.convert.quantity')}
@@ -65,9 +67,7 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
         />
         <p className={styles.total}>
           <span>{t('mall.convert.total')}</span>
-          <strong>
-            {formatWire(toWire(parseMoney(rate) * BigInt(count)))} {currency}
-          </strong>
+          <strong translate="no">{`${formatWire(toWire(parseMoney(rate) * BigInt(count)))} ${currency}`}</strong>
         </p>
         <PasswordStep
           label={t('mall.convert.submit')}

@@ -85,7 +85,7 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
           />
           <p className={styles.total}>
             <span>{t('mall.exchange.total')}</span>
-            <strong>{formatWire(toWire(parseMoney(item.price) * BigInt(count)))} P</strong>
+            <strong translate="no">{`${formatWire(toWire(parseMoney(item.price) * BigInt(count)))} P`}</strong>
           </p>
           {item.kind === 'GOODS' && <AddressFields address={address} onChange={setAddress} />}
           <PasswordStep

@@ -32,7 +32,7 @@ export function ItemCard({
         )}
         <span>
           <Money amount={formatWire(price)} currency="P" />
-          {regularPrice && <s className={styles.label}> {formatWire(regularPrice)} P</s>}
+          {regularPrice && <s translate="no" className={styles.label}>{` ${formatWire(regularPrice)} P`}</s>}
         </span>
       </span>
     </button>

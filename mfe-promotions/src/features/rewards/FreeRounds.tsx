@@ -52,8 +52,8 @@ function GrantRow({
         <span className={styles.name}>{gameName}</span>
         <strong>{t('freeRounds.left', { left, count: rounds, stake: formatWire(stake), currency })}</strong>
         <span className={styles.quiet}>
-          {t('freeRounds.until', { time: timeUntil(expiresAt, t, now) })}
-          {won !== '0' && ` · ${t('freeRounds.won', { amount: formatWire(won), currency })}`}
+          <span>{t('freeRounds.until', { time: timeUntil(expiresAt, t, now) })}</span>
+          {won !== '0' && <span>{` · ${t('freeRounds.won', { amount: formatWire(won), currency })}`}</span>}
         </span>
         {maintenance && <span className={styles.quiet}>{t('freeRounds.maintenance')}</span>}
       </div>

@@ -107,8 +107,10 @@ function Gifts({ progress: { gifts, currency } }: { progress: VipProgress }) {
           <li key={ticketId}>
             <strong>{rewardWords(reward, t, currency)}</strong>{' '}
             <span className={styles.quiet}>
-              {title}
-              {expiresAt !== undefined && ` · ${t('rewards.until', { time: timeUntil(expiresAt, t, now) })}`}
+              <span>{title}</span>
+              {expiresAt !== undefined && (
+                <span>{` · ${t('rewards.until', { time: timeUntil(expiresAt, t, now) })}`}</span>
+              )}
             </span>
           </li>
         ))}

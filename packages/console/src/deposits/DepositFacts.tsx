@@ -68,7 +68,7 @@ export function Findings({ deposit: { difference, flags, canClose } }: FactsProp
         {flags.map((flag) => (
           <li key={flag}>
             <WarningIcon size={16} />
-            {isKnownFlag(flag) ? text(`deposits.flags.${flag}`) : flag}
+            <span>{isKnownFlag(flag) ? text(`deposits.flags.${flag}`) : flag}</span>
           </li>
         ))}
       </ul>

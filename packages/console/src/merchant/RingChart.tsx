@@ -53,7 +53,7 @@ export function RingChart({ title, series, format, timeOf, columns }: RingChartP
             <svg aria-hidden width={24} height={8}>
               <line x1={0} x2={24} y1={4} y2={4} className={styles[ring]} />
             </svg>
-            {columns[at + 1]} {last(ring) ? format(last(ring)![ring]!) : '–'}
+            <span>{`${columns[at + 1]} ${last(ring) ? format(last(ring)![ring]!) : '–'}`}</span>
           </span>
         ))}
       </figcaption>

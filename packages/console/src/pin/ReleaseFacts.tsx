@@ -39,11 +39,14 @@ export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps)
         return (
           <div key={before ?? ''}>
             <p>
-              {before
-                ? text(direction === 'back' ? 'pin.goesBack' : 'pin.goesForward', { from: before })
-                : text('pin.isNew')}
-              {size !== undefined &&
-                ` · ${release.size >= size ? '+' : '−'}${format.bytes(Math.abs(release.size - size))}`}
+              <span>
+                {before
+                  ? text(direction === 'back' ? 'pin.goesBack' : 'pin.goesForward', { from: before })
+                  : text('pin.isNew')}
+              </span>
+              {size !== undefined && (
+                <span>{` · ${release.size >= size ? '+' : '−'}${format.bytes(Math.abs(release.size - size))}`}</span>
+              )}
             </p>
             {changes.length > 0 ? (
               <ul className={styles.changes}>

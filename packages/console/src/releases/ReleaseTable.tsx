@@ -84,8 +84,8 @@ function RunsFor({ merchants }: { merchants?: readonly Runner[] }) {
     .map(({ merchant, percent }) => (percent === undefined ? merchant : `${merchant} ${format.percent(percent)}`))
   return (
     <span>
-      {names.join(', ')}
-      {merchants.length > FEW && ` ${text('releases.andMore', { count: merchants.length - FEW })}`}
+      <span>{names.join(', ')}</span>
+      {merchants.length > FEW && <span>{` ${text('releases.andMore', { count: merchants.length - FEW })}`}</span>}
     </span>
   )
 }

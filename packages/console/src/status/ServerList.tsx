@@ -25,7 +25,7 @@ function Server({ serving: { instance, host, set, since, reportedAt, isDecided, 
         ) : (
           <>
             <code>{set.slice(0, 12)}</code>
-            {since && ` ${text('status.since', { at: format.time(since) })}`}
+            {since && <span>{` ${text('status.since', { at: format.time(since) })}`}</span>}
           </>
         )}
       </span>

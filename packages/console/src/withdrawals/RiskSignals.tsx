@@ -22,7 +22,7 @@ export function RiskSignals({
       {signals.map((signal) => (
         <li key={signal}>
           <WarningIcon size={16} />
-          {isKnown(signal) ? text(`withdrawals.signals.${signal}`, figures) : signal}
+          <span>{isKnown(signal) ? text(`withdrawals.signals.${signal}`, figures) : signal}</span>
         </li>
       ))}
     </ul>

@@ -36,7 +36,67 @@ const boundNames = {
   }),
 }
 
+const TEXT_FUNCTIONS = new Set(['t', 'text', 'words', 'word', 'sentence'])
+const isElement = (node) => node.type === 'JSXElement' || node.type === 'JSXFragment'
+
+/** Whether an expression is certainly a text. */
+const isText = (node) =>
+  (node.type === 'Literal' && typeof node.value === 'string' && node.value.trim() !== '') ||
+  node.type === 'TemplateLiteral' ||
+  (node.type === 'CallExpression' && TEXT_FUNCTIONS.has(node.callee.name)) ||
+  (node.type === 'ConditionalExpression' && isText(node.consequent) && isText(node.alternate))
+
+/** What a child puts into its parent: a text that stays or comes and goes, an element that comes and goes, or another. */
+function kindOf(child) {
+  if (child.type === 'JSXText') return 'text'
+  const node = child.expression
+  if (!node || isElement(node)) return 'other'
+  if (isText(node)) return 'text'
+  const branches =
+    node.type === 'LogicalExpression' && node.operator === '&&'
+      ? [node.right]
+      : node.type === 'ConditionalExpression'
+        ? [node.consequent, node.alternate]
+        : []
+  if (branches.some(isText)) return 'text that comes and goes'
+  return branches.length > 0 ? 'condition' : 'other'
+}
+
+const isBlank = (child) =>
+  (child.type === 'JSXText' && child.value.trim() === '' && child.value.includes('\n')) ||
+  child.expression?.type === 'JSXEmptyExpression'
+
+/**
+ * Page translators put elements of their own in the place of text nodes. React then finds the text no more when it takes
+ * it out, or puts something before it, and throws. A text that is all its parent has, or is in an element of its own,
+ * is never looked for.
+ */
+const textInElement = {
+  create(context) {
+    function check({ children }) {
+      const shown = children.filter((child) => !isBlank(child))
+      if (shown.length < 2) return
+      const kinds = shown.map(kindOf)
+      shown.forEach((node, at) => {
+        const isBehindCondition = kinds[at] === 'text' && kinds[at - 1] === 'condition'
+        if (isBehindCondition || kinds[at] === 'text that comes and goes')
+          context.report({
+            node,
+            message:
+              'Page translators make React crash here. Put this text into an element, as it stands beside others.',
+          })
+      })
+    }
+    return { JSXElement: check, JSXFragment: check }
+  },
+}
+
 export default {
   meta: { name: 'atrium' },
-  rules: { 'no-import-meta-url': noImportMetaUrl, 'label-needs-role': labelNeedsRole, 'bound-names': boundNames },
+  rules: {
+    'no-import-meta-url': noImportMetaUrl,
+    'label-needs-role': labelNeedsRole,
+    'bound-names': boundNames,
+    'text-in-element': textInElement,
+  },
 }

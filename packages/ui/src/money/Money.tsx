@@ -16,6 +16,7 @@ export interface MoneyProps extends Omit<ComponentProps<'span'>, 'children'> {
   hiddenLabel?: string
 }
 
+/** An amount. Page translators leave it alone: what they put in the place of a number stays when the number changes. */
 export function Money({
   amount,
   currency,
@@ -28,16 +29,17 @@ export function Money({
 }: MoneyProps) {
   const result = tone === 'signed' ? signOf(amount) : tone
   return (
-    <span className={classNames(styles.money, styles[size], result && styles[result], className)} {...rest}>
+    <span
+      translate="no"
+      className={classNames(styles.money, styles[size], result && styles[result], className)}
+      {...rest}
+    >
       {hidden ? (
         <span role="img" aria-label={hiddenLabel ?? '•••'}>
           ••••••
         </span>
       ) : (
-        <span>
-          {tone === 'signed' && result === 'win' ? '+' : ''}
-          {amount.replace(/^-/, '−')}
-        </span>
+        <span>{`${tone === 'signed' && result === 'win' ? '+' : ''}${amount.replace(/^-/, '−')}`}</span>
       )}
       {currency && <span className={styles.currency}>{currency}</span>}
     </span>

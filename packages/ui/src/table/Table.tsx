@@ -6,7 +6,7 @@ export interface Column<Row> {
   key: string
   title: string
   cell(row: Row): ReactNode
-  /** Numbers and money stand at the end, with tabular figures. */
+  /** Numbers and money stand at the end, with tabular figures; page translators leave them alone. */
   align?: 'start' | 'end'
   /** On a phone: `title` heads the card, `aside` stands beside it, `hidden` is left out; others are lines of it. */
   card?: 'title' | 'aside' | 'line' | 'hidden'
@@ -68,6 +68,7 @@ export function Table<Row>({
                   key={column.key}
                   role="cell"
                   data-title={column.title}
+                  translate={column.align === 'end' ? 'no' : undefined}
                   className={classNames(
                     styles.td,
                     column.align === 'end' && styles.end,

@@ -25,8 +25,8 @@ export function Timeline({ entries, layout = 'rows', className, ...rest }: Timel
       {entries.map(({ text, actor, time, note, isNext }, place) => (
         <li key={place} className={isNext ? styles.next : undefined}>
           <p>
-            {text}
-            {actor && <> · {actor}</>}
+            <span>{text}</span>
+            {actor && <span translate="no"> · {actor}</span>}
           </p>
           {time && <time dateTime={time.iso}>{time.text}</time>}
           {note && <p>{note}</p>}

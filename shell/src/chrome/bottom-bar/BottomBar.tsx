@@ -49,7 +49,7 @@ export function BottomBar() {
       {(!loggedIn || brings(centre)) && (
         <button type="button" className="bottom-link" onClick={account}>
           <UserIcon />
-          {t(loggedIn ? 'chrome.me' : 'chrome.login')}
+          <span>{t(loggedIn ? 'chrome.me' : 'chrome.login')}</span>
         </button>
       )}
       <button type="button" className="bottom-link" aria-haspopup="dialog" onClick={() => openMenu(true)}>

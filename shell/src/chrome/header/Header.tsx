@@ -47,7 +47,7 @@ export function Header({ layout, loginForm }: { layout: Layout; loginForm?: Reac
         )}
         <Link className="brand-mark" to={paths.home()} viewTransition onClick={() => chooseCategory(shell, 'RNG')}>
           <BrandMark />
-          <span>{useMerchantName()}</span>
+          <span translate="no">{useMerchantName()}</span>
         </Link>
         <div ref={end} className="header-end">
           {pending ? (

@@ -44,7 +44,9 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
           </Badge>
         )}
       </span>
-      <span className={styles.name}>{account}</span>
+      <span translate="no" className={styles.name}>
+        {account}
+      </span>
     </>
   )
   return (

@@ -44,7 +44,7 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
     <section className={styles.account}>
       <p className={styles.who}>
         <Avatar size={40} />
-        <strong>{session.nickname ?? session.account}</strong>
+        <strong translate="no">{session.nickname ?? session.account}</strong>
         {session.vip && (
           <>
             {sign && <img src={sign} alt="" width={20} height={20} />}

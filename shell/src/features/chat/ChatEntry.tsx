@@ -13,7 +13,9 @@ export function ChatEntry({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
   return (
     <li className={styles.entry} data-own={isOwn || undefined} data-sending={entry.isSending}>
       <p className={styles.by}>
-        <span className={styles.nickname}>{isOwn ? t('chat.me') : entry.nickname}</span>
+        <span translate={isOwn ? undefined : 'no'} className={styles.nickname}>
+          {isOwn ? t('chat.me') : entry.nickname}
+        </span>
         {entry.isSending ? (
           <span>{t('chat.sending')}</span>
         ) : (

@@ -36,7 +36,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <dl className={styles.facts}>
             <dt>{t('feedback.ticket')}</dt>
             <dd>
-              <code>{received.ticketId}</code>
+              <code translate="no">{received.ticketId}</code>
             </dd>
             <dt>{t('feedback.status')}</dt>
             <dd>

@@ -20,7 +20,7 @@ export function PlayClock({ startedAt }: { startedAt: number | undefined }) {
   return (
     <p className={styles.fact} title={t('game.clock')}>
       <ClockIcon size={16} label={t('game.clock')} />
-      <time role="timer" className={styles.figure}>
+      <time role="timer" translate="no" className={styles.figure}>
         {formatPlayTime(now - (startedAt ?? opened))}
       </time>
     </p>

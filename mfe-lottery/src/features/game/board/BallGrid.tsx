@@ -106,7 +106,9 @@ const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: 
       tabIndex={isStop ? 0 : -1}
       className={classNames(styles.cell, heat && styles[heat])}
     >
-      <span className={styles.symbol}>{name}</span>
+      <span translate="no" className={styles.symbol}>
+        {name}
+      </span>
     </button>
   )
 })

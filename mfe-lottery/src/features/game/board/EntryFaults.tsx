@@ -29,7 +29,7 @@ export function EntryFaults({ text, entries, faults, onSelect, onRemove }: Entry
           return (
             <li key={index}>
               <button type="button" className={styles.fault} onClick={() => onSelect(entry)}>
-                {text.slice(entry.from, entry.to).slice(0, SHOWN_LENGTH)}
+                <span translate="no">{text.slice(entry.from, entry.to).slice(0, SHOWN_LENGTH)}</span>
                 <span>{t(`game.entries.reasons.${reason}`)}</span>
               </button>
             </li>

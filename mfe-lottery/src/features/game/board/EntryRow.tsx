@@ -65,7 +65,7 @@ export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: E
     <section className={styles.row}>
       {!hideLabel && <h3 className={styles.label}>{label}</h3>}
       <div className={styles.box}>
-        <div ref={mirror} aria-hidden className={styles.mirror}>
+        <div ref={mirror} aria-hidden translate="no" className={styles.mirror}>
           <MarkedText text={text} marked={faults.map(({ index }) => entries[index]!)} />
         </div>
         <textarea

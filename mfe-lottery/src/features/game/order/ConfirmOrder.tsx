@@ -106,8 +106,7 @@ export function ConfirmOrder({
           {lines.map(({ id, play, content, price, multiple }) => (
             <li key={id}>
               <span className={styles.play}>
-                {titles.play(play)}
-                {multiple > 1 && ` ×${multiple.toLocaleString('en')}`}
+                {multiple > 1 ? `${titles.play(play)} ×${multiple.toLocaleString('en')}` : titles.play(play)}
               </span>
               <Money amount={exactAmount(price.stake)} />
               <span className={styles.content}>{contentTitle(titles, content, playOf(game, play))}</span>

@@ -44,12 +44,12 @@ export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles, u
         <ul className={styles.odds} aria-label={t('game.plays.odds')}>
           {play.levels.length === 1 ? (
             <li>
-              {t('game.plays.odds')} <strong>{formatOdds(only!)}</strong>
+              {t('game.plays.odds')} <strong translate="no">{formatOdds(only!)}</strong>
             </li>
           ) : (
             play.levels.slice(0, SHOWN_LEVELS).map(({ key }, level) => (
               <li key={key}>
-                {titles.level(key)} <strong>{formatOdds(odds[level]!)}</strong>
+                {titles.level(key)} <strong translate="no">{formatOdds(odds[level]!)}</strong>
               </li>
             ))
           )}

@@ -70,8 +70,8 @@ export function SlipRow({
         </span>
       </div>
       <p className={styles.win}>
-        {t('game.slip.upTo', { amount: exactAmount(price.possibleWin) })}
-        {price.maxWin !== undefined && ` · ${t('game.slip.cap', { amount: exactAmount(price.maxWin) })}`}
+        <span>{t('game.slip.upTo', { amount: exactAmount(price.possibleWin) })}</span>
+        {price.maxWin !== undefined && <span>{` · ${t('game.slip.cap', { amount: exactAmount(price.maxWin) })}`}</span>}
       </p>
     </li>
   )

@@ -18,7 +18,7 @@ export function Nickname({ nickname, onChanged }: { nickname: string; onChanged(
   if (isEdited) return <NicknameForm nickname={nickname} onCancel={() => setEdited(false)} onDone={done} />
   return (
     <span className={styles.line}>
-      {nickname}
+      <span translate="no">{nickname}</span>
       <Button variant="quiet" aria-label={t('nickname.edit')} onClick={() => setEdited(true)}>
         {t('nickname.change')}
       </Button>

@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
             </Fact>
           )}
           <Fact name={t('withdraw.accountTitle')} isWide>
-            {t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}
+            {`${t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · ${account.holder}`}
           </Fact>
           <OrderNumber name={t('withdraw.order.number')} orderId={orderId} />
         </Facts>

@@ -12,10 +12,7 @@ export function OrderState({ order: { state, decidedBy, remark } }: { order: Sta
     <span className={styles.badges}>
       <Badge tone={TONES[state]}>{text(`pointOrders.states.${state}`)}</Badge>
       {decidedBy && (
-        <span>
-          {text('pointOrders.decidedBy', { by: decidedBy })}
-          {remark && `: ${remark}`}
-        </span>
+        <span>{[text('pointOrders.decidedBy', { by: decidedBy }), ...(remark ? [remark] : [])].join(': ')}</span>
       )}
     </span>
   )

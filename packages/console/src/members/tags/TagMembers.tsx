@@ -80,10 +80,15 @@ function TagMembersDialog({ onClose }: { onClose(): void }) {
       />
       {tagging.data && (
         <p role="status" className={styles.quiet}>
-          {text('memberTags.many.done', { count: tagging.data.tagged })}
-          {tagging.data.unknown.length > 0 &&
-            ` ${text('memberTags.many.unknown', { count: tagging.data.unknown.length })}`}
-          {tagging.data.full.length > 0 && ` ${text('memberTags.many.full', { count: tagging.data.full.length })}`}
+          {[
+            text('memberTags.many.done', { count: tagging.data.tagged }),
+            ...(tagging.data.unknown.length > 0
+              ? [text('memberTags.many.unknown', { count: tagging.data.unknown.length })]
+              : []),
+            ...(tagging.data.full.length > 0
+              ? [text('memberTags.many.full', { count: tagging.data.full.length })]
+              : []),
+          ].join(' ')}
         </p>
       )}
     </ConfirmDialog>

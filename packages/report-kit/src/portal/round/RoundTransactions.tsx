@@ -31,7 +31,7 @@ export function RoundTransactions({ round: { transactions, roundId } }: { round:
         ]}
       />
       <p className={styles.reference}>
-        {t('round.id')} {roundId}
+        {t('round.id')} <span translate="no">{roundId}</span>
       </p>
     </Card>
   )

@@ -54,8 +54,7 @@ function RaffleFacts({
     <div className={styles.stack}>
       <Facts>
         <Fact name={text('raffle.state')}>
-          {text(`raffle.states.${state}`)}
-          {at !== undefined && ` · ${format.time(at)}`}
+          {at === undefined ? text(`raffle.states.${state}`) : `${text(`raffle.states.${state}`)} · ${format.time(at)}`}
         </Fact>
         <Fact name={text('raffle.tickets')}>
           {text('raffle.ticketsOf', { tickets: format.count(tickets), owners: format.count(owners) })}

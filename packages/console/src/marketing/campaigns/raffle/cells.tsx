@@ -5,12 +5,8 @@ import { ClaimState } from '../../claims/ClaimState.tsx'
 /** What a ticket was given for, and on which day of the merchant that was counted. */
 export function TicketSource({ ticket: { source, day } }: { ticket: StaffRaffleTicket }) {
   const text = useText()
-  return (
-    <>
-      {text(`raffleTickets.sources.${source}`)}
-      {day !== undefined && ` · ${day}`}
-    </>
-  )
+  const name = text(`raffleTickets.sources.${source}`)
+  return day === undefined ? name : `${name} · ${day}`
 }
 
 /** The prize that a ticket was drawn for. */
