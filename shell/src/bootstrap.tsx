@@ -2,6 +2,7 @@ import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 import '@atrium/ui/meaning.css'
 import { languageTag } from '@atrium/contracts/locale/languages'
 import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
+import { restoreStyles } from '@atrium/federation/runtime'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -27,6 +28,8 @@ import { registerServiceWorker } from './web-app/register-service-worker.ts'
  * other.
  */
 const HOLD_MS = 400
+/** And this much longer where the shell's style sheet has not come, without which the header covers the page. */
+const STYLES_HOLD_MS = 4_000
 
 /** Starts the portal in the document that the server sent. */
 export async function start(): Promise<void> {
@@ -43,6 +46,7 @@ export async function start(): Promise<void> {
 
   // What members have beside the page is lazy, and comes while their session is looked up.
   if (api.hasSession()) loader.fetchHashes()
+  const styles = restoreStyles(document)
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
   // So are the remote that owns the page, and the page's first data.
@@ -52,6 +56,7 @@ export async function start(): Promise<void> {
   document.documentElement.lang = languageTag(language)
   showChosenLanguage(document.documentElement, store.get(chosenLanguageAtom))
   await Promise.race([page, pause(HOLD_MS)])
+  if (styles) await Promise.race([styles, pause(STYLES_HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)
   const root = createRoot(document.getElementById(DOCUMENT_IDS.root)!, {

@@ -6,8 +6,8 @@
  * `@module-federation/webpack-bundler-runtime` 2.9. Why there is a runtime of our own:
  * docs/decisions/federation-runtime.md.
  */
-import { admitLazyFiles } from './admit.ts'
 import { borrowedFactory } from './borrow.ts'
+import { guardLazyImports } from './lazy-imports.ts'
 import { lend } from './lend.ts'
 import type { ContainerInit, LazyBorrowing, StartBorrowing, WebpackRequire } from './webpack.ts'
 
@@ -29,7 +29,7 @@ const bundlerRuntime = {
   /** Called once when a bundle starts: offers what the bundle itself lends, and changes how it imports lazy files. */
   init({ webpackRequire }: { webpackRequire: WebpackRequire }): WebpackRequire {
     lend(webpackRequire, scopeOf(webpackRequire))
-    admitLazyFiles(webpackRequire, () => __webpack_public_path__)
+    guardLazyImports(webpackRequire, () => __webpack_public_path__)
     return webpackRequire
   },
 

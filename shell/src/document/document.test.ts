@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { PAINT_PATH, paintProof } from '@atrium/contracts/portal/telemetry'
 import { documentParts } from './index.ts'
 
@@ -92,6 +92,49 @@ describe('the watchdog', () => {
     expect(link.dataset).toEqual({ load: '' })
     listeners.error!({ target: link })
     expect(link.dataset).toEqual({ load: '', error: '' })
+  })
+
+  /** Runs it in a document that came by this navigation, and fails a script in it. */
+  function failScript(navigation: string, { isStarted = false, onLine = true } = {}) {
+    const reload = jest.fn()
+    let isBack = () => {}
+    const listeners: Record<string, (event: object) => void> = {}
+    new Function(
+      'setTimeout',
+      'document',
+      'requestAnimationFrame',
+      'performance',
+      'location',
+      'navigator',
+      'addEventListener',
+      documentParts.watchdog,
+    )(
+      () => undefined,
+      {
+        documentElement: { dataset: isStarted ? { started: '' } : {} },
+        addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+      },
+      () => undefined,
+      { getEntriesByType: () => [{ type: navigation }] },
+      { reload },
+      { onLine },
+      (_type: string, listener: () => void) => (isBack = listener),
+    )
+    listeners.error!({ target: { type: 'module' } })
+    return { reload, comeBack: () => isBack() }
+  }
+
+  it('loads the document once more when a script of the first load did not come, and only once', () => {
+    expect(failScript('navigate').reload).toHaveBeenCalledTimes(1)
+    expect(failScript('reload').reload).not.toHaveBeenCalled()
+    expect(failScript('navigate', { isStarted: true }).reload).not.toHaveBeenCalled()
+  })
+
+  it('waits for the network before it does so', () => {
+    const { reload, comeBack } = failScript('navigate', { onLine: false })
+    expect(reload).not.toHaveBeenCalled()
+    comeBack()
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('is small', () => expect(documentParts.watchdog.length).toBeLessThan(1_000))

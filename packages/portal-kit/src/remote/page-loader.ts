@@ -1,5 +1,4 @@
 import { markFulfilled } from './mark-fulfilled.ts'
-import { renewFile } from './renew-file.ts'
 
 /** After this long without an answer a file counts as not coming. */
 export const PAGE_TIMEOUT_MS = 8_000
@@ -38,23 +37,13 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   let loaded: Loaded | undefined
   let pending: Promise<Loaded> | undefined
   let failure: PageLoadError | undefined
-  let lastReason: unknown
 
-  /** Several files of one page may have failed. Each round brings one in, so the rounds end. */
-  const factoryAfter = async (reason: unknown): Promise<Loaded> => {
-    const isRenewed = await renewFile(reason)
-    return factory().catch((next: unknown) => (isRenewed ? factoryAfter(next) : Promise.reject(next)))
-  }
-
-  const attempt = () => {
-    const file = lastReason === undefined ? factory() : factoryAfter(lastReason)
-    file.catch((reason: unknown) => (lastReason = reason))
+  const attempt = () =>
     // An answer after the time-out is still an answer.
-    return withTimeout(
-      file.then((value) => (loaded = value)),
+    withTimeout(
+      factory().then((value) => (loaded = value)),
       PAGE_TIMEOUT_MS,
     )
-  }
 
   async function inBackground(startedAt: number): Promise<void> {
     for (let pause = 2_000; !loaded; pause = Math.min(pause * 2, 30_000)) {

@@ -1,0 +1,82 @@
+import { nextAddress, plainAddress } from '@atrium/contracts/releases/release-address'
+import type { WebpackRequire } from './webpack.ts'
+
+/**
+ * Lets a lazy file of a release pass Integrity-Policy before it is imported: a preload with its hash. Undefined where
+ * the document names the file already. Whoever starts the page puts it here; without it files are imported at once.
+ */
+type Admit = (address: string) => Promise<void> | undefined
+
+const admitOf = (page: object): Admit | undefined =>
+  (page as Record<symbol, Admit | undefined>)[Symbol.for('atrium.admit')]
+
+/**
+ * Has every lazy file of a bundle admitted before the bundle imports it, and imported once more where it did not come:
+ * the network of a phone changes while a page loads. The second time it is fetched past caches, which keep a spoilt
+ * answer like a good one, and imported under its next address, because browsers may remember for the life of the page
+ * that an address failed. Whoever imports it again later goes on from there. `folder` is where the bundle's files are.
+ */
+export function guardLazyImports(
+  bundle: WebpackRequire,
+  folder: () => string,
+  importFile = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address),
+): void {
+  const { ei } = bundle
+  if (!ei) return
+  const failed = new Map<string, string>()
+
+  async function importAgain(chunk: string, address: string): Promise<unknown> {
+    const plain = plainAddress(address)
+    const next = nextAddress(address)
+    failed.set(chunk, next)
+    const response = await fetch(plain, { cache: 'reload', credentials: 'same-origin' }).catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+    await (admitOf(globalThis)?.(next) ?? preload(next, integrityOf(plain)))
+    return importFile(next)
+  }
+
+  bundle.ei = (chunk, load) =>
+    ei(chunk, () => {
+      const last = failed.get(chunk)
+      if (last) return importAgain(chunk, last)
+      const address = folder() + bundle.u(chunk)
+      const admitted = admitOf(globalThis)?.(address)
+      return (admitted ? admitted.then(load) : load()).catch((reason: unknown) => {
+        // An address of no release has no other.
+        if (nextAddress(address) === address) throw reason
+        return importAgain(chunk, address)
+      })
+    })
+}
+
+/**
+ * Beside a shell from before releases had hashes in a file: the document's import map has the hashes of its release set;
+ * those of a last known good release are in their preloads.
+ */
+function integrityOf(plain: string): string | undefined {
+  const { integrity = {} } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}') as {
+    integrity?: Record<string, string>
+  }
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][integrity]')]
+  return (
+    integrity[new URL(plain).pathname] ??
+    integrity[plain] ??
+    links.find(({ href }) => plainAddress(href) === plain)?.getAttribute('integrity') ??
+    undefined
+  )
+}
+
+/**
+ * Lets the file pass Integrity-Policy, as the import map knows plain addresses only. Settles either way: the import
+ * tells how it went.
+ */
+async function preload(href: string, integrity: string | undefined): Promise<void> {
+  const link = document.createElement('link')
+  if (!integrity || !link.relList.supports('modulepreload')) return
+  Object.assign(link, { integrity, crossOrigin: 'anonymous', rel: 'modulepreload', href })
+  const settled = new Promise((resolve) =>
+    ['load', 'error'].forEach((event) => link.addEventListener(event, resolve, { once: true })),
+  )
+  document.head.append(link)
+  await settled
+}

@@ -1,0 +1,36 @@
+import type { PageFiles } from './page-files.ts'
+import { createPageFiles } from './page-files.ts'
+import { recover } from './recovery.ts'
+
+/**
+ * Brings in the style sheets of the document that did not come, as when a network changes while the page loads: the
+ * document's watchdog has marked them (`data-error`). Fetched past the cache at once, then again with growing pauses,
+ * and when the browser says that it is online again. Resolves after the first attempt; undefined where none is missing.
+ */
+export function restoreStyles(page: Document, files: PageFiles = createPageFiles(page)): Promise<unknown> | undefined {
+  const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-error]')]
+  if (missing.length === 0) return undefined
+  return Promise.all(missing.map((sheet) => restore(sheet, files)))
+}
+
+async function restore(sheet: HTMLLinkElement, files: PageFiles): Promise<void> {
+  const file = { url: sheet.href, integrity: sheet.getAttribute('integrity')! }
+  async function attempt(): Promise<boolean> {
+    try {
+      await files.refetch(file)
+      await files.style(file)
+      sheet.remove()
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (await attempt()) return
+  const retry = () =>
+    void recover(attempt, () => !sheet.isConnected).then(
+      () => removeEventListener('online', retry),
+      () => undefined,
+    )
+  addEventListener('online', retry)
+  retry()
+}
