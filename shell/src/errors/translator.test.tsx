@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
+import { Balance } from '../chrome/controls/Balance.tsx'
+import { balanceAtom, sessionAtom } from '../context/atoms.ts'
 import { CrashBoundary } from '../features/error-pages/CrashBoundary.tsx'
 import { PageBoundary } from '../frame/PageBoundary.tsx'
 import { RemoteSurface } from '../remotes/RemoteSurface.tsx'
 import { createCrashBlame } from '../telemetry/attribution.ts'
+import { memberInfo } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { translate } from '../testing/translate.ts'
@@ -80,6 +83,21 @@ describe.each(Object.entries(places))('a page translator that makes %s crash', (
     expect(screen.getByText('five messages')).toHaveTextContent('new: five messages')
     for (const report of [shell.blameCrash, loader.markCrashed, onError]) expect(report).not.toHaveBeenCalled()
   })
+})
+
+it('does not make the balance in the header stand still', async () => {
+  const { shell } = fakeShell({ answers: { memberInfo: () => memberInfo }, hasToken: true })
+  shell.store.set(
+    sessionAtom,
+    Object.freeze({ status: 'member', account: 'demo', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const),
+  )
+  const set = (sumBalance: string, version: number) =>
+    act(async () => shell.store.set(balanceAtom, { sumBalance, currency: 'DEMO', version }))
+  await set('100', 1)
+  const { container } = await show(shell, <Balance size="full" />)
+  translate(container)
+  await set('87.5', 2)
+  expect(screen.getByRole('status')).toHaveTextContent('87.50')
 })
 
 describe('a crash by a page translator', () => {

@@ -42,6 +42,8 @@ export function startStream({
   onMessage,
   onConnected,
 }: StreamDeps): void {
+  // Not `randomUUID`, which insecure pages do not have.
+  const page = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
   let silence: ReturnType<typeof setTimeout>
   /** Another tab leads: what happens until this one does is missed by it. */
   let hasFollowed = false
@@ -62,7 +64,7 @@ export function startStream({
     connect(
       {
         ticket: async () => (await api.call('streamTicket', {})).ticket,
-        open: (ticket) => open(`${SERVER_PATHS.stream}?${new URLSearchParams({ ticket })}`),
+        open: (ticket) => open(`${SERVER_PATHS.stream}?${new URLSearchParams({ ticket, page })}`),
         onMessage(message) {
           channel?.postMessage(message)
           onMessage(message)

@@ -23,6 +23,8 @@ interface Listener {
   network: string
   /** Hash of the portal session, in hexadecimal; absent for visitors. */
   session: string | undefined
+  /** Which page of a browser it is, as the page itself says. */
+  page: string | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ interface Listener {
  */
 function refuseTooMany(
   open: readonly Listener[],
-  { network, session }: Listener,
+  { network, session }: Pick<Listener, 'network' | 'session'>,
   { perSession, perAddress }: Config['streams'],
 ): void {
   const isOver = (most: number, isSame: (listener: Listener) => boolean) => open.filter(isSame).length >= most
@@ -43,9 +45,12 @@ function refuseTooMany(
     throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
 }
 
-const query = z.object({ ticket: z.string().min(1).max(100) })
+const query = z.object({ ticket: z.string().min(1).max(100), page: z.string().min(8).max(40).optional() })
 
-/** `GET /wps/stream?ticket=`: server-sent events, each a `StreamMessage` as JSON. */
+/**
+ * `GET /wps/stream?ticket=&page=`: server-sent events, each a `StreamMessage` as JSON. A page that comes again has lost
+ * its connection before, which may look open from here for a quarter of an hour: it is ended, and counts no more.
+ */
 export function streamRoute(
   deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> },
 ): FastifyPluginAsync {
@@ -68,6 +73,12 @@ export function streamRoute(
       const visitor = await tickets.redeem(parsed.data.ticket)
       const network = networkOf(request.ip)
       const session = visitor.member?.loginHash.toString('hex')
+      const { page } = parsed.data
+      for (const stream of open) {
+        if (page === undefined || stream.page !== page || stream.session !== session) continue
+        open.delete(stream)
+        stream.end()
+      }
       refuseTooMany([...open], { network, session }, deps.config.streams)
 
       reply.hijack()
@@ -89,6 +100,7 @@ export function streamRoute(
         visitor,
         network,
         session,
+        page,
         send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
         // An event without data is dispatched only if there is a data line.
         beat: () => write(`event: ${STREAM_BEAT}\ndata\n\n`),

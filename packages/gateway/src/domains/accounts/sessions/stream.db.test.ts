@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
@@ -177,6 +178,26 @@ describe('the event stream', () => {
     streams.shift()!.close()
     // The server hears of it a moment later.
     for (let status = 0; status !== 200;) ({ status } = await stream(await ticketOf(token)))
+  })
+
+  it('takes the place of the one that the same page had before, and of no other page and session', async () => {
+    const opened = async (page: string, as: string) => {
+      const next = await openStream(`${origin}/wps/stream?ticket=${await ticketOf(as)}&page=${page}`)
+      streams.push(next)
+      return next
+    }
+    const [page, otherPage] = [randomUUID(), randomUUID()]
+    const lost = await opened(page, token)
+    for (let again = 0; again < 8; again++) expect((await opened(page, token)).status).toBe(200)
+    await lost.ended
+    const kept = [
+      await opened(otherPage, token),
+      await opened(page, await gateway.signIn(await addMember(gateway.sql))),
+    ]
+    const newest = await opened(page, token)
+    gateway.deps.realtime.publish({ merchant: 'DEMO' }, { topic: 'merchant.status.changed', payload: { status: 1 } })
+    for (const stream of [...kept, newest])
+      for (let topic = ''; topic !== 'merchant.status.changed';) ({ topic } = await stream.next())
   })
 
   it('429: more than thirty of one address', async () => {
