@@ -47,8 +47,10 @@ export function PendingChange({ name, limit, pending, label, now, onDone }: Pend
     <div className={styles.pending}>
       <Badge tone="warn">{t(isAvailable ? 'limits.pending.ready' : 'limits.pending.waiting')}</Badge>
       <p>
-        <span>{t(isRemoval ? 'limits.pending.removal' : 'limits.pending.increase', facts)}</span>{' '}
-        <span>{t(isAvailable ? 'limits.pending.until' : 'limits.pending.from', facts)}</span>
+        {[
+          t(isRemoval ? 'limits.pending.removal' : 'limits.pending.increase', facts),
+          t(isAvailable ? 'limits.pending.until' : 'limits.pending.from', facts),
+        ].join(' ')}
       </p>
       <div className={cashier.actions}>
         {isAvailable && (
