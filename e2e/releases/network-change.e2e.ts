@@ -48,6 +48,6 @@ for (const [what, files] of [
     expect(ended.length).toBeGreaterThan(0)
     await expect.poll(() => hasStyles(page, 'shell')).toBe(true)
     await expect.poll(() => hasStyles(page, 'mfe-games')).toBe(true)
-    await expect(mainMenu(page).getByRole('link', { name: '프로모션' })).toBeVisible()
+    await expect(mainMenu(page).getByRole('link', { name: '홈' })).toBeVisible()
     await expect(page).toHaveURL(`${run.demo}/rng`)
   })

@@ -21,7 +21,7 @@ export interface LazyFiles {
   admit(address: string): Promise<void> | undefined
 }
 
-/** Where bundles find `admit`; see `admitLazyFiles` in federation-runtime. */
+/** Where bundles find `admit`; see `guardLazyImports` in federation-runtime. */
 const ADMIT = Symbol.for('atrium.admit')
 
 interface KnownRelease {

@@ -26,13 +26,13 @@ export interface PageLoader<Loaded> {
   /** The failure that a waiting render has to throw, for a second. Nothing else is remembered of it. */
   failure(): PageLoadError | undefined
   /**
-   * One attempt, and one more when it failed before its time was up. Everybody shares it until it fails, and React's
-   * `use` does not wait for what is there. Rejects with `PageLoadError`.
+   * One attempt, in which the bundle imports a file that does not come once more. Everybody shares it until it fails,
+   * and React's `use` does not wait for what is there. Rejects with `PageLoadError`.
    */
   load(): Promise<Loaded>
 }
 
-/** Loads a lazy file with time-out and retry, and never keeps a rejection: the next one who asks tries again. */
+/** Loads a lazy file with a time-out, goes on trying in the background when it does not come, and never keeps a rejection: the next one who asks tries again. */
 export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLoader<Loaded> {
   let loaded: Loaded | undefined
   let pending: Promise<Loaded> | undefined
@@ -57,8 +57,7 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   async function loadOnce(): Promise<Loaded> {
     const startedAt = Date.now()
     try {
-      // A request that hangs is joined, not repeated, by a second import: only what failed is worth another try.
-      return await attempt().catch((error: unknown) => (error instanceof NoAnswer ? Promise.reject(error) : attempt()))
+      return await attempt()
     } catch (error) {
       const recovered = inBackground(startedAt)
       recovered.catch(() => undefined)
@@ -80,8 +79,6 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   }
 }
 
-class NoAnswer extends Error {}
-
 /** Known by its name: every release has its own copy. */
 class GaveUpError extends Error {
   override name = 'GaveUpError'
@@ -89,7 +86,7 @@ class GaveUpError extends Error {
 
 function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoAnswer(`No answer within ${ms / 1_000} s.`)), ms)
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1_000} s.`)), ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
