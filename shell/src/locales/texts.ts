@@ -1,4 +1,5 @@
 import type { Language } from '@atrium/contracts/locale/languages'
+import { particles } from '@atrium/contracts/text/particles'
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import { LANGUAGE_FILES } from './index.ts'
 
@@ -12,9 +13,10 @@ const code = (language: Language) => language.toLowerCase()
  */
 export function createTexts(): i18n {
   const texts = createInstance()
-  void texts.init({
+  void texts.use(particles).init({
     resources: {},
     fallbackLng: false,
+    postProcess: [particles.name],
     defaultNS: NAMESPACE,
     initAsync: false,
     interpolation: { escapeValue: false },

@@ -73,7 +73,7 @@ describe('the points mall', () => {
     const pointRewards = jest.fn((_request: CallRequest<'pointRewards'>) => rewards([CUP]))
     const bed = await show({ pointRewards })
     expect(await screen.findByText('500.00')).toBeTruthy()
-    expect(screen.getByText('900.00 P earned in all')).toBeTruthy()
+    expect(screen.getByText('900.00 P earned by bets in all')).toBeTruthy()
     expect(await screen.findByText('2 times the points on Saturdays and Sundays.')).toBeTruthy()
     await userEvent.click(await screen.findByRole('tab', { name: 'Home' }))
     await userEvent.click(screen.getByRole('checkbox'))

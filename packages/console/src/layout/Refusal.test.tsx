@@ -37,7 +37,7 @@ it('says why a pin is refused in the language of the reader', () => {
   expect(shown('KO', error)).toEqual([
     '이 조합은 동작하지 않아요',
     'DEMO에 맞지 않아 아무것도 바꾸지 않았어요.',
-    'mfe-games@1.4.0이(가) jotai에서 가져오는 useStore 및 전체을(를) shell@1.0.0이(가) 제공하지 않아요.',
+    'mfe-games@1.4.0이 jotai에서 가져오는 useStore 및 전체를 shell@1.0.0이 제공하지 않아요.',
   ])
   expect(shown('EN', error)).toEqual([
     'This set would not work',
@@ -49,7 +49,7 @@ it('says why a pin is refused in the language of the reader', () => {
 it.each<[Error, string[], string[]]>([
   [
     refusal('NOT_FOUND', 'x', [], [{ code: 'unknown-canary', values: { id: 9 } }]),
-    ['찾을 수 없어요', '카나리 #9이(가) 없어요.'],
+    ['찾을 수 없어요', '카나리 #9가 없어요.'],
     ['This does not exist', 'There is no canary #9.'],
   ],
   [
@@ -106,7 +106,7 @@ it.each<[Error, string[], string[]]>([
   ],
   [
     refusal('WRONG_STATE', 'x', [], [{ code: 'schedule-over', values: { id: 3, state: 'done' } }]),
-    ['지금은 할 수 없는 작업이에요', '예약 #3은(는) 더 이상 취소할 수 없어요: 완료.'],
+    ['지금은 할 수 없는 작업이에요', '예약 #3은 더 이상 취소할 수 없어요: 완료.'],
     ['This can no longer be done', 'Schedule #3 cannot be taken back any more: Done.'],
   ],
 ])('says in both languages what was refused: %#', (error, korean, english) => {
@@ -153,7 +153,7 @@ it("keeps to the registry's own words where it gives no codes", () => {
 it('words what is in no state for it, and times on the wall of their merchant', () => {
   const refused = (coded: CodedReason) => refusal('WRONG_STATE', 'x', [], [coded])
   expect(shown('KO', refused({ code: 'canary-ended', values: { id: 7, state: 'rolled-back' } }))[1]).toBe(
-    '카나리 #7은(는) 이미 끝났어요: 가드가 되돌림.',
+    '카나리 #7은 이미 끝났어요: 가드가 되돌림.',
   )
   expect(
     shown(

@@ -1,4 +1,5 @@
 import type { Language } from '@atrium/contracts/locale/languages'
+import { particles } from '@atrium/contracts/text/particles'
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import agentsEn from '../locales/agents.en.json' with { type: 'json' }
@@ -33,12 +34,13 @@ export type Text = (key: TextKey, values?: Values) => string
 /** Both languages come with the page: neither falls back to the other, and a test compares their keys. */
 export function createTexts(): i18n {
   const texts = createInstance()
-  void texts.init({
+  void texts.use(particles).init({
     resources: {
       en: { translation: { ...en, ...pagesEn, ...marketingEn, ...agentsEn, ...proposalsEn } },
       ko: { translation: { ...ko, ...pagesKo, ...marketingKo, ...agentsKo, ...proposalsKo } },
     },
     fallbackLng: false,
+    postProcess: [particles.name],
     initAsync: false,
     interpolation: { escapeValue: false },
   })

@@ -74,7 +74,7 @@ it.each<[string, Partial<LogEntry>, string, string]>([
   [
     'a proposal that was outdated',
     { actor: 'keeper', action: 'outdated', details: { moved: ['DEMO', 'LOTUS'] } },
-    '기다리는 동안 DEMO, LOTUS이(가) 바뀌었어요.',
+    '기다리는 동안 DEMO, LOTUS가 바뀌었어요.',
     'Moved on while it waited: DEMO, LOTUS.',
   ],
   [

@@ -2,6 +2,7 @@ import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { CallName } from '@atrium/contracts/calls'
 import type { CommandName, Commands } from '@atrium/contracts/portal/commands'
 import { PortalError } from '@atrium/contracts/errors'
+import { particles } from '@atrium/contracts/text/particles'
 import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
@@ -128,10 +129,11 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
       },
     },
   }
-  void host.i18n.init({
+  void host.i18n.use(particles).init({
     resources: {},
     lng: 'ko',
     fallbackLng: false,
+    postProcess: [particles.name],
     initAsync: false,
     interpolation: { escapeValue: false },
   })
