@@ -183,6 +183,21 @@ describe('the pages of lotteries', () => {
     expect(await screen.findByRole('tab', { name: '동남아', selected: true })).toBeTruthy()
   })
 
+  it('lead back to the page that a lottery was launched from, from each of their parts', async () => {
+    await shownIn('/seaLottery?gameCode=THAI5&view=results&backUrl=%2Fpromotions%3Fid%3D1', '/seaLottery')
+    expect(await screen.findByRole('link', { name: '이전 페이지로' })).toHaveAttribute('href', '/promotions?id=1')
+    expect(screen.getByRole('link', { name: '복권 목록' })).toHaveAttribute(
+      'href',
+      '/seaLottery?backUrl=%2Fpromotions%3Fid%3D1',
+    )
+  })
+
+  it('lead to no other site, whatever the address says', async () => {
+    await shownIn('/seaLottery?gameCode=THAI5&view=results&backUrl=%2F%2Fevil.example', '/seaLottery')
+    expect(await screen.findByRole('link', { name: '복권 목록으로' })).toHaveAttribute('href', '/seaLottery')
+    expect(screen.queryByRole('link', { name: '이전 페이지로' })).toBeNull()
+  })
+
   it('say so when there is no such lottery, and lead back to those there are', async () => {
     const bed = await shownIn('/lottery?gameCode=NOPE')
     expect(await screen.findByRole('heading', { level: 1, name: '이 복권은 제공하지 않습니다' })).toBeTruthy()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { balance } from './portal-page.ts'
-import { solvingPuzzle } from './puzzle.ts'
+import { solvingPuzzle, solvingPuzzleOnceRequired } from './puzzle.ts'
 import { expect } from '../test.ts'
 
 /** The password of accounts that journeys open. */
@@ -22,7 +22,7 @@ export const fieldOf = (form: Locator, label: string): Locator => form.getByLabe
 
 /**
  * Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in
- * solves a puzzle first, where there is one.
+ * solves a puzzle where one is required.
  */
 export async function typeCode(
   page: Page,
@@ -31,7 +31,7 @@ export async function typeCode(
 ): Promise<void> {
   const press = () => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ }).click()
   await fieldOf(form, '인증번호').fill(
-    await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzle(page, form, press) : press())),
+    await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzleOnceRequired(page, form, press) : press())),
   )
 }
 

@@ -35,6 +35,28 @@ export async function solvingPuzzle(page: Page, form: Locator, send: () => Promi
   await slide.press('Enter')
 }
 
+/**
+ * Presses what orders a code by text message: the puzzle comes once the first few that were not used are over. A refusal
+ * for another reason is left to the page.
+ */
+export async function solvingPuzzleOnceRequired(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
+  const orders: readonly string[] = [callSurface.smsRegister[1], callSurface.smsNoLogin[1]]
+  const puzzles: Response[] = []
+  const collect = (response: Response) => void (isPuzzle(response) && puzzles.push(response))
+  page.on('response', collect)
+  const [ordered] = await Promise.all([
+    page.waitForResponse((response) => orders.includes(new URL(response.url()).pathname)),
+    send(),
+  ])
+  const envelope = (await ordered.json()) as Envelope<unknown>
+  if (!envelope.success && envelope.errorCode === 'SLIDER_REQUIRED') {
+    const slide = form.getByRole('slider')
+    await slide.fill(String(await holeIn(page, puzzles[0] ?? (await page.waitForResponse(isPuzzle)))))
+    await slide.press('Enter')
+  }
+  page.off('response', collect)
+}
+
 /** The same with keys alone: the control has the focus when it comes. */
 export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   if (!(await asksPuzzle(page))) return send()
@@ -47,9 +69,14 @@ export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () =>
 
 /** Waits for the puzzle that `send` makes come, and answers where its hole is. */
 async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
-  const isPuzzle = (response: Response) =>
-    new URL(response.url()).pathname === callSurface.captchaChallenge[1] && response.request().method() === 'GET'
   const [response] = await Promise.all([page.waitForResponse(isPuzzle), send()])
+  return holeIn(page, response)
+}
+
+const isPuzzle = (response: Response): boolean =>
+  new URL(response.url()).pathname === callSurface.captchaChallenge[1] && response.request().method() === 'GET'
+
+async function holeIn(page: Page, response: Response): Promise<number> {
   const envelope = (await response.json()) as Envelope<Puzzle>
   if (!envelope.success || envelope.value.kind !== 'slider')
     throw new Error(`No slider came: ${JSON.stringify(envelope).slice(0, 200)}`)

@@ -4,7 +4,7 @@ import type { LotteryView } from '@atrium/contracts/portal/paths'
 import { useText } from '@atrium/portal-kit'
 import { ChevronLeftIcon } from '@atrium/ui/icon'
 import { Link } from 'react-router-dom'
-import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
+import { useBackPage, useLotteryLink } from '../lotteries/use-lottery-link.ts'
 import { GameSwitch } from './GameSwitch.tsx'
 import { PartLinks } from './PartLinks.tsx'
 import styles from './frame.module.css'
@@ -17,15 +17,16 @@ export interface LotteryFrameProps {
   children: ReactNode
 }
 
-/** What surrounds every lottery page: the way back to the lobby, the game with a way to others, and the parts of it. */
+/** What surrounds every lottery page: the way back to the lobby or to where it was launched, the game with a way to others, and the parts of it. */
 export function LotteryFrame({ view, game, games, children }: LotteryFrameProps) {
   const t = useText()
   const link = useLotteryLink()
+  const backPage = useBackPage()
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
-        {(game || view) && (
-          <Link to={link()} className={styles.back} aria-label={t('frame.lobby')}>
+        {(backPage ?? game ?? view) && (
+          <Link to={backPage ?? link()} className={styles.back} aria-label={t(backPage ? 'frame.back' : 'frame.lobby')}>
             <ChevronLeftIcon size={20} />
           </Link>
         )}

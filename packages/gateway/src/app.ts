@@ -7,6 +7,7 @@ import { createSessionCheck } from './domains/accounts/sessions/session-check.ts
 import { registerAnswers, registerNotFound } from './pipeline/answers.ts'
 import { collectHandlers } from './pipeline/collect-handlers.ts'
 import type { Handlers } from './pipeline/handler.ts'
+import { calledAs } from './pipeline/earlier-pages.ts'
 import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
 import { admit, serve } from './pipeline/serve.ts'
@@ -34,6 +35,9 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
     registerAnswers(app, { ...deps, gate })
     parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
     const limitOf = await createCallLimits(app, deps.config.rateLimits)
+    const served = new Map(
+      callTable.map((call) => [call.name, serve(call, handlers.get(call.name as CallName)!, serving)]),
+    )
     const route = (scope: FastifyInstance, call: Call) =>
       scope.route({
         method: call.method,
@@ -43,7 +47,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
         onRequest: call.bodyLimitBytes
           ? [limitOf(call), async (request) => void (await admit(call, request, serving))]
           : limitOf(call),
-        handler: serve(call, handlers.get(call.name as CallName)!, serving),
+        handler: (request, reply) => served.get(calledAs(call.name as CallName, request.query))!(request, reply),
       })
     for (const call of callTable) if (!call.form) route(app, call)
     await app.register(async (scope) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ERRORS } from '@atrium/contracts/errors'
 import { CREDIT } from '@atrium/contracts/money'
 import { hash } from '@node-rs/argon2'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
@@ -169,6 +170,11 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     path: '/wps/relay/MCSFE_getListAnnouncements',
     fields: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
   },
+  'notice content': {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getAnnouncementContent',
+    fields: own(() => ({ id: 'notice' })),
+  },
   'launch game': {
     method: 'GET',
     path: '/wps/game/launchGame',
@@ -257,7 +263,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     encrypted: true,
     fields: async (who) => ({ requestId: randomUUID(), quantity: 2, ...(await withPoints(who)) }),
   },
-  'member transactions': { method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', token: true },
+  'point transactions': { method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', token: true },
 }
 
 /**
@@ -297,6 +303,9 @@ beforeAll(async () => {
       insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
       values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
   await addRaffle()
+  await sql`
+    insert into content.announcements (id, merchant, type, title, content, published_at)
+    values ('notice', 'DEMO', 'PL', ${sql.json({ KO: 'x', EN: 'x' })}, ${sql.json({ KO: 'x', EN: 'x' })}, '2026-01-01')`
   await addGames(sql, { merchant: 'DEMO', games: ['TIDE'] })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'HARBOUR', isSingleWallet: false, games: ['QUAY'] })
 })
@@ -422,6 +431,38 @@ describe('a client that knows the specification alone', () => {
   })
 })
 
+describe('a language of the labels that the portal has no texts in', () => {
+  const names = async (language: string) => {
+    const list = OPEN_TO_VISITORS['game list']!
+    const { status, games } = await send({ ...list, fields: { ...list.fields, language } }, await person(), false).then(
+      (response) => ({ status: response.statusCode, games: response.json().value?.games }),
+    )
+    return { status, names: games?.map(({ gameName }: { gameName: string }) => gameName) }
+  }
+
+  it.each(['JA', 'VI', 'PT-BR'])('%s: is answered in English, as the page is', async (language) => {
+    expect(await names(language)).toEqual({ ...(await names('EN')), status: 200 })
+  })
+
+  it('is answered in English also where the header names it, refusals too', async () => {
+    const response = await gateway.app.inject({
+      url: '/wps/member/info',
+      headers: { host: HOST, language: 'JA' },
+    })
+    expect(response.json()).toMatchObject({ errorCode: 'LOGIN_REQUIRED', message: ERRORS.LOGIN_REQUIRED.EN })
+  })
+
+  it('makes English the language of a member who chooses it, messages and mails included', async () => {
+    const who = await person()
+    expect((await send({ ...SPEC['update language']!, fields: { language: 'JA' } }, who, true)).statusCode).toBe(200)
+    expect((await send(SPEC['member info']!, who, true)).json().value.language).toBe('EN')
+  })
+
+  it('400: what is no language of the labels', async () => {
+    expect((await names('XX')).status).toBe(400)
+  })
+})
+
 describe('a number whose code was requested without a purpose', () => {
   it('is proved once: for a new password, and not for a log-in afterwards', async () => {
     const who = await person()
@@ -438,6 +479,49 @@ describe('a number whose code was requested without a purpose', () => {
     }
     expect((await send(reset, who, false)).statusCode).toBe(200)
     expect((await send(logIn, who, false)).json()).toMatchObject({ errorCode: 'CODE_INVALID' })
+  })
+})
+
+describe('fields that the specification names of answers', () => {
+  const answerTo = async (name: string, hasToken = false, fields?: object) => {
+    const who = await person()
+    const call = { ...SPEC, ...OPEN_TO_VISITORS }[name]!
+    const { value } = (await send({ ...call, ...(fields && { fields }) }, who, hasToken)).json()
+    return { who, value }
+  }
+
+  it.each([
+    ['code for a number', ['success', 'message', 'expiredMinutes']],
+    ['code of a registration', ['success', 'message', 'expiredMinutes']],
+    ['game vendors', ['vendors', 'gameCategory', 'vassalage']],
+  ])('%s: %j', async (name, fields) => {
+    const { value } = await answerTo(name)
+    expect(Object.keys(value)).toEqual(expect.arrayContaining(fields))
+  })
+
+  it('game vendors: the category of the vendor whose tab opens first', async () => {
+    expect((await answerTo('game vendors')).value).toMatchObject({ gameCategory: 'RNG', vassalage: 'AURORA' })
+    expect((await answerTo('game vendors', false, { gameCategory: 'LIVE' })).value.gameCategory).toBe('LIVE')
+  })
+
+  it('member info: the customer id as id', async () => {
+    const { who, value } = await answerTo('member info', true)
+    expect([value.id, value.customerId]).toEqual([String(who.member.id), String(who.member.id)])
+  })
+
+  it('point transactions: the statement of points', async () => {
+    const who = await person()
+    await withPoints(who)
+    const { value } = (await send(SPEC['point transactions']!, who, true)).json()
+    expect(value).toMatchObject({ list: [{ amount: '100', balanceAfter: '100' }], total: 1 })
+  })
+
+  it('point transactions: the account record for pages of earlier releases, which always name a day', async () => {
+    const who = await person()
+    const { value } = (
+      await send({ ...SPEC['point transactions']!, fields: { from: '2026-01-01', pageSize: 20 } }, who, true)
+    ).json()
+    expect(value).toHaveProperty('currency')
   })
 })
 

@@ -313,7 +313,19 @@ const ROWS: { [N in Name]: Row<N> } = {
   noticesRead: nothing,
   fundsConsolidated: nothing,
 
-  announcements: { good: () => ({ language: 'KO' }), bad: [{ types: 'Z' }, { language: 'XX' }] },
+  announcements: {
+    good: () => ({ language: 'KO' }),
+    bad: [{ types: 'Z' }, { execution: 'Z' }, { platform: 'X' }, { language: 'XX' }],
+  },
+  noticeContent: {
+    async good() {
+      await gateway.sql`
+        insert into content.announcements (id, merchant, type, title, content, published_at)
+        values ('sunday', 'WHOLE', 'PL', '{"KO":"x"}', '{"KO":"x"}', '2026-01-01') on conflict do nothing`
+      return { id: 'sunday', language: 'KO' }
+    },
+    bad: [{ id: '' }, { id: LONG }, { language: 'XX' }],
+  },
   helpCenter: { good: () => ({ language: 'KO' }), bad: [{ section: 'cellar' }, { language: 'XX' }] },
   customerService: nothing,
   supportSettings: nothing,

@@ -12,6 +12,8 @@ export const banner = z.object({
 })
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** B: all that is meant for the reader. A: what is shown after the log-in alone; nothing for a visitor. */
+export const ANNOUNCEMENT_EXECUTIONS = ['B', 'A'] as const
 
 /** Where the topics of an operator stand: the help centre, /join and /down. */
 export const HELP_SECTIONS = ['help', 'join', 'down'] as const
@@ -26,7 +28,7 @@ export const contentCalls = [
     request: z.object({
       types: z.string().max(20).default('B,PL,PU,PR'),
       platform: z.literal('W').default('W'),
-      execution: z.string().max(4).default('B'),
+      execution: z.enum(ANNOUNCEMENT_EXECUTIONS).default('B'),
       language: languageOfRead(),
     }),
     /** B: banners by group. PL: player. PU: popup. PR: promotion. H: help, shown above the help centre's topics. */
@@ -37,6 +39,15 @@ export const contentCalls = [
       promotion: z.array(notice),
       help: z.array(notice),
     }),
+  }),
+  defineCall({
+    name: 'noticeContent',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getAnnouncementContent',
+    auth: 'none',
+    request: z.object({ id: z.string().min(1).max(80), language: languageOfRead() }),
+    /** One notice of any type, as far as it is meant for the reader and shown now. NOT_FOUND. */
+    response: notice,
   }),
   defineCall({
     name: 'helpCenter',

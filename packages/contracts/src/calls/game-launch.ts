@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { LOTTERY_PRIZE_MODES } from '../rules/lottery-prize-modes.ts'
 import { defineCall, languageOfRead } from './define.ts'
-
-/** How a lottery counts prizes, by whose it is. */
-export const LOTTERY_PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 
 const LOTTERY_FIELDS = ['lottoArea', 'lottoPrizeMode', 'lottoView', 'device'] as const
 
@@ -26,12 +24,14 @@ export const launchRequest = z
     language: languageOfRead(),
     mode: z.enum(['real', 'demo']).default('real'),
     lottoArea: z.literal('VN').optional(),
+    /** Of the vendor's lotteries: see `prizeModeOf`. */
     lottoPrizeMode: z.enum(LOTTERY_PRIZE_MODES).optional(),
+    /** A lottery of the vendor that the merchant offers. */
     lottoGameCode: z.string().max(60).optional(),
     lottoView: z.enum(['betting', 'lobby']).optional(),
     playType: z.string().max(40).optional(),
     device: z.enum(['WEB', 'MOBILE']).optional(),
-    /** Where a lottery on another site leads back to. Those of this portal open inside it and need none. */
+    /** The page of this portal that a lottery leads back to; its home needs none. */
     backUrl: z.string().max(500).optional(),
   })
   .superRefine((payload, problems) => {

@@ -132,6 +132,7 @@ export const gameCalls = [
      * them is known and may be shown.
      */
     response: z.object({
+      /** The category that was asked for, or that of the first vendor. */
       gameCategory: z.enum(GAME_CATEGORIES).optional(),
       /** The category's display rate in percent, where the merchant shows one. */ points: z.string().optional(),
       vendors: z.array(vendor),

@@ -134,6 +134,8 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({
       account: z.string(),
+      /** The specification's name of `customerId`, in responses since 1.4. */
+      id: z.string().optional(),
       customerId: z.string(),
       nickname: z.string(),
       /** The account type of the spec: see `statusOfType`. */

@@ -88,6 +88,21 @@ const orderFilter = {
 }
 const entryFilter = { ...periodRequest(), kind: z.enum(POINT_ENTRY_KINDS).optional() }
 
+/** `sums`: over the whole filter. */
+const entries = z.object({
+  ...listed(
+    z.object({
+      id: z.string(),
+      at: timestamp(),
+      kind: z.enum(POINT_ENTRY_KINDS),
+      amount: points(),
+      balanceAfter: points(),
+      /** Of bets: their category. */ category: z.enum(GAME_CATEGORIES).optional(),
+    }),
+  ),
+  sums: z.object({ gained: points(), spent: points() }),
+})
+
 /** Points of members and the mall where they are exchanged (specification, section 7). */
 export const pointCalls = [
   defineCall({
@@ -193,26 +208,23 @@ export const pointCalls = [
     request: z.object({ ...orderFilter, ...filePartRequest() }),
     response: filePart(),
   }),
-  /** The statement of points: every change of the balance, newest first. `sums`: over the whole filter. */
+  /** The statement of points: every change of the balance, newest first. */
   defineCall({
     ...own,
     name: 'pointEntries',
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet/points',
     request: z.object({ ...entryFilter, ...pageRequest() }),
-    response: z.object({
-      ...listed(
-        z.object({
-          id: z.string(),
-          at: timestamp(),
-          kind: z.enum(POINT_ENTRY_KINDS),
-          amount: points(),
-          balanceAfter: points(),
-          /** Of bets: their category. */ category: z.enum(GAME_CATEGORIES).optional(),
-        }),
-      ),
-      sums: z.object({ gained: points(), spent: points() }),
-    }),
+    response: entries,
+  }),
+  /** The same as the specification asks for it, without a period or a kind. */
+  defineCall({
+    ...own,
+    name: 'pointTransactions',
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    request: z.object(pageRequest()),
+    response: entries,
   }),
   defineCall({
     ...own,

@@ -25,12 +25,15 @@ const statementEntry = z.object({
   reference: z.string().optional(),
 })
 
-/** The account record of a member: their own movements alone, newest first. */
+/**
+ * The account record of a member: their own movements alone, newest first. At the address without `account`, where the
+ * specification has the points, pages of releases before 1.5 of the calls contract get it too.
+ */
 export const statementCalls = [
   defineCall({
     name: 'memberTransactions',
     method: 'GET',
-    path: '/wps/relay/ODSFE2_MemTransDet',
+    path: '/wps/relay/ODSFE2_MemTransDet/account',
     auth: 'session',
     realAccount: true,
     modules: ['MEMTRANS3'],

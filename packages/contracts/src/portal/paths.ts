@@ -59,6 +59,8 @@ export type LotteryChoice = {
   chase?: string
   /** An order of the member whose bets are put on the slip again. */
   again?: string
+  /** The page that its launch came from, where the lottery leads back to. */
+  backUrl?: string
 }
 
 /** The page of a lottery: its vendor's account type decides which. */

@@ -46,7 +46,8 @@ export function useQuestionForm(onSent: () => void) {
       reset()
       onSent()
     } catch (error) {
-      setFailure((error as PortalError).message)
+      const { issues, message } = error as PortalError
+      setFailure(issues.find(({ path }) => path === 'content')?.message ?? message)
     }
   })
 

@@ -42,8 +42,7 @@ export function useSmsLogin() {
     async send() {
       if (!(await trigger('mobileNum', { shouldFocus: true }))) return undefined
       if (firebase.isOn) return firebase.sendCode(country, getValues('mobileNum'))
-      const pass = await login.slider.ask()
-      return pass && api.call('smsNoLogin', { ...number(), purpose: 'login', ...pass })
+      return login.slider.whenRequired((pass) => api.call('smsNoLogin', { ...number(), purpose: 'login', ...pass }))
     },
     onSent: () => setFocus('verificationCode'),
   })

@@ -37,8 +37,7 @@ export function useForgotByPhone(onClose: () => void) {
     countdown: 'sms.password',
     send: async () => {
       if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
-      const passed = await slider.ask()
-      return passed && api.call('smsNoLogin', { ...phone(), purpose: 'password', ...passed })
+      return slider.whenRequired((pass) => api.call('smsNoLogin', { ...phone(), purpose: 'password', ...pass }))
     },
     onSent: () => form.setFocus('verificationCode'),
   })

@@ -100,15 +100,9 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     send: async () => {
       if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
       if (firebase.isOn) return firebase.sendCode(country, form.getValues('mobileNum'))
-      const passed = await codeSlider.ask()
-      return (
-        passed &&
-        api.call('smsRegister', {
-          mobileNo: form.getValues('mobileNum').trim(),
-          countryDialingCode,
-          variant: method,
-          ...passed,
-        })
+      const mobileNo = form.getValues('mobileNum').trim()
+      return codeSlider.whenRequired((pass) =>
+        api.call('smsRegister', { mobileNo, countryDialingCode, variant: method, ...pass }),
       )
     },
     onSent: () => form.setFocus('verificationCode'),

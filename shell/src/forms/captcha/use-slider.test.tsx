@@ -1,9 +1,10 @@
-import { expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useRef } from 'react'
+import { PortalError } from '@atrium/contracts/errors'
+import { useRef, useState } from 'react'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
-import { useSlider } from './use-slider.tsx'
+import { useSlider, type SliderPass } from './use-slider.tsx'
 
 // The proof comes with a response, and not with the press.
 jest.mock('./SliderCaptcha.tsx', () => ({
@@ -12,15 +13,18 @@ jest.mock('./SliderCaptcha.tsx', () => ({
   ),
 }))
 
-function Form() {
-  const { ask, element, isOpen } = useSlider()
+function Form({ call }: { call?: (pass: SliderPass) => Promise<string> }) {
+  const { ask, whenRequired, element, isOpen } = useSlider()
+  const [answer, setAnswer] = useState('')
   const code = useRef<HTMLInputElement>(null)
   return (
     <>
       <fieldset disabled={isOpen}>
         <button onClick={() => void ask().then(() => code.current?.focus())}>send</button>
         <input ref={code} aria-label="code" />
+        {call && <button onClick={() => void whenRequired(call).then((value) => setAnswer(value ?? ''))}>call</button>}
       </fieldset>
+      <output>{answer}</output>
       {element}
     </>
   )
@@ -33,4 +37,24 @@ it('gives the focus back before the caller goes on, who may move it', async () =
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'send' })))
   fireEvent.click(screen.getByRole('button', { name: 'solve' }))
   await waitFor(() => expect(screen.getByLabelText('code')).toHaveFocus())
+})
+
+describe('a call whose first tries go without the puzzle', () => {
+  const required = () => Promise.reject(new PortalError('SLIDER_REQUIRED', 'Solve the puzzle.'))
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'call' })))
+
+  it('is made at once, without a puzzle', async () => {
+    await show(fakeShell().shell, <Form call={async (pass) => `sent ${JSON.stringify(pass)}`} />)
+    await press()
+    expect(screen.getByRole('status')).toHaveTextContent('sent {}')
+    expect(screen.queryByRole('button', { name: 'solve' })).not.toBeInTheDocument()
+  })
+
+  it('is made again with the proof once the server requires it', async () => {
+    const call = async (pass: SliderPass) => (pass.slider ? `sent ${pass.slider}` : required())
+    await show(fakeShell().shell, <Form call={call} />)
+    await press()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'solve' })))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('sent proof'))
+  })
 })

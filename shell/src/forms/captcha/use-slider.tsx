@@ -1,3 +1,4 @@
+import { PortalError } from '@atrium/contracts/errors'
 import { lazyPage } from '@atrium/portal-kit'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -17,6 +18,11 @@ export interface Slider {
    * visitor closed it.
    */
   ask(): Promise<SliderPass | undefined>
+  /**
+   * Makes a call whose first tries go without the puzzle, and shows it once the server requires it (SLIDER_REQUIRED).
+   * Undefined when the visitor closed it.
+   */
+  whenRequired<Value>(call: (pass: SliderPass) => Promise<Value>): Promise<Value | undefined>
   /** To be placed in the form, above the button that asks. */
   element: ReactNode
   isOpen: boolean
@@ -64,6 +70,16 @@ export function useSlider(): Slider {
     return asking.current.promise
   }
 
+  async function whenRequired<Value>(call: (pass: SliderPass) => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await call({})
+    } catch (error) {
+      if (!(error instanceof PortalError && error.code === 'SLIDER_REQUIRED')) throw error
+      const pass = await ask()
+      return pass && call(pass)
+    }
+  }
+
   const failed = () => {
     setOpen(false)
     settle()
@@ -74,5 +90,5 @@ export function useSlider(): Slider {
       {isOpen && <SliderCaptcha onProof={(slider) => close({ slider })} onClose={() => close()} />}
     </ErrorBoundary>
   )
-  return { ask, element, isOpen }
+  return { ask, whenRequired, element, isOpen }
 }

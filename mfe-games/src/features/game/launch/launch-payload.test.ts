@@ -44,7 +44,7 @@ describe('the launch payload', () => {
     ['LOTT', 'TCG_LOTTO', 'Lott'],
     ['LOTT', 'TCG_LOTTO_VN', 'ZY'],
     ['ELOTT', 'TCG_ELOTTO', 'Elott'],
-    ['ELOTT', 'TCG_SEA', 'Elott'],
+    ['ELOTT', 'TCG_SEA', 'SEA'],
     ['LOTT', 'TCG_SEA', 'SEA'],
   ] as const)('of %s from %s names the lottery and counts prizes as %s', (gameType, vassalage, lottoPrizeMode) => {
     expect(launchPayload({ gameId: 'VNMB5', vassalage, mode: 'real', gameType }, player)).toEqual({

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contracts/calls'
-import type { LOTTERY_PRIZE_MODES } from '@atrium/contracts/calls/game-launch'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { prizeModeOf } from '@atrium/contracts/rules/lottery-prize-modes'
 import { isLottery } from './game-request.ts'
 import type { GameRequest } from './game-request.ts'
 
@@ -49,6 +49,7 @@ const lotteryPayload = (
   vassalage,
   launchMode: 'LOTT',
   lottoArea: 'VN',
+  // Vendors of lotteries are called as their account types are.
   lottoPrizeMode: prizeModeOf(gameType, vassalage),
   device: 'WEB',
   backUrl,
@@ -58,10 +59,3 @@ const lotteryPayload = (
   mode,
   ...(gameId ? { lottoView: 'betting', lottoGameCode: gameId, playType } : { lottoView: 'lobby' }),
 })
-
-/** Prizes are counted by whose lottery it is: e-lotteries alike, the others by their account type. */
-function prizeModeOf(gameType: GameRequest['gameType'], vassalage: string): (typeof LOTTERY_PRIZE_MODES)[number] {
-  if (gameType === 'ELOTT') return 'Elott'
-  if (vassalage === 'TCG_SEA') return 'SEA'
-  return vassalage === 'TCG_LOTTO_VN' ? 'ZY' : 'Lott'
-}

@@ -100,8 +100,38 @@ describe('announcements', () => {
     expect((await gateway.call('announcements', { language: 'EN' })).value.help).toEqual([])
   })
 
-  it('400: a type that does not exist', async () => {
+  it('200: what is shown after the log-in alone with execution A, and nothing of it to a visitor', async () => {
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    const after = async (options = {}) =>
+      (await gateway.call('announcements', { language: 'EN', types: 'B,PL,H', execution: 'A' }, options)).value
+    expect(await after({ token })).toMatchObject({ banners: {}, player: [], help: [{ id: 'h2' }] })
+    expect(await after()).toMatchObject({ banners: {}, player: [], help: [] })
+  })
+
+  it('400: a type or an execution that does not exist', async () => {
     expect((await gateway.call('announcements', { language: 'KO', types: 'B,XX' })).status).toBe(400)
+    expect((await gateway.call('announcements', { language: 'KO', execution: 'C' as 'B' })).status).toBe(400)
+  })
+})
+
+describe('noticeContent', () => {
+  const read = (id: string, options = {}) => gateway.call('noticeContent', { id, language: 'EN' }, options)
+
+  it('200: one notice of any type', async () => {
+    expect((await read('n1')).value).toEqual({
+      id: 'n1',
+      title: 'n1 (en)',
+      content: '<p>text</p> (en)',
+      publishedAt: Date.parse('2026-11-01'),
+    })
+    expect((await read('p1')).status).toBe(200)
+  })
+
+  it('404: none, one that is not published yet, that has ended, that is of another merchant or for members', async () => {
+    for (const id of ['nothing', 'later', 'h4', 'h2'])
+      expect(await read(id)).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
+    expect((await read('n1', { host: 'lotus.localhost' })).status).toBe(404)
+    expect((await read('h2', { token: await gateway.signIn(await addMember(gateway.sql)) })).status).toBe(200)
   })
 })
 

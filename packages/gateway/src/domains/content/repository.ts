@@ -27,7 +27,10 @@ export interface AnnouncementRow {
   publishedAt: Date
 }
 
-/** What is published by now, has not ended and is meant for whoever asks, a member or a visitor; newest first. */
+/**
+ * What is published by now, has not ended and is meant for the reader, a member or a visitor, newest first. `audiences`
+ * narrows for whom it is, `id` to one.
+ */
 export const readAnnouncements = (
   sql: Sql,
   merchant: string,
@@ -36,12 +39,22 @@ export const readAnnouncements = (
     types,
     memberId = null,
     now,
-  }: { language: Language; types: readonly string[]; memberId: bigint | null | undefined; now: Date },
+    audiences = ['all', 'visitor', 'member'],
+    id,
+  }: {
+    language: Language
+    types: readonly string[]
+    memberId: bigint | null | undefined
+    now: Date
+    audiences?: readonly string[]
+    id?: string
+  },
 ): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
   select id, type, title ->> ${language} as title, content ->> ${language} as content, published_at as "publishedAt"
   from content.announcements
   where merchant = ${merchant} and type = any(${types as string[]})
-    and audience in ('all', ${memberId === null ? 'visitor' : 'member'})
+    and audience in ('all', ${memberId === null ? 'visitor' : 'member'}) and audience = any(${audiences as string[]})
+    ${id === undefined ? sql`` : sql`and id = ${id}`}
     and (member_id is null or member_id = ${memberId}) and published_at <= ${now}
     and (ends_at is null or ends_at > ${now})
   order by published_at desc, id`

@@ -6,6 +6,7 @@ export function contentHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const content = createContent(deps)
   return {
     announcements: (request, context) => content.announcements(context, request),
+    noticeContent: (request, context) => content.notice(context, request),
     helpCenter: (request, { merchant }) => content.helpCenter(merchant, request),
   }
 }

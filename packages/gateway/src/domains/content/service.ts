@@ -11,6 +11,8 @@ import type { AnnouncementRow, BannerRow } from './repository.ts'
 import { readAnnouncements, readBanners, readHelpTopics } from './repository.ts'
 import { safeHtml } from './safe-html.ts'
 
+const NOTICE_TYPES = ANNOUNCEMENT_TYPES.filter((type) => type !== 'B')
+
 type Reader = Pick<CallContext, 'merchant' | 'imageOrigin' | 'caller'>
 
 export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
@@ -18,18 +20,21 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** @throws DomainError INVALID_REQUEST for a type that does not exist. */
     async announcements(
       { merchant, imageOrigin, caller }: Reader,
-      { types, language }: ParsedRequest<'announcements'>,
+      { types, execution, language }: ParsedRequest<'announcements'>,
     ): Promise<CallValue<'announcements'>> {
       const wanted = typesOf(types)
+      const isAfterLogin = execution === 'A'
       const [banners, notices] = await Promise.all([
-        wanted.includes('B') ? readBanners(sql, merchant.code, language) : [],
-        readAnnouncements(sql, merchant.code, { language, types: wanted, memberId: caller?.memberId, now: clock() }),
+        wanted.includes('B') && !isAfterLogin ? readBanners(sql, merchant.code, language) : [],
+        readAnnouncements(sql, merchant.code, {
+          language,
+          types: wanted,
+          memberId: caller?.memberId,
+          now: clock(),
+          ...(isAfterLogin && { audiences: ['member'] }),
+        }),
       ])
       const fill = (text: string) => fillMerchantFacts(text, merchant)
-      const toNotice = ({ id, type, title, content, publishedAt }: AnnouncementRow) => ({
-        type,
-        notice: { id, title: fill(title), content: safeHtml(fill(content)), publishedAt: publishedAt.getTime() },
-      })
       const toBanner = ({ link, imageNarrow, ...row }: BannerRow): Banner => ({
         ...row,
         title: fill(row.title),
@@ -38,7 +43,7 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         ...(imageNarrow !== null && { imageNarrow: pictureFrom(imageOrigin, imageNarrow) }),
         ...(link !== null && { link }),
       })
-      const shown = await mapInTurns(notices, toNotice)
+      const shown = await mapInTurns(notices, (row) => ({ type: row.type, notice: toNotice(row, merchant) }))
       const ofType = (wantedType: AnnouncementRow['type']): Notice[] =>
         shown.filter(({ type }) => type === wantedType).map(({ notice }) => notice)
       return {
@@ -48,6 +53,22 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         promotion: ofType('PR'),
         help: ofType('H'),
       }
+    },
+
+    /** @throws DomainError NOT_FOUND: there is none, it is not shown now, or it is not meant for the reader */
+    async notice(
+      { merchant, caller }: Reader,
+      { id, language }: ParsedRequest<'noticeContent'>,
+    ): Promise<CallValue<'noticeContent'>> {
+      const [row] = await readAnnouncements(sql, merchant.code, {
+        id,
+        language,
+        types: NOTICE_TYPES,
+        memberId: caller?.memberId,
+        now: clock(),
+      })
+      if (!row) throw new DomainError('NOT_FOUND', `no notice ${id}`)
+      return toNotice(row, merchant)
     },
 
     async helpCenter(
@@ -64,6 +85,11 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
   }
+}
+
+function toNotice({ id, title, content, publishedAt }: AnnouncementRow, merchant: Merchant): Notice {
+  const fill = (text: string) => fillMerchantFacts(text, merchant)
+  return { id, title: fill(title), content: safeHtml(fill(content)), publishedAt: publishedAt.getTime() }
 }
 
 function typesOf(list: string): string[] {

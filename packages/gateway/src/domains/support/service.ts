@@ -84,7 +84,10 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
       return new URL(path?.address ?? SERVICE_DESK_PATH, origin).href
     },
 
-    /** @throws DomainError INVALID_REQUEST for a question outside of the merchant's length, TOO_MANY_REQUESTS. */
+    /**
+     * @throws DomainError INVALID_REQUEST for a question outside of the merchant's length, which its issue names;
+     *   TOO_MANY_REQUESTS.
+     */
     async ask(
       { content, language }: { content: string; language: Language },
       from: From,
@@ -95,6 +98,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         throw new DomainError(
           'INVALID_REQUEST',
           `the question has ${words} words; ${minWords} to ${maxWords} are taken`,
+          [{ path: 'content', message: lengthProblem({ minWords, maxWords }, words, language) }],
         )
       const sender = senderOf(from)
       const ticketId = newQuestionTicket()
@@ -154,6 +158,11 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
   }
 }
+
+const lengthProblem = ({ minWords, maxWords }: SupportSettings, words: number, language: Language): string =>
+  language === 'KO'
+    ? `질문은 단어 ${minWords}개에서 ${maxWords}개 사이여야 합니다. 지금 ${words}개입니다.`
+    : `Please write between ${minWords} and ${maxWords} words. You have written ${words}.`
 
 const windowStart = ({ at }: Sender): Date => new Date(at.getTime() - WINDOW_MS)
 

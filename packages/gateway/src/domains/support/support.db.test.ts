@@ -116,12 +116,28 @@ describe('supportQuestion', () => {
   })
 
   it.each([
-    ['too short', '두 단어'],
-    ['too long', '하나 둘 셋 넷 다섯 여섯'],
-    ['without words', '... ... ...'],
-    ['empty', '   '],
-  ])('400: %s', async (_what, content) => {
-    expect((await gateway.call('supportQuestion', { content, language: 'KO' })).status).toBe(400)
+    ['too short', '두 단어', 2],
+    ['too long', '하나 둘 셋 넷 다섯 여섯', 6],
+    ['without words', '... ... ...', 0],
+  ])('400: %s, with the limits of the merchant', async (_what, content, words) => {
+    const { status, body } = await gateway.call('supportQuestion', { content, language: 'KO' })
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        errorCode: 'INVALID_REQUEST',
+        issues: [{ path: 'content', message: `질문은 단어 3개에서 5개 사이여야 합니다. 지금 ${words}개입니다.` }],
+      },
+    ])
+  })
+
+  it('400: names the limits in English too', async () => {
+    expect((await gateway.call('supportQuestion', { content: 'too short', language: 'EN' })).body).toMatchObject({
+      issues: [{ message: 'Please write between 3 and 5 words. You have written 2.' }],
+    })
+  })
+
+  it('400: empty', async () => {
+    expect((await gateway.call('supportQuestion', { content: '   ', language: 'KO' })).status).toBe(400)
   })
 
   it('429: the sixth within ten minutes, also when all are sent at once; later again 200', async () => {

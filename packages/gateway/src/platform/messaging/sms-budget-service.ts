@@ -4,15 +4,19 @@ import type { Logger } from 'pino'
 import { dayAt } from '@atrium/contracts/locale/local-time'
 import type { Merchant } from '../tenancy/service.ts'
 import { budgetOf } from '../tenancy/sms-settings.ts'
-import { countOrdered, markAlarm, type BudgetKey } from './sms-repository.ts'
+import { countOrdered, countWithoutSlider, markAlarm, type BudgetKey } from './sms-repository.ts'
 
 /** The alarm is raised when this share of a day's budget is used, and again when all of it is. */
 const LOW_SHARE = 0.8
+/** The part of a day's budget that may be ordered without a solved slider. */
+const WITHOUT_SLIDER_SHARE = 0.1
 
 /** One message that was counted, or refused. */
 export interface Taken {
   readonly isLeft: boolean
   readonly key: BudgetKey
+  /** Of the day, in messages. */
+  readonly limit: number
   /** Raised by this message; each once a day. */
   readonly alarm?: {
     readonly event: 'sms-budget-low' | 'sms-budget-exhausted'
@@ -41,8 +45,15 @@ export function createSmsBudgets({ log }: { log: Logger }) {
         details: { ordered, limit: counted?.limit ?? budget },
       } as const,
     }
-    return { isLeft: counted !== undefined, key, ...alarm }
+    return { isLeft: counted !== undefined, key, limit: counted?.limit ?? budget, ...alarm }
   }
+
+  /**
+   * Takes one message out of the part that goes without a slider, in the transaction of `take`. Returns false when it
+   * is used up.
+   */
+  const takeWithoutSlider = (tx: Transaction, { key, limit }: Taken): Promise<boolean> =>
+    countWithoutSlider(tx, key, Math.floor(limit * WITHOUT_SLIDER_SHARE))
 
   /**
    * Writes the alarm to the audit log and as an error line. The last thing a transaction does, since entries of the
@@ -63,5 +74,5 @@ export function createSmsBudgets({ log }: { log: Logger }) {
     )
   }
 
-  return { take, raiseAlarm }
+  return { take, takeWithoutSlider, raiseAlarm }
 }

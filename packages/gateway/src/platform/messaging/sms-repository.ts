@@ -25,6 +25,19 @@ export async function countOrdered(
   return row
 }
 
+/** Counts one message that was ordered without a slider, unless so many were. Returns false then. */
+export async function countWithoutSlider(
+  tx: Transaction,
+  { merchant, country, day }: BudgetKey,
+  most: number,
+): Promise<boolean> {
+  const rows = await tx`
+    update sms.days set without_slider = without_slider + 1
+    where merchant = ${merchant} and country = ${country} and day = ${day} and without_slider < ${most}::int
+    returning 1`
+  return rows.length === 1
+}
+
 /**
  * Notes that an alarm is raised. Returns how many messages were counted; undefined when it was raised before that day,
  * or nothing was ever counted.

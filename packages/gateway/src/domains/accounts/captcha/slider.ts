@@ -5,6 +5,10 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { takeProof } from './repository.ts'
 
+/** Whether a request comes without the proof that its merchant's slider gives; its first few may go without. */
+export const isWithoutSlider = (merchant: Pick<Merchant, 'modules'>, proof: string | undefined): boolean =>
+  !proof && isModuleOn(merchant, 'GEETEST3')
+
 /**
  * Lets pass who has solved a slider or its question, where the merchant has GEETEST3 on; a proof is good for one time.
  * Given a transaction, the proof is used up together with whatever else it does; given the pool, whatever happens

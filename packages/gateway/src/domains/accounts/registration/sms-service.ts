@@ -2,7 +2,7 @@ import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { isMobileProofRequired } from '@atrium/contracts/rules/mobile-proof'
-import { assertSlider } from '../captcha/slider.ts'
+import { assertSlider, isWithoutSlider } from '../captcha/slider.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
@@ -22,6 +22,13 @@ const isOffered = (merchant: Merchant, purpose: 'login' | 'password'): boolean =
   MODULES_FOR[purpose].every((modId) => isModuleOn(merchant, modId))
 
 export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
+  /** The first codes go without the slider; a proof that is given must be good. */
+  async function checkSlider(merchant: Merchant, proof: string | undefined): Promise<{ withoutSlider: boolean }> {
+    const withoutSlider = isWithoutSlider(merchant, proof)
+    if (!withoutSlider) await assertSlider(sql, merchant, proof, clock())
+    return { withoutSlider }
+  }
+
   return {
     /**
      * A code for somebody who has an account. Nothing in the answer, its time included, tells whether somebody does.
@@ -36,7 +43,7 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
       else if (!isOffered(merchant, 'login') && !isOffered(merchant, 'password'))
         throw new DomainError('FEATURE_OFF', 'neither a log-in nor a new password by text message')
       const to = requireMobile(countryDialingCode, mobileNum, language)
-      await assertSlider(sql, merchant, slider, clock())
+      const checked = await checkSlider(merchant, slider)
       const member = await findByMobile(sql, merchant.code, keys.blindIndex.all('mobile', to))
       const code = await codes.send({
         merchant,
@@ -45,6 +52,7 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
         to,
         language,
         ip,
+        ...checked,
         delivery: member?.status === 'ACTIVE' ? 'quietly' : 'never',
       })
       return { success: true, message: sentIfKnown(code.validMinutes, language), ...code }
@@ -63,8 +71,8 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
       if (!isMobileProofRequired(variant, (modId) => isModuleOn(merchant, modId)))
         throw new DomainError('FEATURE_OFF', 'off: REGMOBVERF3')
       const to = requireMobile(countryDialingCode, mobileNo, language, 'mobileNo')
-      await assertSlider(sql, merchant, slider, clock())
-      const code = await codes.send({ merchant, purpose: 'register', channel: 'sms', to, language, ip })
+      const checked = await checkSlider(merchant, slider)
+      const code = await codes.send({ merchant, purpose: 'register', channel: 'sms', to, language, ip, ...checked })
       return { success: true, message: sent(code.validMinutes, language), ...code }
     },
   }

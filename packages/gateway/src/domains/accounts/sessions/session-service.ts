@@ -36,6 +36,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
       ])
       return {
         account: member.account,
+        id: String(member.id),
         customerId: String(member.id),
         nickname: member.nickname,
         type: member.type,

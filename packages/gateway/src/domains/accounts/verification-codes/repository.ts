@@ -21,32 +21,48 @@ export interface NewCode {
   ip: string
   /** Of codes by text message: the country, and the merchant's calendar day, as budgets count them. */
   sms: { country: string; day: string } | undefined
+  withoutSlider: boolean
   createdAt: Date
   expiresAt: Date
 }
 
+interface SentLately {
+  latest: Date | null
+  toBurst: number
+  toDay: number
+  toFree: number
+  ipDay: number
+  ipFree: number
+}
+
 /**
- * What was sent lately to one number or address, and for one visitor's address. Orders of either queue up here until
- * the transaction ends.
+ * What was sent lately to one number or address, and for one visitor's address; `toFree` and `ipFree`: those of the
+ * day that went without a slider and were never used. Orders of either queue up here until the transaction ends.
  */
 export async function lockAndCountSent(
   tx: Transaction,
   { merchant, toIndex, ip }: Pick<NewCode, 'merchant' | 'toIndex' | 'ip'>,
   since: { burst: Date; day: Date },
-): Promise<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }> {
+): Promise<SentLately> {
   // Always in this order, so that two orders never wait for each other.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code to ${merchant} ${toIndex}`}, 0))`
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code ip ${merchant} ${ip}`}, 0))`
-  const [row] = await tx<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }[]>`
+  const [row] = await tx<SentLately[]>`
+    with of_number as (
+      select created_at, without_slider and used_at is null as is_free from identity.verification_codes
+      where merchant = ${merchant} and to_index = ${toIndex} and created_at > ${since.day}
+    ), of_network as (
+      select without_slider and used_at is null as is_free from identity.verification_codes
+      where merchant = ${merchant} and ip = ${ip} and created_at > ${since.day}
+    )
     select
       (select max(created_at) from identity.verification_codes
         where merchant = ${merchant} and (to_index = ${toIndex} or ip = ${ip})) as latest,
-      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex}
-        and created_at > ${since.burst}) as "toBurst",
-      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex}
-        and created_at > ${since.day}) as "toDay",
-      (select count(*)::int from identity.verification_codes
-        where merchant = ${merchant} and ip = ${ip} and created_at > ${since.day}) as "ipDay"`
+      (select count(*)::int from of_number where created_at > ${since.burst}) as "toBurst",
+      (select count(*)::int from of_number) as "toDay",
+      (select count(*)::int from of_number where is_free) as "toFree",
+      (select count(*)::int from of_network) as "ipDay",
+      (select count(*)::int from of_network where is_free) as "ipFree"`
   return row!
 }
 
@@ -54,9 +70,9 @@ export async function lockAndCountSent(
 export async function insertCode(tx: Transaction, code: NewCode): Promise<bigint> {
   const [row] = await tx<[{ id: bigint }]>`
     insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, sms_country, sms_day,
-      created_at, expires_at)
+      without_slider, created_at, expires_at)
     values (${code.merchant}, ${code.purpose}, ${code.channel}, ${code.toIndex}, ${code.codeHash}, ${code.ip},
-      ${code.sms?.country ?? null}, ${code.sms?.day ?? null}, ${code.createdAt}, ${code.expiresAt})
+      ${code.sms?.country ?? null}, ${code.sms?.day ?? null}, ${code.withoutSlider}, ${code.createdAt}, ${code.expiresAt})
     returning id`
   return row.id
 }

@@ -22,6 +22,11 @@ const LIMITS = {
   toDay: 20,
   ipDay: 200,
 } as const
+/**
+ * How many go without the slider, where the merchant has one, and stay unused: to one number and for one network in 24
+ * hours. All of them share a part of each country's day: see `takeWithoutSlider`.
+ */
+const WITHOUT_SLIDER = { toDay: 2, ipDay: 3 } as const
 
 export interface CodeOrder {
   merchant: Pick<Merchant, 'names' | 'codes'> & SmsMerchant
@@ -37,6 +42,8 @@ export interface CodeOrder {
   language: Language
   /** Of the visitor who asks. */
   ip: string
+  /** Nobody has solved the slider that the merchant has: sent as far as the first few are not used up. */
+  withoutSlider?: boolean
   /**
    * `now`: the answer waits for the outside service and tells its failure. `quietly`: sent after the answer, so that
    * its time tells nothing. `never`: nobody has this number or address; everything is counted and answered as for one
@@ -64,7 +71,7 @@ export interface Codes {
    * Sends six digits, valid for as long as the merchant has set; the codes before are void.
    * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
    * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second),
-   *   SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   *   SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<SentCode>
   /**
@@ -116,7 +123,7 @@ export function createCodes({
 
   return {
     async send(order) {
-      const { merchant, purpose, channel, to, ip, delivery = 'now' } = order
+      const { merchant, purpose, channel, to, ip, withoutSlider = false, delivery = 'now' } = order
       if (channel === 'sms' && !sms.isUp())
         throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
       if (channel === 'email' && !mail.isUp())
@@ -137,7 +144,11 @@ export function createCodes({
           throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs)
           throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
+        if (withoutSlider && (sent.toFree >= WITHOUT_SLIDER.toDay || sent.ipFree >= WITHOUT_SLIDER.ipDay))
+          throw new DomainError('SLIDER_REQUIRED', JSON.stringify(sent))
         const taken = country === undefined ? undefined : await budgets.take(tx, merchant, country, now)
+        if (withoutSlider && taken?.isLeft && !(await budgets.takeWithoutSlider(tx, taken)))
+          throw new DomainError('SLIDER_REQUIRED', `the part of the day of ${country} that goes without is used`)
         const inserted =
           taken?.isLeft === false
             ? undefined
@@ -149,6 +160,7 @@ export function createCodes({
                 codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account),
                 ip: network,
                 sms: taken?.key,
+                withoutSlider,
                 createdAt: now,
                 expiresAt: new Date(now.getTime() + merchant.codes.validMinutes * MINUTE_MS),
               })

@@ -40,7 +40,10 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** `vassalage` is the vendor whose tab opens first; empty where the category has none. */
+    /**
+     * `vassalage` is the vendor whose tab opens first; empty where the category has none. Of all categories it is told
+     * which one that vendor stands in.
+     */
     async vendors(
       viewer: Viewer,
       { gameCategory, language, gameName, merchantCode, ...filter }: ParsedRequest<'gameVendor'>,
@@ -53,9 +56,10 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         ),
         readFeatures(sql, seen, gameCategory),
       ])
-      const points = viewer.merchant.categories.find(({ category }) => category === gameCategory)?.points
+      const { categories } = viewer.merchant
+      const points = categories.find(({ category }) => category === gameCategory)?.points
       return {
-        ...(gameCategory && { gameCategory }),
+        gameCategory: gameCategory ?? vendors[0]?.gameType ?? categories[0]!.category,
         ...(points && { points }),
         vendors,
         vassalage: vendors[0]?.vassalage ?? '',

@@ -11,17 +11,18 @@ let token: string
 beforeAll(async () => {
   gateway = await testGateway()
   const lotteries = [
-    ['SEA', 'LOTT', 'TCG_SEA'],
-    ['VN', 'LOTT', 'TCG_LOTTO_VN'],
-    ['EL', 'ELOTT', 'TCG_ELOTTO'],
-    ['CLOSED', 'LOTT', 'TCG_SEA'],
+    ['SEA', 'LOTT', 'TCG_SEA', ['THAI5']],
+    ['VN', 'LOTT', 'TCG_LOTTO_VN', ['VNMB5', 'VNMN5']],
+    ['EL', 'ELOTT', 'TCG_ELOTTO', ['K3']],
+    ['CLOSED', 'LOTT', 'TCG_LOTTO_VN', ['PK10']],
+    ['AURORA', 'RNG', 'RNG', ['TIDE']],
   ] as const
-  for (const [vassalage, category, accountType] of lotteries) {
+  for (const [vassalage, category, accountType, games] of lotteries) {
     await addGames(gateway.sql, {
       merchant: 'DEMO',
       vassalage,
       maintenance: vassalage === 'CLOSED',
-      games: [{ gameId: `${vassalage}5`, category }],
+      games: games.map((gameId) => ({ gameId, category })),
     })
     await gateway.sql`update games.vendors set account_type_name = ${accountType} where vassalage = ${vassalage}`
   }
@@ -34,7 +35,7 @@ const launch = (vassalage: string, more: Partial<CallRequest<'launchGame'>>) =>
 const LOBBY = {
   launchMode: 'LOTT',
   lottoArea: 'VN',
-  lottoPrizeMode: 'Lott',
+  lottoPrizeMode: 'ZY',
   lottoView: 'lobby',
   device: 'WEB',
 } as const
@@ -44,8 +45,12 @@ it.each([
   ['VN', BETTING, '/vnlottery?gameCode=VNMB5&playType=LO2'],
   ['VN', { ...BETTING, playType: undefined }, '/vnlottery?gameCode=VNMB5'],
   ['VN', LOBBY, '/vnlottery'],
-  ['SEA', { ...BETTING, lottoPrizeMode: 'SEA' }, '/seaLottery?gameCode=VNMB5&playType=LO2'],
-  ['EL', { ...BETTING, lottoPrizeMode: 'Elott' }, '/elott?gameCode=VNMB5&playType=LO2'],
+  [
+    'SEA',
+    { ...BETTING, lottoPrizeMode: 'SEA', lottoGameCode: 'THAI5', playType: 'TOP3' },
+    '/seaLottery?gameCode=THAI5&playType=TOP3',
+  ],
+  ['EL', { ...BETTING, lottoPrizeMode: 'Elott', lottoGameCode: 'K3', playType: undefined }, '/elott?gameCode=K3'],
   ['SEA', { gameId: 'THAI5' }, '/seaLottery?gameCode=THAI5'],
 ] as const)('%s with %j opens %s inside the portal', async (vassalage, payload, page) => {
   const { value } = await launch(vassalage, payload)
@@ -79,6 +84,45 @@ it('404: a lottery that the merchant has switched off; its lobby stays open', as
   })
   expect((await launch('VN', { ...LOBBY, lottoGameCode: 'VNMN5' })).status).toBe(200)
 })
+
+it.each([
+  ['a vendor that the merchant does not have', 'NOBODY', BETTING],
+  ['a vendor without lotteries', 'AURORA', { ...BETTING, lottoPrizeMode: 'Lott', gameId: 'TIDE' }],
+  ['a lottery that there is not', 'VN', { ...BETTING, lottoGameCode: 'VNXX' }],
+  ['a lottery of another vendor', 'VN', { ...BETTING, lottoGameCode: 'THAI5' }],
+] as const)('404: %s', async (_what, vassalage, payload) => {
+  expect(await launch(vassalage, payload)).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
+})
+
+it.each([
+  ['VN', 'SEA'],
+  ['SEA', 'ZY'],
+  ['EL', 'Lott'],
+  ['SEA', 'Elott'],
+] as const)('400: lotteries of %s with the prize mode %s', async (vassalage, lottoPrizeMode) => {
+  expect(await launch(vassalage, { ...LOBBY, lottoPrizeMode })).toMatchObject({
+    status: 400,
+    body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'lottoPrizeMode' }] },
+  })
+})
+
+it.each([
+  ['http://localhost/promotions?id=1', '/vnlottery?gameCode=VNMB5&playType=LO2&backUrl=%2Fpromotions%3Fid%3D1'],
+  ['/vip', '/vnlottery?gameCode=VNMB5&playType=LO2&backUrl=%2Fvip'],
+  ['http://localhost:8080/index', '/vnlottery?gameCode=VNMB5&playType=LO2'],
+])('leads back to %s', async (backUrl, page) => {
+  expect((await launch('VN', { ...BETTING, backUrl })).value.game_url).toBe(page)
+})
+
+it.each(['https://evil.example/index', '//evil.example', 'http://localhost//evil.example', 'javascript:alert(1)'])(
+  '400: leading back to %s',
+  async (backUrl) => {
+    expect(await launch('VN', { ...BETTING, backUrl })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'backUrl' }] },
+    })
+  },
+)
 
 it.each(['lottoArea', 'lottoPrizeMode', 'lottoView', 'device', 'lottoGameCode'] as const)(
   'is refused without %s',

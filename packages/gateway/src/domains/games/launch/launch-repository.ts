@@ -2,7 +2,7 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
-import { isShut } from '../catalogue/catalogue-columns.ts'
+import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'
 import type { LaunchPlaces } from './launch-address.ts'
 
 export interface LaunchVendor {
@@ -28,10 +28,14 @@ export async function findLaunchVendor(
   return row
 }
 
-/** Whether a merchant has switched a lottery off. */
-export async function isLotteryOff(sql: Sql, merchant: string, code: string): Promise<boolean> {
-  const [row] =
-    await sql`select 1 from lottery.merchant_games where merchant = ${merchant} and code = ${code} and not is_on`
+/** Whether a merchant offers a lottery, and with this vendor. */
+export async function isLotteryOffered(
+  sql: Sql,
+  merchant: string,
+  { vassalage, code }: { vassalage: string; code: string },
+): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from ${offeredGames(sql, merchant)} where g.game_id = ${code} and g.vassalage = ${vassalage}`
   return row !== undefined
 }
 

@@ -1,6 +1,5 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { lotteryPath } from '@atrium/contracts/portal/paths'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -10,14 +9,8 @@ import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 import { refusePlay } from '../../responsible-gaming/index.ts'
 import { launchAddresses } from './launch-address.ts'
 import { launchIdOf } from './launch-id.ts'
-import type { LaunchVendor } from './launch-repository.ts'
-import {
-  findLaunchGame,
-  findLaunchRoom,
-  findLaunchVendor,
-  insertLaunchToken,
-  isLotteryOff,
-} from './launch-repository.ts'
+import { findLaunchGame, findLaunchRoom, findLaunchVendor, insertLaunchToken } from './launch-repository.ts'
+import { isLottery, openLottery } from './launch-lottery.ts'
 import type { LaunchingPlayer } from './launch-visitor.ts'
 import { createVisitorTrials } from './launch-visitor.ts'
 
@@ -41,6 +34,7 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     const vendor = await findLaunchVendor(sql, context.merchant.code, vassalage)
     if (!vendor) throw new DomainError('GAME_NOT_FOUND', `no vendor ${vassalage}`)
     if (isLottery(vendor)) return openLottery(sql, vendor, request, context)
+    if (request.launchMode === 'LOTT') throw new DomainError('GAME_NOT_FOUND', `${vassalage} has no lotteries`)
 
     if (mode === 'real' && context.caller?.type === TRIAL_ACCOUNT_TYPE)
       throw new DomainError('REAL_ACCOUNT_REQUIRED', 'a trial account plays in demo mode only')
@@ -117,29 +111,4 @@ function checkIdentity({ username, merchantCode }: Launch, context: CallContext)
     said === undefined || said.toLowerCase() === known.toLowerCase()
   if (!isOwn(username, callerOf(context).account) || !isOwn(merchantCode, context.merchant.code))
     throw new DomainError('FORBIDDEN', 'the launch names another player than its token')
-}
-
-const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
-
-/**
- * Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance and the
- * merchant closes them here.
- */
-async function openLottery(
-  sql: Deps['sql'],
-  { accountTypeName, names, maintenance }: LaunchVendor,
-  { lottoGameCode, gameId, lottoView, playType, language, vassalage }: Launch,
-  { origin, merchant }: CallContext,
-): Promise<Launched> {
-  if (maintenance) throw new DomainError('GAME_MAINTENANCE', vassalage)
-  const gameCode = lottoView === 'lobby' ? undefined : (lottoGameCode ?? gameId)
-  if (gameCode !== undefined && (await isLotteryOff(sql, merchant.code, gameCode)))
-    throw new DomainError('GAME_NOT_FOUND', `${merchant.code} has switched ${gameCode} off`)
-  return {
-    game_url: lotteryPath(accountTypeName, { gameCode, playType: gameCode && playType }),
-    origin,
-    gameName: names[language],
-    supportPlay: 1,
-    launchId: '',
-  }
 }

@@ -1,3 +1,4 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
@@ -24,6 +25,26 @@ export function pointHandlers(
     language: context.language,
   })
   const readerOf = (context: CallContext) => ({ ...memberOf(context), timeZone: context.merchant.timeZone })
+  async function statement(
+    filters: Pick<ParsedRequest<'pointEntries'>, 'from' | 'to' | 'kind'>,
+    page: ParsedRequest<'pointTransactions'>,
+    context: CallContext,
+  ): Promise<CallValue<'pointEntries'>> {
+    const {
+      sums: { total, gained, spent },
+      list,
+      next,
+      previous,
+    } = await entries.page(filters, page, readerOf(context))
+    return {
+      list,
+      ...(next && { next }),
+      ...(previous && { previous }),
+      total,
+      sums: { gained: toWire(gained), spent: toWire(spent) },
+    }
+  }
+
   return {
     pointBalance: (_request, context) => mall.balance(callerOf(context).memberId),
     pointRewards: (request, context) => mall.rewards(request, context),
@@ -40,21 +61,8 @@ export function pointHandlers(
       return { list, ...(next && { next }), ...(previous && { previous }), total, sums: { points: toWire(points) } }
     },
     pointOrdersFile: ({ after, ...filters }, context) => orders.file(filters, { after }, readerOf(context)),
-    async pointEntries(request, context) {
-      const {
-        sums: { total, gained, spent },
-        list,
-        next,
-        previous,
-      } = await entries.page(request, request, readerOf(context))
-      return {
-        list,
-        ...(next && { next }),
-        ...(previous && { previous }),
-        total,
-        sums: { gained: toWire(gained), spent: toWire(spent) },
-      }
-    },
+    pointEntries: (request, context) => statement(request, request, context),
+    pointTransactions: (request, context) => statement({}, request, context),
     pointEntriesFile: ({ after, ...filters }, context) => entries.file(filters, { after }, readerOf(context)),
   }
 }

@@ -1,0 +1,10 @@
+/** How a lottery counts prizes, by whose it is. */
+export const LOTTERY_PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
+export type LotteryPrizeMode = (typeof LOTTERY_PRIZE_MODES)[number]
+
+/** The prize mode of a vendor's lotteries, by its account type; electronic lotteries have one of their own. */
+export function prizeModeOf(category: string | undefined, accountTypeName: string): LotteryPrizeMode {
+  if (accountTypeName === 'TCG_SEA') return 'SEA'
+  if (category === 'ELOTT') return 'Elott'
+  return accountTypeName === 'TCG_LOTTO_VN' ? 'ZY' : 'Lott'
+}
