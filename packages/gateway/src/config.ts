@@ -3,6 +3,7 @@ import { readVariables } from '@atrium/contracts/text/decode-text'
 import { readPorts } from '@atrium/contracts/http/request-origin'
 import { proxyFor } from '@atrium/http-server/proxies'
 import { z } from 'zod'
+import { INSTALLED_COUNTRIES } from './platform/geo-ip/installed-countries.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -273,8 +274,8 @@ export interface Config {
    * ports. What a portal server forwards it has checked itself.
    */
   readonly publicPorts: readonly number[]
-  /** Country database in MaxMind's format; read again when it changes. */
-  readonly geoIpFile: string | undefined
+  /** Country database in MaxMind's format; read again when it changes. The installed one unless named. */
+  readonly geoIpFile: string
   /** The feed of results of public draws: an http(s) address, or the path of a file. Without it staff enters them. */
   readonly lotteryResults: string | undefined
   readonly internalKeys: InternalKeys
@@ -354,7 +355,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalHost: e.GATEWAY_INTERNAL_HOST,
     internalPort: e.GATEWAY_INTERNAL_PORT,
     publicPorts: e.PUBLIC_PORTS ?? [],
-    geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
+    geoIpFile: e.GEOIP_FILE ? resolve(e.GEOIP_FILE) : INSTALLED_COUNTRIES,
     lotteryResults:
       e.LOTTERY_RESULTS_URL &&
       (/^https?:/i.test(e.LOTTERY_RESULTS_URL) ? e.LOTTERY_RESULTS_URL : resolve(e.LOTTERY_RESULTS_URL)),

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@atrium/api-client'
-import { directionOf, LANGUAGES, languageTag, type Language } from '@atrium/contracts/locale/languages'
+import { directionOf, languageTag, toLanguage, type Language } from '@atrium/contracts/locale/languages'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { i18n } from 'i18next'
 import { chosenLanguageAtom, languageAtom, sessionAtom, themeAtom, type Store } from '../context/atoms.ts'
@@ -43,7 +43,7 @@ export function createLocale({
 
   return {
     setLanguage: (language) => show(language, language),
-    choose: (code) => show(LANGUAGES.find((language) => language === code) ?? 'EN', code),
+    choose: (code) => show(toLanguage(code) ?? 'EN', code),
     setTheme(theme) {
       keepTheme(theme)
       root.dataset.theme = theme

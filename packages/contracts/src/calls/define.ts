@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText } from '../money/index.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../locale/languages.ts'
+import { LANGUAGE_CODES } from '../locale/language-codes.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, toLanguage } from '../locale/languages.ts'
 import type { ModuleId } from '../portal/modules.ts'
 
 // Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
@@ -71,11 +72,13 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')
 export const language = () => z.enum(LANGUAGES)
+/** Of a request: any code that the labels name. One without texts stands for English, as on the page. */
+export const languageOfRequest = () => z.enum(LANGUAGE_CODES).transform((code) => toLanguage(code)!)
 /**
  * The language of a read. A request without it is answered in that of the `Language` header, then of the language
  * cookie, then in Korean: the server fills it in before it parses.
  */
-export const languageOfRead = () => z.enum(LANGUAGES).default(DEFAULT_LANGUAGE)
+export const languageOfRead = () => languageOfRequest().default(DEFAULT_LANGUAGE)
 /** Milliseconds since the epoch. */
 export const timestamp = () => z.int().nonnegative()
 /** A number in a query string. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEEDBACK, lengthOf, MAX_UNITS_PER_CHARACTER } from '../rules/support-rules.ts'
-import { defineCall, language, nothing, timestamp } from './define.ts'
+import { defineCall, languageOfRequest, nothing, timestamp } from './define.ts'
 
 /** A picture as base64. Its size and its first bytes are looked at by the service, whatever it is called. */
 const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
@@ -46,7 +46,7 @@ export const supportCalls = [
     method: 'POST',
     path: '/wps/support/question',
     auth: 'none',
-    request: z.object({ content: z.string().trim().min(1).max(5_000), language: language() }),
+    request: z.object({ content: z.string().trim().min(1).max(5_000), language: languageOfRequest() }),
     /** `related` are the help topics that say most about it. */
     response: supportTicket.extend({ related: z.array(z.object({ anchor: z.string(), title: z.string() })) }),
   }),

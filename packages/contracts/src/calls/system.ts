@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '../payments/payment-api.ts'
-import { defineCall, language, languageOfRead, nothing, timestamp } from './define.ts'
+import { defineCall, languageOfRead, languageOfRequest, nothing, timestamp } from './define.ts'
 
 export interface Module {
   modId: string
@@ -105,7 +105,7 @@ export const systemCalls = [
     path: '/wps/member/language',
     auth: 'session',
     beforePasswordChange: true,
-    request: z.object({ language: language() }),
+    request: z.object({ language: languageOfRequest() }),
     response: nothing(),
   }),
   defineCall({

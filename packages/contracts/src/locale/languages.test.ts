@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { directionOf, stillChosen, zoneName } from './languages.ts'
+import { LANGUAGE_CODES } from './language-codes.ts'
+import { directionOf, stillChosen, toLanguage, zoneName } from './languages.ts'
 
 describe('the direction of a page', () => {
   it.each([
@@ -29,5 +30,24 @@ describe('a time zone', () => {
   it('has a name in both languages', () => {
     expect(zoneName('Asia/Seoul', 'KO')).toBe('한국 표준시')
     expect(zoneName('Asia/Seoul', 'EN')).toBe('Korean Standard Time')
+  })
+})
+
+describe('the language that stands for a code', () => {
+  it.each([
+    ['KO', 'KO'],
+    ['ko-KR', 'KO'],
+    ['en_GB', 'EN'],
+    ['JA', 'EN'],
+    ['PT-BR', 'EN'],
+    ['fil', 'EN'],
+    ['', undefined],
+    ['*', undefined],
+    ['Korean', undefined],
+    [undefined, undefined],
+  ])('%s is %s', (code, language) => expect(toLanguage(code)).toBe(language))
+
+  it('is English for every language of the labels but Korean', () => {
+    expect(LANGUAGE_CODES.filter((code) => toLanguage(code) !== 'EN')).toEqual(['KO'])
   })
 })

@@ -3,10 +3,13 @@ export const LANGUAGES = ['KO', 'EN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'KO'
 
-/** Any spelling (`ko`, `ko-KR`, `EN`) to a supported language, or undefined. */
+/**
+ * The language that whoever chose a code (`ko`, `ko-KR`, `JA`) reads: its own, or English where the portal has no texts
+ * in it. The same for pages, answers of servers and messages. Undefined for what is no code of a language.
+ */
 export function toLanguage(text: string | undefined | null): Language | undefined {
-  const code = text?.slice(0, 2).toUpperCase()
-  return LANGUAGES.find((language) => language === code)
+  const code = /^[a-z]{2,3}(?![a-z])/i.exec(text ?? '')?.[0].toUpperCase()
+  return code === undefined ? undefined : (LANGUAGES.find((language) => language === code) ?? 'EN')
 }
 
 /** The BCP 47 tag for `lang` attributes and `Intl`. */
@@ -24,8 +27,7 @@ export const directionOf = (code: string): Direction => (RIGHT_TO_LEFT.includes(
 
 /** The language that was chosen on an earlier visit, as long as the page is shown in what stands for it. */
 export function stillChosen(chosen: string | undefined, shown: Language): string {
-  const stands = chosen === 'KO' ? 'KO' : 'EN'
-  return chosen && stands === shown ? chosen : shown
+  return chosen && toLanguage(chosen) === shown ? chosen : shown
 }
 
 /** A time zone as people call it: `Asia/Seoul` → 한국 표준시, Korean Standard Time. */

@@ -29,6 +29,7 @@ import { feedbackEnvironment, feedbackSettings, privateImageEnvironment, private
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../platform/messaging/mail.ts'
 import { openGeoIp } from '../platform/geo-ip/geo-ip.ts'
+import { INSTALLED_COUNTRIES } from '../platform/geo-ip/installed-countries.ts'
 import { folderImageStore } from '../platform/images/private/folder-store.ts'
 import { createPaymentService } from '../platform/payment-service/http-payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
@@ -195,7 +196,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])),
     staffKeys: [STAFF_KEY],
     publicPorts: [8080],
-    geoIpFile: undefined,
+    geoIpFile: INSTALLED_COUNTRIES,
     lotteryResults: undefined,
     streams: { perSession: 6, perAddress: 30 },
     rateLimits: {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLog } from '@atrium/http-server'
 import { countryFile } from '../../testing/country-file.ts'
 import { openGeoIp } from './geo-ip.ts'
+import { INSTALLED_COUNTRIES } from './installed-countries.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -59,6 +60,22 @@ describe('the country file', () => {
     await expect(openGeoIp(join(folder, 'nowhere.mmdb'), createLog('silent'))).rejects.toThrow(
       /GEOIP_FILE cannot be read/,
     )
-    expect((await openGeoIp(undefined, createLog('silent'))).countryOf('203.0.113.1')).toBeUndefined()
+  })
+})
+
+describe('the installed country file', () => {
+  it.each([
+    ['168.126.63.1', 'KR'],
+    ['2001:2d8::1', 'KR'],
+    ['113.160.1.1', 'VN'],
+    ['114.48.0.1', 'JP'],
+    ['2001:4860:4860::8888', 'US'],
+    ['192.168.1.1', undefined],
+    ['198.51.100.7', undefined],
+    ['::1', undefined],
+  ])('knows the country of %s: %s', async (ip, country) => {
+    const geoIp = await openGeoIp(INSTALLED_COUNTRIES, createLog('silent'))
+    expect(geoIp.countryOf(ip)).toBe(country)
+    geoIp.close()
   })
 })

@@ -13,16 +13,16 @@ export interface GeoIp {
 
 const LOOK_EVERY_MS = 5_000
 
-const NO_FILE: GeoIp = { countryOf: () => undefined, close: () => undefined }
+/** A record of MaxMind's files, or of those that hold the code alone. */
+type Found = CountryResponse & { readonly country_code?: string }
 
 /**
  * Reads a country file in MaxMind's format, and again whenever it changes. A file that cannot be read then leaves the
  * last one in use.
- * @throws Error at start when there is a file name and no such file.
+ * @throws Error at start when there is no such file.
  */
-export async function openGeoIp(file: string | undefined, log: Logger, lookEveryMs = LOOK_EVERY_MS): Promise<GeoIp> {
-  if (file === undefined) return NO_FILE
-  const read = async () => new Reader<CountryResponse>(await readFile(file))
+export async function openGeoIp(file: string, log: Logger, lookEveryMs = LOOK_EVERY_MS): Promise<GeoIp> {
+  const read = async () => new Reader<Found>(await readFile(file))
   let reader = await read().catch((error: Error) => {
     throw new Error(
       `GEOIP_FILE cannot be read: ${error.message}. Give it a country database in MaxMind's format, or unset it.`,
@@ -44,7 +44,8 @@ export async function openGeoIp(file: string | undefined, log: Logger, lookEvery
     countryOf(ip) {
       try {
         const found = reader.get(ip)
-        return found?.country?.iso_code ?? found?.registered_country?.iso_code
+        const code = found?.country?.iso_code ?? found?.registered_country?.iso_code ?? found?.country_code
+        return code && /^[A-Z]{2}$/.test(code) ? code : undefined
       } catch {
         return undefined
       }
