@@ -65,6 +65,7 @@ export const OWN_FIELDS = {
   amount: 'MONEY',
   aloneLimit: 'MONEY',
   account: 'TEXT',
+  accountType: 'NUMBER',
   contractKind: 'CONTRACT_KIND',
   upline: 'TEXT',
   teamMembers: 'NUMBER',

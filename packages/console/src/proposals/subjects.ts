@@ -22,6 +22,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string) => stri
   saveAgentSettings: paths.agentSettings,
   offerContract: paths.agentContracts,
   moveAgent: paths.agent,
+  setAgentType: paths.agent,
   payBillAgain: paths.agentBill,
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,

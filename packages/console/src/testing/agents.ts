@@ -79,6 +79,7 @@ export const anAgent: AgentOfMerchant = {
   nickname: 'Haneul',
   type: 1,
   isAgent: true,
+  agentTypes: [1, 2, 41, 42],
   path: [{ memberId: '2', account: 'bada' }],
   members: 3,
   overview: {

@@ -794,6 +794,16 @@ export const ERRORS = {
     KO: '이 계정을 가진 에이전트가 없습니다. 계정을 다시 확인해 주세요.',
     EN: 'No agent of this merchant has this account. Check the account.',
   },
+  AGENT_TYPE_IMPOSSIBLE: {
+    status: 400,
+    KO: '이 계정은 이 유형의 에이전트가 될 수 없습니다. 정식 회원과 머천트의 에이전트 유형을 선택해 주세요.',
+    EN: 'This account cannot become an agent of this type. Choose a real account, and a type that the merchant has agents of.',
+  },
+  AGENT_TYPE_SAME: {
+    status: 409,
+    KO: '이미 이 유형의 에이전트입니다. 다른 유형을 선택해 주세요.',
+    EN: 'The account has this type already. Choose another one.',
+  },
   AGENT_MOVE_BELOW_ITSELF: {
     status: 409,
     KO: '자기 자신이나 자신의 하위 회원 아래로는 옮길 수 없습니다. 다른 상위 에이전트를 선택해 주세요.',

@@ -13,6 +13,7 @@ export const PROPOSABLE_OPERATIONS = [
   'saveAgentSettings',
   'offerContract',
   'moveAgent',
+  'setAgentType',
   'payBillAgain',
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',

@@ -129,7 +129,7 @@ const operateRoutes = (deps: InternalDeps) => {
       currentMerchant(deps.sql, code),
     )
     app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
-      await changeMerchant(deps.sql, request.params.code, request.body, actorIn(request))
+      await changeMerchant(deps, request.params.code, request.body, actorIn(request))
       merchants.forget()
       return currentMerchant(deps.sql, request.params.code)
     })

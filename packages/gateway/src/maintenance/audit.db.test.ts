@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import { runJobs } from '@atrium/http-server/jobs'
 import { changeMerchant } from '../domains/merchants/operations.ts'
+import type { Keys } from '../platform/keys/keys.ts'
 import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
@@ -25,6 +26,8 @@ interface Entry {
   subject: string
   details: object
 }
+/** Nothing is sealed here. */
+const NO_KEYS = undefined as unknown as Keys
 /** What this test has logged. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
@@ -68,8 +71,13 @@ describe('the audit log holds', () => {
   })
 
   it('a change of configuration, in the name of whoever asked for it', async () => {
-    await changeMerchant(studio.sql, 'DEMO', { status: 1, regionRules: { denied: ['US'] } }, 'mina')
-    await changeMerchant(studio.sql, 'DEMO', { status: 0, regionRules: null }, 'jun')
+    await changeMerchant(
+      { sql: studio.sql, keys: NO_KEYS },
+      'DEMO',
+      { status: 1, regionRules: { denied: ['US'] } },
+      'mina',
+    )
+    await changeMerchant({ sql: studio.sql, keys: NO_KEYS }, 'DEMO', { status: 0, regionRules: null }, 'jun')
     await studio.sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`
     await studio.sql`update games.games set max_bet = max_bet where game_id = 'GAME1'`
     expect(await entries()).toMatchObject([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { PROMOTION_CATEGORIES } from '@atrium/contracts/calls/promotions/promotions'
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { termsProblems } from '@atrium/contracts/rules/agent-contracts'
@@ -279,6 +280,17 @@ describe('the promotions of the demo', () => {
       isSingle,
       isSingle ? [] : [['NARU', '0']],
     ])
+  })
+
+  it.each(['localhost', 'lotus.localhost'])('%s has one that runs in every category', async (host) => {
+    const { counts } = (await gateway.call('promotions', {}, { host })).value
+    expect(PROMOTION_CATEGORIES.filter((category) => !counts[category])).toEqual([])
+  })
+
+  it('LOTUS has the Zalo task for new members, up to 131', async () => {
+    const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS' }))
+    const { value } = await gateway.call('missionSummary', { language: 'EN' }, { host: 'lotus.localhost', token })
+    expect(JSON.stringify(value)).toContain('ZALO')
   })
 
   it.each([

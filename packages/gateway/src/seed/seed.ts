@@ -36,7 +36,7 @@ import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './data/lottery-vendo
 import { members, type SeedMember } from './data/members.ts'
 import { merchants } from './data/merchants.ts'
 import { addMissingFreeRounds, grantDemoPoints, seedPoints } from './data/points.ts'
-import { addMissingReferrals, seedRegistration } from './data/registration.ts'
+import { addDefaultPasswords, addMissingReferrals, seedRegistration } from './data/registration.ts'
 import { resources } from './data/resources.ts'
 
 const DAY_MS = 86_400_000
@@ -94,11 +94,12 @@ export async function seedDemo({
     if (existing) {
       await addMissingCashier(tx)
       await addMissingReferrals(tx)
+      await addDefaultPasswords(tx, keys)
       await addMissingAgentContracts(tx, now)
       await addMissingCampaigns(tx, now)
-      const [hadNoVip, hadNoFreeRounds] = [await addMissingVip(tx, now), await addMissingFreeRounds(tx)]
-      if (hadNoVip || hadNoFreeRounds)
-        for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
+      await addMissingVip(tx, now)
+      await addMissingFreeRounds(tx)
+      for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
       return false
     }
     await seedMerchants(tx)
@@ -115,6 +116,7 @@ export async function seedDemo({
     })
     await grantDemoPoints(tx, now)
     await seedRegistration(tx)
+    await addDefaultPasswords(tx, keys)
     await seedCashier(tx)
     await seedAgentContracts(tx, now)
     await seedVip(tx, now)

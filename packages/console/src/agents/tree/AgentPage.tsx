@@ -11,13 +11,14 @@ import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../agents.module.css'
+import { AgentTypeDialog } from './AgentTypeDialog.tsx'
 import { BillsCard } from './BillsCard.tsx'
 import { ContractsCard } from './ContractsCard.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { PathLinks } from './PathLinks.tsx'
 
-/** One member of the tree: the team as the agent sees it, contracts and bills, and the move to another upline. */
+/** One member of the tree: the team as the agent sees it, contracts and bills, and what staff can change of it. */
 export function AgentPage() {
   const { code = '', memberId = '' } = useParams()
   const text = useText()
@@ -44,7 +45,8 @@ export function AgentPage() {
 function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }) {
   const text = useText()
   const [isMoving, setMoving] = useState(false)
-  const { memberId, account, members, path, overview } = agent
+  const [isTyping, setTyping] = useState(false)
+  const { memberId, account, members, isAgent, agentTypes, path, overview } = agent
   return (
     <>
       <PathLinks merchant={merchant} path={path} />
@@ -54,11 +56,17 @@ function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }
             {text('agentTree.below', { account, count: members })}
           </Link>
         )}
+        {agentTypes.length > 0 && (
+          <Button onClick={() => setTyping(true)}>
+            {text(isAgent ? 'agentType.openChange' : 'agentType.openMake')}
+          </Button>
+        )}
         <Button onClick={() => setMoving(true)}>{text('agentMove.open')}</Button>
       </div>
       <OverviewCard overview={overview} />
       <ContractsCard merchant={merchant} memberId={memberId} />
       <BillsCard merchant={merchant} memberId={memberId} />
+      {isTyping && <AgentTypeDialog merchant={merchant} agent={agent} onClose={() => setTyping(false)} />}
       {isMoving && <MoveDialog merchant={merchant} agent={agent} onClose={() => setMoving(false)} />}
     </>
   )

@@ -48,6 +48,7 @@ const answers: Answers = {
   merchantBills: { list: [aBill()], currency: 'DEMO', sums: { total: 1, net: '900', paid: '0' } },
   previewAgentMove: aMove,
   moveAgent: aMove,
+  setAgentType: { memberId: '12', account: 'haneul', type: 41 },
 }
 
 describeReport({ surface: inConsole(answers), report: treeReport('DEMO'), at: AT, page, empty: { ...page, list: [] } })
@@ -101,6 +102,31 @@ describe('the page of an agent', () => {
       'href',
       '/merchants/DEMO/agent-bills/5',
     )
+  })
+
+  it('gives the agent another account type, which waits for a second person', async () => {
+    const { user, inputsOf } = show(PAGE, answers)
+    await user.click(await screen.findByRole('button', { name: 'Account type…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the account type of haneul?' }))
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Agent, type 2',
+      'Agent, type 41',
+      'Agent, type 42',
+    ])
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Account type' }), '41')
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Leads a region')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(inputsOf('setAgentType')).toEqual([
+        { merchant: 'DEMO', memberId: '12', type: 41, reason: 'Leads a region' },
+      ]),
+    )
+  })
+
+  it('makes a member an agent, whom the page calls so', async () => {
+    const { user } = show(PAGE, { ...answers, agentOfMerchant: { ...anAgent, type: 0, isAgent: false } })
+    await user.click(await screen.findByRole('button', { name: 'Make an agent…' }))
+    expect(await screen.findByRole('dialog', { name: 'Make haneul an agent?' })).toBeVisible()
   })
 
   it('moves the member only after what happens was shown, and exactly that', async () => {

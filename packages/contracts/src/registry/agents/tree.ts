@@ -41,6 +41,8 @@ const agent = z.object({
   nickname: z.string(),
   type: z.int(),
   isAgent: z.boolean(),
+  /** Account types that it can get by `setAgentType`; none of a trial account or one of the back office. */
+  agentTypes: z.array(z.int()),
   path,
   members: z.int(),
   /** What `teamOverview` shows the agent, always with the balance. */
@@ -124,6 +126,16 @@ export const agentTreeOperations = {
     summary: 'One member of the tree: those above, and the team overview as the agent sees it.',
     input: z.object({ ...memberOf, from: reportDay.optional(), to: reportDay.optional() }),
     answer: agent,
+  }),
+  setAgentType: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/agents/members/:memberId/type',
+    byPerson: true,
+    roles,
+    summary:
+      'Make a member an agent of one of the account types that the merchant has agents of, or give an agent another one. Agents open accounts, offer contracts and earn by their teams, so it waits for a second person.',
+    input: z.object({ ...memberOf, type: z.int().min(0).max(999), reason }),
+    answer: named.extend({ type: z.int() }).extend(waitingProposal),
   }),
   previewAgentMove: defineOperation({
     method: 'GET',

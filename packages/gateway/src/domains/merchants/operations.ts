@@ -4,10 +4,12 @@ import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
 import { SIGN_IN_PROVIDERS } from '@atrium/contracts/portal/firebase'
-import type { Sql, Transaction } from '@atrium/database'
+import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
+import type { Transaction } from '@atrium/database'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { changeAs } from '../../platform/audit/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { assertBelowHouseEdge } from '../../platform/proposals/giving-limits.ts'
 import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
@@ -16,7 +18,7 @@ import { bannerChanges, brandChange, brandName } from './brand.ts'
 import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
-import { writeAges } from '../accounts/index.ts'
+import { writeAges, writeDefaultPassword } from '../accounts/index.ts'
 import { readDisplayRates, readHighestRebateFactor } from '../wallet/index.ts'
 import {
   writeCategories,
@@ -120,6 +122,11 @@ export const merchantChange = z.strictObject({
     })
     .nullable()
     .optional(),
+  /**
+   * The weak password that accounts are opened with: whoever logs in with it has to change it. `null` goes back to that
+   * of the installation.
+   */
+  defaultPassword: z.string().min(1).max(MAX_PASSWORD_UNITS).nullable().optional(),
   /** Full years: what a birthday has to show, and what a visitor confirms. */
   ages: z
     .strictObject({ birthday: years, confirmation: years })
@@ -162,7 +169,12 @@ export type MerchantChange = z.output<typeof merchantChange>
  * migrations 066 and 100).
  * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */
-export async function changeMerchant(sql: Sql, code: string, body: unknown, actor: string): Promise<void> {
+export async function changeMerchant(
+  { sql, keys }: Pick<Deps, 'sql' | 'keys'>,
+  code: string,
+  body: unknown,
+  actor: string,
+): Promise<void> {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   const {
@@ -175,6 +187,7 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
     sms,
     codes,
     ages,
+    defaultPassword,
     categories,
     names,
     brand,
@@ -191,6 +204,7 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
     if (sms !== undefined) await writeSettings(tx, code, sms)
     if (codes !== undefined) await writeCodes(tx, code, codes)
     if (ages !== undefined) await writeAges(tx, code, ages)
+    if (defaultPassword !== undefined) await writeDefaultPassword(tx, keys, code, defaultPassword)
     if (categories) await assertRates(tx, code, categories)
     if (REBATES.some((modId) => modules?.[modId])) await assertRebates(tx, code, categories ?? [])
     if (categories !== undefined) await writeCategories(tx, code, categories ?? [])

@@ -1,3 +1,4 @@
+import { createStaffAgentTypes } from '../../domains/agents/operations/staff-agent-types.ts'
 import { createStaffAgentSettings } from '../../domains/agents/operations/staff-settings.ts'
 import { createStaffBills } from '../../domains/agents/operations/staff-bills.ts'
 import { createStaffContracts } from '../../domains/agents/operations/staff-contracts.ts'
@@ -12,6 +13,7 @@ export function serveAgents(
 ): void {
   const tree = createStaffTree(deps)
   const moves = createStaffMoves(deps)
+  const types = createStaffAgentTypes(deps)
   const settings = createStaffAgentSettings(deps)
   const contracts = createStaffContracts(deps)
   const bills = createStaffBills(deps)
@@ -19,6 +21,7 @@ export function serveAgents(
   serve('agentTree', tree.page)
   serve('agentTreeFile', tree.file)
   serve('agentOfMerchant', tree.find)
+  serve('setAgentType', types.set)
   serve('previewAgentMove', moves.preview)
   serve('moveAgent', moves.move)
   serve('agentSettings', settings.read)

@@ -52,7 +52,7 @@ describe('the log of a merchant', () => {
   })
 
   it('200: has nothing of another merchant', async () => {
-    await changeMerchant(gateway.deps.sql, 'DEMO', { status: 1 }, 'jun')
+    await changeMerchant(gateway.deps, 'DEMO', { status: 1 }, 'jun')
     expect((await read('merchant=DEMO&action=config-changed')).entries[0]).toMatchObject({
       actor: 'jun',
       subject: 'merchants.merchants DEMO',

@@ -421,6 +421,125 @@ export const campaigns: readonly SeedCampaign[] = [
     },
     { merchant: 'DEMO' },
   ),
+  campaign(
+    'first-sports-bet',
+    'sports',
+    'pitch~150~p',
+    [-6, undefined],
+    [
+      '스포츠 첫 베팅 보험',
+      '매주 첫 스포츠 베팅이 빗나가면 절반을 돌려드려요',
+      '<p>배당 1.50 이상의 첫 베팅이 대상이에요. 돌려드린 금액은 보너스로 지급돼요.</p>',
+    ],
+    [
+      'First sports bet insured',
+      'Half of your first lost sports bet of a week comes back',
+      '<p>For the first bet of the week at odds of 1.50 or more. What comes back is a bonus.</p>',
+    ],
+    {
+      kind: 'SPORTS',
+      period: 'WEEK',
+      percent: 50,
+      minStake: '5',
+      minOdds: '1.5',
+      maxAmount: '20',
+      wagering: wagering(3),
+    },
+  ),
+  campaign(
+    'live-tables',
+    'live',
+    'wheel~10~p',
+    [-4, 24],
+    [
+      '라이브 테이블 랭킹',
+      '라이브 카지노 유효 베팅 순위',
+      '<p>기간 중 자신의 돈으로 한 라이브 카지노 유효 베팅으로 순위를 매겨요. 순위는 실시간으로 바뀌어요.</p>',
+    ],
+    [
+      'Live table ranking',
+      'Valid bets at live tables',
+      '<p>Ranked by valid bets with own money at live tables. The board is live.</p>',
+    ],
+    {
+      kind: 'RANKING',
+      metric: 'VALID_BET',
+      filter: { categories: ['LIVE'] },
+      minScore: '50',
+      prizes: [
+        { fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '80' } },
+        { fromRank: 2, toRank: 5, reward: { type: 'CREDITS', amount: '20' } },
+      ],
+    },
+  ),
+  campaign(
+    'card-cashback',
+    'card',
+    'hand~120~p',
+    [-6, undefined],
+    [
+      '카드 게임 주간 환급',
+      '카드 게임 한 주 순손실의 3%',
+      '<p>월요일에 지난주 카드 게임의 순손실을 계산해요. 받은 금액은 바로 출금할 수 있어요.</p>',
+    ],
+    [
+      'Card games cashback',
+      '3% of a week’s net losses in card games',
+      '<p>Computed every Monday for the week before. It is your own money at once.</p>',
+    ],
+    {
+      kind: 'CASHBACK',
+      joinFirst: true,
+      period: 'WEEK',
+      percent: 3,
+      categories: ['PVP'],
+      minLoss: '20',
+      maxAmount: '200',
+    },
+  ),
+  campaign(
+    'big-catch',
+    'fish',
+    'shoal~195~p',
+    [-3, 25],
+    [
+      '월척을 낚아라',
+      '낚시 게임 최고 배수 기록',
+      '<p>낚시 게임 한 라운드의 당첨 배수가 가장 높은 회원이 순위에 올라요.</p>',
+    ],
+    [
+      'The big catch',
+      'The highest multiple in a fishing game',
+      '<p>The board has the highest multiple that a single round of a fishing game has paid.</p>',
+    ],
+    {
+      kind: 'RANKING',
+      metric: 'MULTIPLE',
+      filter: { categories: ['FISH'], minStake: '0.5' },
+      prizes: [
+        { fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '60' } },
+        { fromRank: 2, toRank: 5, reward: points('500') },
+      ],
+    },
+  ),
+  campaign(
+    'zalo',
+    'newbie',
+    'lanterns~210~p',
+    [-10, undefined],
+    [
+      'Zalo 친구 추가 미션',
+      'Zalo 공식 계정을 추가하면 최대 131 크레딧',
+      '<p>공식 계정을 친구로 추가하고 화면 사진을 보내 주세요. 확인한 뒤 보상을 드려요.</p>',
+    ],
+    [
+      'Add us on Zalo',
+      'Up to 131 credits for adding our official account',
+      '<p>Add the official account and send us a picture of the screen. The reward comes once it is confirmed.</p>',
+    ],
+    { kind: 'NEWBIE', days: 30, tasks: [{ key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '131' } }] },
+    { budget: { credits: 20_000 }, merchant: 'LOTUS' },
+  ),
 ]
 
 const DAY_MS = 86_400_000

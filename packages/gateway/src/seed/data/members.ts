@@ -1,5 +1,8 @@
 import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 
+/** The weak passwords that accounts of each merchant are opened with. */
+export const DEMO_DEFAULT_PASSWORDS = { DEMO: 'welcome1234', LOTUS: 'lotus-start-1' } as const
+
 /**
  * Believable people of the demo. Passwords stand here because the demo prints them; a real merchant has none of these.
  */
@@ -76,8 +79,8 @@ export const members: readonly SeedMember[] = [
   demo('garam', '가람', { upline: 'agent', vip: ['Silver', 2], registeredDaysAgo: 6 }),
   demo('narae_k', '나래', { upline: 'agent', registeredDaysAgo: 5 }),
   demo('byeolha', '별하', { upline: 'agent_seo', registeredDaysAgo: 3 }),
-  // Still has the password that accounts are opened with: DEFAULT_PASSWORD=welcome1234 has it changed at the log-in.
-  demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: 'welcome1234' }),
+  // Still has the password that accounts are opened with, and has to change it at the log-in.
+  demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: DEMO_DEFAULT_PASSWORDS.DEMO }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
   // Of the back office: known here, but nobody plays with it.
   demo('clerk', '사무실', {

@@ -195,8 +195,8 @@ async function insertItems(tx: Transaction, merchant: string, items: readonly Se
   )}`
 }
 
-/** For a demo that was seeded before items gave free rounds. Returns whether it had none. */
-export async function addMissingFreeRounds(tx: Transaction): Promise<boolean> {
+/** For a demo that was seeded before items gave free rounds. */
+export async function addMissingFreeRounds(tx: Transaction): Promise<void> {
   const malls = await tx<{ merchant: string; items: number }[]>`
     select s.merchant, (select count(*)::int from promotions.point_items i where i.merchant = s.merchant) as items
     from promotions.point_settings s
@@ -204,7 +204,6 @@ export async function addMissingFreeRounds(tx: Transaction): Promise<boolean> {
       and not exists (select 1 from promotions.point_items i
       where i.merchant = s.merchant and i.id = ${FREE_ROUND_ITEM.id})`
   for (const { merchant, items } of malls) await insertItems(tx, merchant, [FREE_ROUND_ITEM], items)
-  return malls.length > 0
 }
 
 /** Points of the members that the demo hands out, so that they can exchange at once. */

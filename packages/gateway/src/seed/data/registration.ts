@@ -3,6 +3,9 @@ import { FULL_OR_KOREAN_NAME, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/
 import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 import { CREDIT } from '@atrium/contracts/money'
+import { writeDefaultPassword } from '../../domains/accounts/index.ts'
+import type { Keys } from '../../platform/keys/keys.ts'
+import { DEMO_DEFAULT_PASSWORDS } from './members.ts'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
 
 const on = (field: RegisterField, isRequired = false): FieldRule => ({
@@ -94,6 +97,14 @@ const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
 /** A bonus for whoever registers without an agent, so that visitors of the demo can play at once; credits. */
 const STARTING_CREDIT = 100
+
+/** Also for a demo that was seeded before merchants had them. */
+export async function addDefaultPasswords(tx: Transaction, keys: Pick<Keys, 'field'>): Promise<void> {
+  const missing = await tx<{ merchant: keyof typeof DEMO_DEFAULT_PASSWORDS }[]>`
+    select merchant from registration.settings
+    where merchant in ${tx(Object.keys(DEMO_DEFAULT_PASSWORDS))} and default_password_sealed is null`
+  for (const { merchant } of missing) await writeDefaultPassword(tx, keys, merchant, DEMO_DEFAULT_PASSWORDS[merchant])
+}
 
 /** For a demo that was seeded before friends were rewarded. */
 export async function addMissingReferrals(tx: Transaction): Promise<void> {

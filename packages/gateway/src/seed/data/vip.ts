@@ -63,12 +63,11 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** For a demo that was seeded before levels had conditions. */
-export async function addMissingVip(tx: Transaction, now: Date): Promise<boolean> {
+export async function addMissingVip(tx: Transaction, now: Date): Promise<void> {
   const [known] = await tx`select 1 from promotions.vip_levels union all select 1 from promotions.vip_settings limit 1`
   const [levels] = await tx<[{ count: number }]>`
     select count(*)::int as count from wallet.member_levels where merchant in ${tx(Object.keys(CONDITIONS))}
       and level <= 5`
-  if (known || levels.count !== Object.keys(CONDITIONS).length * 5) return false
+  if (known || levels.count !== Object.keys(CONDITIONS).length * 5) return
   await seedVip(tx, now)
-  return true
 }

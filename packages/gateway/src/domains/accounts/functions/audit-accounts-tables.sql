@@ -1,4 +1,4 @@
-select audit.watch('registration.settings');
+select audit.watch('registration.settings', p_fingerprinted => '{default_password_sealed}');
 select audit.watch('registration.fields');
 select audit.watch('registration.invite_codes');
 select audit.watch('registration.referral_settings');

@@ -39,6 +39,7 @@ import {
   unlock,
   useReset,
 } from './passwords-repository.ts'
+import { defaultPasswordOf } from '../registration-settings/default-password.ts'
 import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
 import type { MailResetLink } from './reset-links.ts'
 import { resetMail, unconfirmedMail } from './reset-mail.ts'
@@ -68,14 +69,16 @@ export function createPasswordChanges(
   { passwords, codes, startSession, mailResetLink, totp }: Tools,
 ) {
   const { sql, keys, clock, log, mail, realtime } = deps
-  const { defaultPassword } = deps.config
 
   async function refuseWeak(
     newPassword: string,
     { merchant, language }: CallContext,
     confirmation = newPassword,
   ): Promise<void> {
-    const { fields } = await registrationSettings(deps, merchant)
+    const [{ fields }, defaultPassword] = await Promise.all([
+      registrationSettings(deps, merchant),
+      defaultPasswordOf(deps, merchant.code),
+    ])
     const invalid = invalidFields(
       {
         newPassword: checkNewPassword(fields.password, newPassword, {

@@ -3,6 +3,7 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 import type { SealedTable } from '../../../platform/keys/sealed-table.ts'
 import { tableOfOneColumn } from '../../../platform/keys/sealed-table.ts'
 import { totpPlace } from '../totp/totp-service.ts'
+import { defaultPasswords } from '../registration-settings/default-password.ts'
 import { openContact, sealContact } from '../members/contact.ts'
 import { personIndexOf } from '../members/person-index.ts'
 
@@ -133,4 +134,4 @@ const totp = tableOfOneColumn<{ member_id: bigint }>({
   placeOf: (row) => totpPlace(row.member_id),
 })
 
-export const SEALED_MEMBER_TABLES: readonly SealedTable[] = [contacts, personalData, totp]
+export const SEALED_MEMBER_TABLES: readonly SealedTable[] = [contacts, personalData, totp, defaultPasswords]

@@ -12,6 +12,7 @@ import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { openAccount } from '../../wallet/index.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { namesOfMerchant } from '../passwords/new-password.ts'
+import { defaultPasswordOf } from '../registration-settings/default-password.ts'
 import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
 import { registrationSettings } from '../registration-settings/settings-service.ts'
 import { countTry } from '../throttling/throttle.ts'
@@ -41,7 +42,10 @@ export interface AccountBelow {
 const FIELDS: readonly RegisterField[] = ['username', 'password', 'nickname']
 
 /** Opens accounts that agents ask for, directly below them and by the rules of the merchant's registration. */
-export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>, passwords: Passwords) {
+export function createAccountsBelow(
+  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'keys'>,
+  passwords: Passwords,
+) {
   const { sql, clock } = deps
   /**
    * The password was chosen by somebody else, so that it has to be changed at the first log-in; the terms are agreed to
@@ -77,7 +81,7 @@ export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' 
         must: ['username', 'password'],
         never: REGISTER_FIELDS.filter((field) => !FIELDS.includes(field)),
         today: dayAt(now, merchant.timeZone),
-        defaultPassword: deps.config.defaultPassword,
+        defaultPassword: await defaultPasswordOf(deps, merchant.code),
         siteNames: namesOfMerchant(merchant),
       },
     )

@@ -27,6 +27,7 @@ import { checkForm } from './form.ts'
 import { invitersOf } from './inviters-service.ts'
 import { addNewMember } from './new-member.ts'
 import { namesOfMerchant } from '../passwords/new-password.ts'
+import { defaultPasswordOf } from '../registration-settings/default-password.ts'
 import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
 import { registrationSettings } from '../registration-settings/settings-service.ts'
 import { countTry } from '../throttling/throttle.ts'
@@ -71,7 +72,7 @@ export function createRegistration(
         ...(hasPassword ? [] : (['password', 'confirmPassword'] as const)),
       ],
       today: dayAt(now, merchant.timeZone),
-      defaultPassword: deps.config.defaultPassword,
+      defaultPassword: await defaultPasswordOf(deps, merchant.code),
       siteNames: namesOfMerchant(merchant),
     })
     const invalid = invalidFields(form.problems, language)

@@ -11,7 +11,8 @@ import { assertCanLogIn, assertIntent, type LoginPolicy } from './login-policy.t
 import { findKnownDevice } from '../devices/devices.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByAccount, markMustChangePassword } from '../members/members-repository.ts'
-import type { Passwords } from '../members/password-hashing.ts'
+import { normalPassword, type Passwords } from '../members/password-hashing.ts'
+import { defaultPasswordOf } from '../registration-settings/default-password.ts'
 
 interface Tools {
   loginPolicy: LoginPolicy
@@ -23,7 +24,7 @@ export function createLoginByUsername(
   { sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>,
   { loginPolicy, captcha, passwords }: Tools,
 ) {
-  const { loginLimits, defaultPassword } = config
+  const { loginLimits } = config
 
   /**
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike),
@@ -73,7 +74,9 @@ export function createLoginByUsername(
     if (!member || !isRight) throw refusal('WRONG_CREDENTIALS', isPictureDue(attempt.failures))
     await assertCanLogIn(sql, member, now)
     assertIntent(member, merchant, request.intent)
-    const mustChangePassword = member.mustChangePassword || password === defaultPassword
+    const mustChangePassword =
+      member.mustChangePassword ||
+      normalPassword(password) === (await defaultPasswordOf({ sql, keys, config }, merchant.code))
     if (mustChangePassword && !member.mustChangePassword) await markMustChangePassword(sql, member.id)
     return loginPolicy.enterOrVerify({ ...member, mustChangePassword }, context, now, {
       name: 'username',

@@ -7,7 +7,10 @@ import { createLineRates } from '../line-rates/line-rates-service.ts'
 import { createLinks } from './links-service.ts'
 
 /** The calls by which agents bring new members into their team. */
-export function openingHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>, passwords: Passwords): Handlers {
+export function openingHandlers(
+  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'keys'>,
+  passwords: Passwords,
+): Handlers {
   const openBelow = createAccountsBelow(deps, passwords)
   const lineRates = createLineRates(deps)
   const links = createLinks(deps)

@@ -73,6 +73,10 @@ export async function withdrawOffers(tx: Transaction, nodeId: bigint, now: Date)
   await tx`update agents.contracts k set state = 'WITHDRAWN', decided_at = ${now} where ${offersIn(tx, nodeId)}`
 }
 
+export async function writeType(tx: Transaction, memberId: bigint, type: number): Promise<void> {
+  await tx`update identity.members set type = ${type} where id = ${memberId}`
+}
+
 /** See `agents.move_member`. */
 export async function moveMember(tx: Transaction, memberId: bigint, uplineId: bigint | null, now: Date): Promise<void> {
   await tx`select agents.move_member(${memberId}, ${uplineId}, ${now})`

@@ -9,6 +9,7 @@ import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 import type { TreeReader } from './tree-source.ts'
 import { findTreeMember, readPath, treeSource } from './tree-source.ts'
+import { possibleTypes } from './staff-agent-types.ts'
 
 /** The tree of a merchant's agents and members, for the staff. */
 export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
@@ -74,7 +75,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
         teamOverview(member.id, merchant, { from, to }),
       ])
       const { id: _, ...named } = member
-      return { memberId, ...named, path, overview }
+      return { memberId, ...named, agentTypes: possibleTypes(member.type, merchant.agentTypes), path, overview }
     },
   }
 }

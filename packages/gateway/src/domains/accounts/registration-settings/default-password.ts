@@ -1,0 +1,45 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Keys } from '../../../platform/keys/keys.ts'
+import { tableOfOneColumn } from '../../../platform/keys/sealed-table.ts'
+import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { normalPassword } from '../members/password-hashing.ts'
+
+const placeOf = (merchant: string): string => `registration.settings/${merchant}/default-password`
+
+/**
+ * The weak password that accounts of a merchant are opened with: it has to be changed at the log-in, and never counts
+ * as a new one. That of the installation (DEFAULT_PASSWORD) where the merchant has none of its own.
+ */
+export async function defaultPasswordOf(
+  { sql, keys, config }: Pick<Deps, 'sql' | 'keys' | 'config'>,
+  merchant: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ sealed: string }[]>`
+    select default_password_sealed as sealed from registration.settings
+    where merchant = ${merchant} and default_password_sealed is not null`
+  return row ? keys.field.open(row.sealed, placeOf(merchant)) : config.defaultPassword
+}
+
+/** Sets a merchant's own default password; null goes back to that of the installation. */
+export async function writeDefaultPassword(
+  tx: Sql | Transaction,
+  { field }: Pick<Keys, 'field'>,
+  merchant: string,
+  password: string | null,
+): Promise<void> {
+  const { minAge, confirmAge, termsVersion } = DEFAULT_SETTINGS
+  const sealed = password === null ? null : field.seal(normalPassword(password), placeOf(merchant))
+  await tx`
+    insert into registration.settings (merchant, min_age, confirm_age, terms_version, default_password_sealed)
+    values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${sealed})
+    on conflict (merchant) do update set default_password_sealed = excluded.default_password_sealed`
+}
+
+/** Default passwords, as the rotation of keys walks through them. */
+export const defaultPasswords = tableOfOneColumn<{ merchant: string }>({
+  table: 'registration.settings',
+  column: 'default_password_sealed',
+  key: ['merchant'],
+  placeOf: ({ merchant }) => placeOf(merchant),
+})
