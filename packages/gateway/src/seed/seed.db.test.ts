@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { PROMOTION_CATEGORIES } from '@atrium/contracts/calls/promotions/promotions'
+import { prizeModeOf } from '@atrium/contracts/rules/lottery-prize-modes'
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { termsProblems } from '@atrium/contracts/rules/agent-contracts'
@@ -209,7 +210,7 @@ describe('the catalogue of the demo', () => {
             language: 'KO',
             launchMode: 'LOTT',
             lottoArea: 'VN',
-            lottoPrizeMode: 'Lott',
+            lottoPrizeMode: prizeModeOf(gameType, vassalage),
             lottoView: 'betting',
             lottoGameCode: gameId,
             playType: defaultPlayType,
@@ -294,13 +295,13 @@ describe('the promotions of the demo', () => {
   })
 
   it.each([
-    ['DEMO', 'localhost', 7],
-    ['LOTUS', 'lotus.localhost', 5],
-  ])('%s invites friends, has a mission and pays a rebate', async (merchant, host, open) => {
+    ['DEMO', 'localhost', 8, 8],
+    ['LOTUS', 'lotus.localhost', 9, 6],
+  ])('%s invites friends, has a mission and pays a rebate', async (merchant, host, count, open) => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
     expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({
       REFERRAL: { enabled: true },
-      MISSION: { enabled: true, count: 8 },
+      MISSION: { enabled: true, count },
       REBATE: { enabled: true },
       open,
     })

@@ -25,11 +25,16 @@ import { internalApi } from '../internal-api/routes.ts'
 import { createKeys } from '../platform/keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../platform/keys/key-material.ts'
 import { createMerchants } from '../platform/tenancy/service.ts'
-import { feedbackEnvironment, feedbackSettings, privateImageEnvironment, privateImageSettings } from '../config.ts'
+import {
+  feedbackEnvironment,
+  feedbackSettings,
+  INSTALLED_COUNTRIES,
+  privateImageEnvironment,
+  privateImageSettings,
+} from '../config.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../platform/messaging/mail.ts'
 import { openGeoIp } from '../platform/geo-ip/geo-ip.ts'
-import { INSTALLED_COUNTRIES } from '../platform/geo-ip/installed-countries.ts'
 import { folderImageStore } from '../platform/images/private/folder-store.ts'
 import { createPaymentService } from '../platform/payment-service/http-payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'

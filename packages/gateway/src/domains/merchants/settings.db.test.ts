@@ -126,8 +126,8 @@ describe('resources', () => {
     expect(await methods()).toEqual([])
   })
 
-  it('400: a language the portal is not written in', async () => {
-    expect((await gateway.call('resources', { language: 'JA' as never })).status).toBe(400)
+  it('400: a language that the labels do not name', async () => {
+    expect((await gateway.call('resources', { language: 'XX' as never })).status).toBe(400)
   })
 })
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createLog } from '@atrium/http-server'
+import { INSTALLED_COUNTRIES } from '../../config.ts'
 import { countryFile } from '../../testing/country-file.ts'
 import { openGeoIp } from './geo-ip.ts'
-import { INSTALLED_COUNTRIES } from './installed-countries.ts'
 
 let folder: string
 beforeAll(async () => {
