@@ -1,4 +1,5 @@
 import type { DepositOrder } from '@atrium/contracts/calls'
+import { paths } from '@atrium/contracts/portal/paths'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
@@ -6,6 +7,7 @@ import { CentrePage } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { DepositLink } from './links.tsx'
 import { NewDepositLink } from './NewDepositLink.tsx'
@@ -80,7 +82,16 @@ export function OrderPage({ orderId }: { orderId: string }) {
                 {t('deposit.order.cancel')}
               </Button>
             )}
-            {!isOpen(order) && <NewDepositLink />}
+            {order.state === 'CREDITED' ? (
+              <>
+                <Link className={buttonClass({ variant: 'primary' })} to={paths.rng()}>
+                  {t('deposit.order.play')}
+                </Link>
+                <DepositLink>{t('deposit.order.another')}</DepositLink>
+              </>
+            ) : (
+              !isOpen(order) && <NewDepositLink />
+            )}
           </div>
         </>
       )}

@@ -43,7 +43,7 @@ describe('the page of an order', () => {
     expect(await status()).toHaveTextContent(TEXTS[state])
     expect(screen.queryByRole('link', { name: 'Continue to payment' }) !== null).toBe(state === 'PENDING')
     expect(screen.queryByRole('button', { name: 'Cancel deposit' }) !== null).toBe(canCancel)
-    expect(screen.queryByRole('link', { name: 'Make a deposit' }) !== null).toBe(
+    expect(screen.queryByRole('link', { name: /^Make a(nother)? deposit$/ }) !== null).toBe(
       !canCancel && state !== 'PENDING_ASYNC',
     )
   })
@@ -126,6 +126,12 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel deposit' })).toBeNull()
   })
 
+  it('leads on to the games once the money is there, and to another deposit', async () => {
+    await openOrder(order({ state: 'CREDITED', canCancel: false, chargedAmount: '100', checkoutUrl: undefined }))
+    expect(await screen.findByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/rng')
+    expect(screen.getByRole('link', { name: 'Make another deposit' })).toBeVisible()
+  })
+
   it('shows how it stands when it was paid before it could be cancelled', async () => {
     let found = order()
     const { recorded } = await openOrder(() => found, {
@@ -187,7 +193,7 @@ describe('the page of an order', () => {
       'href',
       '/index?member=depositv2&view=history',
     )
-    await userEvent.click(await screen.findByRole('link', { name: 'Make a deposit' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Make another deposit' }))
     expect(location()).toBe('/index?member=depositv2')
     expect(await screen.findByRole('textbox', { name: 'Amount in DEMO' })).toBeVisible()
   })
