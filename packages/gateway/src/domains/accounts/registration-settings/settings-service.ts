@@ -11,6 +11,7 @@ import { readFields, readSettings } from './settings-repository.ts'
 export interface RegistrationSettings {
   readonly fields: Readonly<Record<RegisterField, FieldRule>>
   readonly minAge: number
+  /** What a tick confirms: where a birthday is asked for too, the age that it has to show, so that a form names one. */
   readonly confirmAge: number
   readonly termsVersion: string
   /** A bonus for whoever registers without an agent; counts of 1/10,000. */
@@ -39,7 +40,8 @@ export async function registrationSettings(
     fields[field] = rule
   }
   if (!isModuleOn(merchant, 'CAPTCHA3')) fields.captcha = { ...fields.captcha, enabled: false }
-  return { ...DEFAULT_SETTINGS, ...settings, fields }
+  const all = { ...DEFAULT_SETTINGS, ...settings, fields }
+  return { ...all, confirmAge: fields.birthday.enabled ? Math.max(all.confirmAge, all.minAge) : all.confirmAge }
 }
 
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)

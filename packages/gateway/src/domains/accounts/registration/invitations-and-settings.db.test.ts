@@ -112,7 +112,7 @@ describe('registerSettings', () => {
     expect(Object.keys(value.fields)).toHaveLength(27)
     expect(value).toMatchObject({
       minAge: 25,
-      confirmAge: 20,
+      confirmAge: 25,
       termsVersion: '7',
       usernameRule: { patternId: 'letterFirst' },
       passwordRule: { patternId: 'length', minLength: 8, maxLength: 128, required: true },
