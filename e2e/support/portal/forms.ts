@@ -48,7 +48,7 @@ export async function fillRest(dialog: Locator, password = PASSWORD): Promise<vo
   await fieldOf(dialog, '비밀번호').fill(password)
   await fieldOf(dialog, '비밀번호 확인').fill(password)
   await fieldOf(dialog, '생년월일').fill('1990-03-15')
-  await dialog.getByRole('checkbox', { name: '만 18세 이상입니다.' }).check()
+  await dialog.getByRole('checkbox', { name: /^만 \d+세 이상입니다\.$/ }).check()
 }
 
 /** Opens an account of its own for a test; `more` are further fields by their labels. */

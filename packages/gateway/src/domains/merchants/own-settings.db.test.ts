@@ -104,7 +104,7 @@ describe('ages of a merchant', () => {
     expect((await gateway.call('helpCenter', { language: 'KO' })).value.topics[0]!.body).toContain('만 25세, 만 19세')
     expect((await gateway.call('registerSettings', {}, { host: 'lotus.localhost' })).value).toMatchObject({
       minAge: 21,
-      confirmAge: 18,
+      confirmAge: 21,
     })
     expect(await logged()).toContainEqual({ subject: 'registration.settings DEMO', actor: 'mina' })
     // They are stored without a starting credit.
