@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify'
  * Ready: `{ ready: true }`, or 503 with `{ ready: false, reason }` while a dependency is unavailable.
  */
 export function healthRoutes(app: FastifyInstance, ready: () => Promise<unknown>): void {
+  // Anybody may ask, and finding out writes to disks: requests that come together wait for one answer.
+  let asking: Promise<unknown> | undefined
   app.get(SERVER_PATHS.health.live, () => ({ alive: true }))
   app.get(SERVER_PATHS.health.ready, async (_request, reply) => {
     try {
-      await ready()
+      await (asking ??= ready().finally(() => (asking = undefined)))
       return { ready: true }
     } catch (error) {
       return reply.code(503).send({ ready: false, reason: (error as Error).message })
