@@ -107,7 +107,7 @@ export function httpPaymentService(
       )
       if (!webhooks.some((webhook) => isSignedBy(webhook, body, signed))) return undefined
       const parsed = paymentEvent.safeParse(jsonOf(body))
-      return parsed.success ? parsed.data : undefined
+      return parsed.success ? parsed.data : 'unknown'
     },
   }
 }
