@@ -216,6 +216,11 @@ describe('a webhook', () => {
     expect(verify(signed(body, { at: ago(4 * MINUTE_MS) }))).toEqual(event)
   })
 
+  it('is read with a byte order mark', () => {
+    const marked = `\uFEFF${body}`
+    expect(verify(signed(marked), marked)).toEqual(event)
+  })
+
   it.each([
     ['six minutes ago', 6 * MINUTE_MS],
     ['six minutes from now', -6 * MINUTE_MS],
