@@ -56,6 +56,10 @@ describe('the command line', () => {
     expect(out).toMatch(/^ {2}4 {2}done, and "atrium status" shows releases that were tampered with$/m)
   })
 
+  it('tells the version of Atrium', async () => {
+    expect((await cli.atrium(['--version'])).out).toMatch(/^Atrium \d+\.\d+\.\d+$/)
+  })
+
   it('shows the options and examples of one command', async () => {
     const { out } = await cli.atrium(['pin', '--help'])
     expect(out).toMatch(/^Usage: atrium pin <merchants> <\.\.\.releases>\n/)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { cac } from 'cac'
 import type { CAC } from 'cac'
@@ -19,6 +21,11 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
   const isJson = argv.includes('--json')
   let command: Command | undefined
   try {
+    // With a command, `--version` is the one of a release.
+    if (argv[0] === '--version') {
+      around.out(`Atrium ${atriumVersion()}`)
+      return 0
+    }
     cli.parse(['node', 'atrium', ...withValues(argv)], { run: false })
     command = COMMANDS.find((each) => nameOf(each) === cli.matchedCommandName)
     if (cli.options['help']) {
@@ -40,6 +47,10 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
     return 1
   }
 }
+
+/** The version of the repository that this command is part of. */
+const atriumVersion = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version
 
 function defineCommands(argv: readonly string[], around: Surroundings): CAC {
   const cli = cac('atrium')

@@ -32,7 +32,7 @@ export function helpOf(topics: readonly Topic[]): string {
     ...sections,
     `Options\n${lines(EVERYWHERE)}`,
     NOTES,
-    '"atrium <command> --help" tells more of one.',
+    '"atrium <command> --help" tells more of one, "atrium --version" the version of Atrium.',
   ].join('\n\n')
 }
 

@@ -191,7 +191,7 @@ describe('baselines', () => {
     await run()
     squash()
     await expect(runWithBaselines()).rejects.toThrow(
-      /stands at migration 1\. Migrations up to 2 are no longer part of this release/,
+      /older than version 0\.8\.0 and cannot be upgraded: it stands at migration 1 of .*from 2, .*\(commit 8f65ddd1/,
     )
     expect(await open()`select id from notes.notes`).toEqual([])
   })

@@ -3,6 +3,7 @@ import { assertReachable, connect } from './connect.ts'
 import type { Transaction } from './connect.ts'
 import { applyFunctions } from './functions.ts'
 import { ensureOwnerRole } from './owner-role.ts'
+import { UPGRADES_FROM } from './upgrades-from.ts'
 
 export type MigrateOptions = {
   /** A user who may become `role`: a superuser, or one with CREATEROLE who owns the database. */
@@ -19,7 +20,7 @@ export type MigrateOptions = {
   /**
    * The last number before all migrations were replaced by `NNN.do.baseline-<schema>.sql` files, which create what
    * those made. A database that stands at this number has what the baselines would create: they are recorded as
-   * applied.
+   * applied. One that stands before it is older than `UPGRADES_FROM` and rejected.
    */
   replaced?: number
   /** Where the applied files are recorded, as `schema.table`; the schema is made when absent. */
@@ -111,7 +112,7 @@ const skipBaselines = async (
   if (newest === 0 || newest > replaced) return
   if (newest < replaced)
     throw new Error(
-      `This database stands at migration ${newest}. Migrations up to ${replaced} are no longer part of this release: start the last release that has them once, and then this one.`,
+      `This database is older than version ${UPGRADES_FROM.version} and cannot be upgraded: it stands at migration ${newest} of ${table}, and upgrades start from ${replaced}, which version ${UPGRADES_FROM.version} has (commit ${UPGRADES_FROM.commit}). It was left as it is: run it with the commit that made it, or start this version on an empty database.`,
     )
   const baselines = found.filter(({ name }) => name.startsWith('baseline-'))
   for (const { version, name, md5 } of baselines)

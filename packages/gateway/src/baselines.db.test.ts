@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))
 
-const oldDatabase = () =>
+const oldDatabase = (until?: number) =>
   createOldDatabase({
+    ...(until && { until }),
     file: join(__dirname, 'testing/before-baselines.sql'),
     role: GATEWAY_ROLE,
     table: `${GATEWAY_ROLE}.migrations`,
@@ -37,6 +38,16 @@ it('migrates a database from the old numbering to the schema of a new database, 
   expect(await catalogOf(old.sql)).toEqual(await catalogOf(fresh.admin))
   await migrateOld(old)
   expect(await catalogOf(old.sql)).toEqual(await catalogOf(fresh.admin))
+})
+
+it('rejects a database from before 0.8.0, says from which version and commit on upgrades are possible, and changes nothing', async () => {
+  const database = await oldDatabase(150)
+  const before = await readCatalog(database.sql)
+  await expect(migrateOld(database)).rejects.toThrow(
+    /older than version 0\.8\.0 and cannot be upgraded: it stands at migration 150 .*commit 8f65ddd1d9f825feb49acb9ff87c12bb6d64042b\)/,
+  )
+  expect(await readCatalog(database.sql)).toEqual(before)
+  await database.drop()
 })
 
 it('leaves a merchant the starting credit that it chose, and none where it was stored without a choice', async () => {

@@ -2,7 +2,7 @@ import { createServer as createSocketServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { createLog, createRateLimits, createServer, listen } from './index.ts'
+import { ATRIUM_VERSION, createLog, createRateLimits, createServer, listen } from './index.ts'
 import type { ServerOptions } from './index.ts'
 
 let app: FastifyInstance
@@ -21,8 +21,8 @@ beforeEach(() => void build())
 afterEach(() => app.close())
 
 describe('a server', () => {
-  it('reports liveness and readiness', async () => {
-    expect((await app.inject('/livez')).json()).toEqual({ alive: true })
+  it('reports liveness with its version, and readiness', async () => {
+    expect((await app.inject('/livez')).json()).toEqual({ alive: true, version: ATRIUM_VERSION })
     expect((await app.inject('/readyz')).json()).toEqual({ ready: true })
     await app.close()
     build({ ready: () => Promise.reject(new Error('The database is away.')) })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ATRIUM_VERSION } from './version.ts'
 
 export interface Listener {
   readonly host: string
@@ -7,13 +8,14 @@ export interface Listener {
   readonly variable: string
 }
 
-/** Listens. @throws Error with one sentence when the port is in use */
+/** Listens, and logs the version that runs. @throws Error with one sentence when the port is in use */
 export async function listen(app: FastifyInstance, { host, port, variable }: Listener): Promise<void> {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${port} of ${host} is in use. Stop what listens there, or set ${variable}.`, { cause: error })
       : error
   })
+  app.log.info(`Atrium ${ATRIUM_VERSION} listens.`)
 }
 
 /** Stops a server once, on SIGINT or SIGTERM; pending requests are completed. */

@@ -1,4 +1,3 @@
-import { assertWritable } from '@atrium/database'
 import { createRateLimits, createServer } from '@atrium/http-server'
 import type { FastifyInstance } from 'fastify'
 import { checkoutStyle, serveStyle } from './http/assets.ts'
@@ -27,7 +26,7 @@ export async function buildServer(
   const app = createServer({
     log,
     trustProxy: config.trustProxy ?? 0,
-    ready: () => assertWritable(sql),
+    ready: () => sql`select 1`,
     bodyLimit: MAX_REQUEST_BYTES,
     endsConnections: 'idle',
   })

@@ -1,5 +1,3 @@
-import { fileLikePage } from './file-like-page.ts'
-import type { FilePage } from './file-like-page.ts'
 import type { Surroundings } from './host.ts'
 
 /**
@@ -9,15 +7,13 @@ export async function fetchFile(
   { fetchPart }: Pick<Surroundings, 'fetchPart'>,
   call: string,
   request: Readonly<Record<string, string | number>>,
-  page: FilePage,
 ): Promise<Blob> {
-  const likePage = fileLikePage(page)
   const parts: string[] = []
   let after: string | undefined
   do {
-    const part = await fetchPart(call, { ...request, ...(after !== undefined && { after }) })
-    parts.push(likePage(part))
-    after = part.next
+    const { csv, next } = await fetchPart(call, { ...request, ...(after !== undefined && { after }) })
+    parts.push(csv)
+    after = next
   } while (after !== undefined)
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

@@ -1,4 +1,3 @@
-import { assertWritable } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { createServer } from '@atrium/http-server'
 import { runJobs } from '@atrium/http-server/jobs'
@@ -65,7 +64,7 @@ export async function buildStudio({
     trustProxy: config.trustProxy ?? 0,
     async ready() {
       if (!chance.isSound()) throw new Error('The source of random numbers has failed its test: games are closed.')
-      await assertWritable(sql)
+      await sql`select 1`
     },
     // Addresses hold launch tokens and session ids.
     logsRequests: false,

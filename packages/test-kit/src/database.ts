@@ -2,35 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect, migrate, withDatabase } from '@atrium/database'
 import type { Sql } from '@atrium/database'
+import { OWNERS } from './owners.ts'
+import type { Owner } from './owners.ts'
 
 const packages = join(import.meta.dirname, '../..')
 
-const owners = {
-  gateway: {
-    role: 'atrium_gateway',
-    table: 'atrium_gateway.migrations',
-    files: [join(packages, 'gateway/src/**/migrations/*.sql')],
-    functions: [join(packages, 'gateway/src/**/functions/*.sql')],
-  },
-  studio: {
-    role: 'atrium_studio',
-    table: 'atrium_studio.migrations',
-    files: [join(packages, 'studio/src/**/migrations/*.sql')],
-    functions: [join(packages, 'studio/src/**/functions/*.sql')],
-  },
-  payments: {
-    role: 'atrium_payments',
-    table: 'atrium_payments.migrations',
-    files: [join(packages, 'payments/src/**/migrations/*.sql')],
-    functions: [join(packages, 'payments/src/**/functions/*.sql')],
-  },
-  registry: {
-    role: 'atrium_registry',
-    table: 'registry.migrations',
-    files: [join(packages, 'registry/src/**/migrations/*.sql')],
-    functions: [join(packages, 'registry/src/**/functions/*.sql')],
-  },
-}
+const filesOf = (owner: Owner, kind: 'migrations' | 'functions'): string[] => [
+  join(packages, `${owner}/src/**/${kind}/*.sql`),
+]
 
 export type TestDatabase = {
   /** Connected as the owner's role. Changes are audited as those of `test`. */
@@ -51,7 +30,7 @@ export type TestDatabase = {
  * jest has a PostgreSQL running.
  * @throws Error when called from another test, or when the owner's migrations fail
  */
-export const testDatabase = async ({ owner }: { owner: keyof typeof owners }): Promise<TestDatabase> => {
+export const testDatabase = async ({ owner }: { owner: Owner }): Promise<TestDatabase> => {
   const server = process.env['ATRIUM_TEST_DATABASE_URL']
   if (!server) throw new Error('No PostgreSQL runs for this test: name the file x.db.test.ts.')
   const name = `test_${owner}_${randomBytes(6).toString('hex')}`
@@ -61,7 +40,7 @@ export const testDatabase = async ({ owner }: { owner: keyof typeof owners }): P
     await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
   })
   const url = withDatabase(server, name)
-  const { role } = owners[owner]
+  const { role } = OWNERS[owner]
   const sql = connect({ url, role, name: `test ${owner}`, actor: 'test' })
   const product = connect({ url, role, name: `test ${owner} product` })
   const admin = connect({ url, max: 2, name: `test ${owner} admin`, actor: 'test' })
@@ -83,16 +62,21 @@ const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promi
 
 // The workers of one run come here together: the first makes the template, under a name that nobody copies until it is
 // complete.
-const ensureTemplate = async (sql: Sql, server: string, owner: keyof typeof owners): Promise<string> => {
+const ensureTemplate = async (sql: Sql, server: string, owner: Owner): Promise<string> => {
   const template = `template_${owner}`
-  const { role, table, files, functions } = owners[owner]
   await sql`select pg_advisory_lock(hashtextextended(${template}, 0))`
   const [there] = await sql`select 1 from pg_database where datname = ${template}`
   if (!there) {
     const unfinished = sql(`${template}_unfinished`)
     await sql`drop database if exists ${unfinished} with (force)`
     await sql`create database ${unfinished}`
-    await migrate({ url: withDatabase(server, `${template}_unfinished`), role, files, functions, table, log: () => {} })
+    await migrate({
+      url: withDatabase(server, `${template}_unfinished`),
+      ...OWNERS[owner],
+      files: filesOf(owner, 'migrations'),
+      functions: filesOf(owner, 'functions'),
+      log: () => {},
+    })
     await sql`alter database ${unfinished} rename to ${sql(template)}`
   }
   // The lock ends with the connection if migrating fails.

@@ -14,15 +14,18 @@ export interface OldDatabase {
 /**
  * Creates a database in the state of the numbered migrations that the baselines have replaced.
  * @param file its statements, each migration after a line `-- migration <number> <name>`
+ * @param until the number at which it stands: the last one unless told
  */
 export async function createOldDatabase({
   file,
   role,
   table,
+  until = Infinity,
 }: {
   file: string
   role: string
   table: string
+  until?: number
 }): Promise<OldDatabase> {
   const server = process.env['ATRIUM_TEST_DATABASE_URL']!
   const name = `old_${randomBytes(6).toString('hex')}`
@@ -39,6 +42,7 @@ export async function createOldDatabase({
       const [, number, title, text] = /^(\d+) (\S+)\n([^]*)$/.exec(part)!
       return { number: Number(number), title: title!, text: text! }
     })
+    .filter(({ number }) => number <= until)
   await sql.begin(async (tx) => {
     await tx`set local role ${tx(role)}`
     await tx`create schema if not exists ${tx(table.split('.')[0]!)}`

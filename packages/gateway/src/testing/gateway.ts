@@ -6,6 +6,7 @@ import type { StreamMessage } from '@atrium/contracts/portal/events'
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,16 +107,17 @@ export async function testGateway({
   streams = false,
   stopped = false,
   payments = createPaymentService(undefined),
+  on,
 }: {
   payments?: PaymentService
+  /** A migrated database with its merchants, which stays: instead of a new one. */
+  on?: { readonly url: string }
   config?: Partial<Config>
   now?: Date
   streams?: boolean
   stopped?: boolean
 } = {}): Promise<TestGateway> {
-  const { sql, product, url, drop } = await testDatabase({ owner: 'gateway' })
-  await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
-  await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
+  const { sql, product, url, drop } = await (on ? openDatabase(on.url) : newDatabase())
   const published: TestGateway['published'] = []
   const sent: TestGateway['sent'] = { sms: [], mail: [] }
   const logged: string[] = []
@@ -185,6 +187,19 @@ export async function testGateway({
       await drop()
     },
   }
+}
+
+async function newDatabase(): Promise<Pick<TestDatabase, 'sql' | 'product' | 'url' | 'drop'>> {
+  const database = await testDatabase({ owner: 'gateway' })
+  await addMerchant(database.sql, { code: 'DEMO', host: 'localhost' })
+  await addMerchant(database.sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
+  return database
+}
+
+async function openDatabase(url: string): ReturnType<typeof newDatabase> {
+  const sql = connect({ url, role: GATEWAY_ROLE, name: 'test gateway', actor: 'test' })
+  const product = connect({ url, role: GATEWAY_ROLE, name: 'test gateway product' })
+  return { sql, product, url, drop: async () => void (await Promise.all([sql.end(), product.end()])) }
 }
 
 async function testConfig(changes: Partial<Config>): Promise<Config> {

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ATRIUM_VERSION } from '@atrium/http-server'
 import type { Demo } from './demo/demo-setup.ts'
 import { isLoopback } from './listeners/host.ts'
 import { staffHandles } from './demo/staff.ts'
@@ -43,7 +44,7 @@ export function welcome(
 ): string {
   const { port } = new URL(portal)
   return `
-Atrium is up after ${seconds} s.
+Atrium ${ATRIUM_VERSION} is up after ${seconds} s.
 
 ${warning(demo, host)}
 

@@ -2,7 +2,6 @@ import { instantOf, localTime } from '@atrium/contracts/locale/local-time'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import type { CellContext } from '../report.ts'
-import { optionText } from './filter.ts'
 import type { ChoiceFilter, MomentFilter } from './filter.ts'
 import styles from './filters.module.css'
 
@@ -14,8 +13,12 @@ interface FilterFieldProps<Kind> {
   onChange(value: string): void
 }
 
-export function ChoiceField({ filter, value, context: { text }, onChange }: FilterFieldProps<ChoiceFilter>) {
-  const { key, options, usual } = filter
+export function ChoiceField({
+  filter: { key, options, texts, areNames = false, labels = {}, usual },
+  value,
+  context: { text },
+  onChange,
+}: FilterFieldProps<ChoiceFilter>) {
   return (
     <Select
       className={styles.wide}
@@ -24,7 +27,7 @@ export function ChoiceField({ filter, value, context: { text }, onChange }: Filt
       onChange={(chosen) => onChange(chosen === (usual ?? 'ALL') ? '' : chosen)}
       options={[...(usual === undefined ? ['ALL'] : []), ...options].map((option) => ({
         value: option,
-        label: optionText(filter, option, text),
+        label: labels[option] ?? (areNames && option !== 'ALL' ? option : text(`${texts}.${option}`)),
       }))}
     />
   )

@@ -107,7 +107,7 @@ export function httpPaymentService(
       )
       if (!webhooks.some((webhook) => isSignedBy(webhook, body, signed))) return undefined
       const parsed = paymentEvent.safeParse(jsonOf(body))
-      return parsed.success ? parsed.data : 'unknown'
+      return parsed.success ? parsed.data : undefined
     },
   }
 }
@@ -127,8 +127,7 @@ function requested<Found extends { id: string; reference: string } | undefined>(
 
 function isSignedBy(webhook: Webhook, body: string, headers: Record<string, string>): boolean {
   try {
-    // What is signed counts, also where it is no JSON.
-    webhook.verify(body, headers, { jsonParse: false })
+    webhook.verify(body, headers)
     return true
   } catch {
     return false

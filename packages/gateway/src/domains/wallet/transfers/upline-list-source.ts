@@ -45,12 +45,10 @@ export const uplineListSource: ListSource<
   toEntry: uplineTransferView,
 
   file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'upline', KO: '받은 상위 에이전트', EN: 'Upline' }, ({ uplineAccount }) =>
-      maskAccount(uplineAccount),
-    ),
-    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
+    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ KO: '받은 상위 에이전트', EN: 'Upline' }, ({ uplineAccount }) => maskAccount(uplineAccount)),
+    moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
     currencyColumn(),
-    textColumn({ key: 'transferId', KO: '이체 번호', EN: 'Transfer' }, ({ id }) => String(id)),
+    textColumn({ KO: '이체 번호', EN: 'Transfer' }, ({ id }) => String(id)),
   ],
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { verifyBooks } from '@atrium/gateway'
+import { connectRegistry, verifyLog } from '@atrium/registry'
+import { compareRows, readRows } from '@atrium/test-kit/versions/compare-rows'
+import { loadVersion } from '@atrium/test-kit/versions/load-version'
+import type { LoadedVersion } from '@atrium/test-kit/versions/load-version'
+import { readVersion, VERSIONS } from '@atrium/test-kit/versions/version-data'
+import pino from 'pino'
+import { prepareDemo } from './demo/demo-setup.ts'
+
+interface Changes {
+  /** Tables that have another name now. */
+  readonly renamed?: Readonly<Record<string, string>>
+  /** What migrations change of the rows of a version on purpose, each with the reason. */
+  readonly changed: readonly string[]
+}
+
+// The starting credit of a demo is what its seed gives.
+const STARTING_CREDIT = 'registration.settings: -2 +2 in starting_credit'
+const CHANGES: Readonly<Record<string, Changes>> = {
+  '0.8.0': {
+    renamed: { 'promotions.promotions': 'promotions.campaigns' },
+    changed: [
+      // What the migrations change of settings and games.
+      'audit.log: -0 +42',
+      // Lotteries are games of a vendor of the portal's own, whose limits are those of their plays.
+      'games.games: -7 +7 in max_bet, max_win, min_bet',
+      'games.providers: -0 +1',
+      'games.vendors: -4 +4 in provider',
+      // packages/lottery-rules has them.
+      'lottery.games: without area, prize_mode, draw_kind, every_seconds, close_seconds',
+      // Campaigns need one.
+      'promotions.campaigns: -12 +12 in kind',
+      STARTING_CREDIT,
+    ],
+  },
+  '0.9.0': { changed: ['audit.log: -0 +2', STARTING_CREDIT] },
+  '0.10.0': { changed: [] },
+}
+
+describe.each(VERSIONS)('a demo of version %s, upgraded', (version) => {
+  const data = readVersion(version)
+  const { renamed, changed } = CHANGES[version]!
+  let loaded: LoadedVersion
+  let differences: string[]
+  beforeAll(async () => {
+    loaded = await loadVersion(data)
+    const before = await readRows(loaded.sql, data.tables)
+    await prepareDemo({
+      databaseUrl: loaded.url,
+      dataDir: loaded.dataDir,
+      host: 'localhost',
+      env: {},
+      log: pino({ level: 'silent' }),
+    })
+    differences = compareRows(before, await readRows(loaded.sql, data.tables, renamed), renamed)
+  }, 120_000)
+  afterAll(() => loaded?.drop())
+
+  it('has every row that it had', () => expect(differences).toEqual(changed))
+
+  it('has books that are right, and a log of the registry as it was written', async () => {
+    expect((await verifyBooks(loaded.url)).problems).toEqual([])
+    const sql = connectRegistry(loaded.url)
+    expect(await verifyLog(sql)).toMatchObject({ intact: true })
+    await sql.end()
+  })
+
+  it('has every round that is over in the feed of settled bets, in the order in which they ended', async () => {
+    const rounds = await loaded.sql`
+      select round_id from games.rounds where mode = 'real' and state = 'CLOSED' order by closed_at, round_id`
+    const feed = await loaded.sql`
+      select round_id from wallet.settled_bets where reverses is null order by settled_at, round_id`
+    expect(feed).toEqual(rounds)
+  })
+})

@@ -1,0 +1,9 @@
+/** Who owns schemas, and where applied migrations are recorded, by the package that has the files. */
+export const OWNERS = {
+  gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations' },
+  studio: { role: 'atrium_studio', table: 'atrium_studio.migrations' },
+  payments: { role: 'atrium_payments', table: 'atrium_payments.migrations' },
+  registry: { role: 'atrium_registry', table: 'registry.migrations' },
+} as const
+
+export type Owner = keyof typeof OWNERS
