@@ -239,10 +239,10 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
       .map((line) => line.replaceAll('"', '').split(','))
     const sumOf = (column: string) => rows.reduce((sum, row) => sum + hundredths(row[title!.indexOf(column)]!), 0)
     expect({
-      stake: sumOf('베팅'),
+      stake: sumOf('베팅액'),
       validBet: sumOf('유효 베팅'),
-      payout: sumOf('당첨'),
-      profit: sumOf('손익'),
+      payout: sumOf('당첨금'),
+      profit: sumOf('팀 손익'),
     }).toMatchObject({
       stake: overview.stake,
       validBet: overview.validBet,

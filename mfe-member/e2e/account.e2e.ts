@@ -42,12 +42,12 @@ test(
     const downloading = page.waitForEvent('download')
     await statement.getByRole('button', { name: 'CSV 내려받기' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^거래내역-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+    expect(download.suggestedFilename()).toMatch(/^거래내역-베팅-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
     const file = await readFile(await download.path(), 'utf8')
     const [first, ...rows] = file.trimEnd().split('\r\n')
     expect(first).toMatch(/^\uFEFF.*금액.*잔액/)
     expect(rows.length).toBeGreaterThan(5)
-    for (const row of rows) expect(row).toMatch(/^[^,]+,"베팅",.*,-\d/)
+    for (const row of rows) expect(row).toMatch(/^"베팅",[^,]+,.*,-\d/)
   },
 )
 

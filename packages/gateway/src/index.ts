@@ -1,5 +1,5 @@
-import { assertReachable, connect } from '@atrium/database'
-import { createLog } from '@atrium/http-server'
+import { assertReachable, assertWritable, connect } from '@atrium/database'
+import { assertFolderWritable, createLog } from '@atrium/http-server'
 import { runJobs } from '@atrium/http-server/jobs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -112,7 +112,11 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     internal: internalApi(deps),
     merchants: deps.merchants,
     visit: createVisitorLookup(deps),
-    ready: () => assertReachable(sql, config.databaseUrl),
+    async ready() {
+      await assertReachable(sql, config.databaseUrl)
+      await assertWritable(sql)
+      if (!config.imageBucket) await assertFolderWritable(config.dataDir)
+    },
     seedDemo: (demo) => seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), ...demo }),
     async registerDemoHosts(hosts) {
       await registerDemoHosts(sql, hosts)

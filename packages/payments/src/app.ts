@@ -1,3 +1,4 @@
+import { assertWritable } from '@atrium/database'
 import { createRateLimits, createServer } from '@atrium/http-server'
 import type { FastifyInstance } from 'fastify'
 import { checkoutStyle, serveStyle } from './http/assets.ts'
@@ -26,7 +27,7 @@ export async function buildServer(
   const app = createServer({
     log,
     trustProxy: config.trustProxy ?? 0,
-    ready: () => sql`select 1`,
+    ready: () => assertWritable(sql),
     bodyLimit: MAX_REQUEST_BYTES,
     endsConnections: 'idle',
   })

@@ -36,13 +36,21 @@ export interface RegistryAddress {
   readonly sessionKey?: () => string | undefined
   /** Called with each answer to a token that expires within `TOKEN_WARNING_DAYS`. */
   readonly onTokenExpiring?: (expiresAt: Date) => void
+  /** Called with what the registry's clock showed at each answer, in milliseconds since the epoch. */
+  readonly onServerTime?: (now: number) => void
 }
 
 /**
  * `url` is the staff origin. Every function rejects with RegistryRefusal when the registry says no,
  * and with an Error of one sentence when it cannot be reached.
  */
-export function registryClient({ url, token, sessionKey, onTokenExpiring }: RegistryAddress): RegistryClient {
+export function registryClient({
+  url,
+  token,
+  sessionKey,
+  onTokenExpiring,
+  onServerTime,
+}: RegistryAddress): RegistryClient {
   function credentials(): Record<string, string> {
     if (token !== undefined) return { authorization: `Bearer ${token}` }
     const key = sessionKey?.()
@@ -69,6 +77,8 @@ export function registryClient({ url, token, sessionKey, onTokenExpiring }: Regi
     }).catch((error: unknown) => {
       throw signal?.aborted ? error : unreachable(url, error)
     })
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    if (date) onServerTime?.(date)
     const expires = answer.headers.get(TOKEN_EXPIRES_HEADER)
     if (expires !== null) onTokenExpiring?.(new Date(expires))
     if (!answer.ok) throw await refusalOf(answer)

@@ -1,5 +1,6 @@
 import { hostName } from '@atrium/contracts/http/host-name'
-import { createServer, parseJsonBodies } from '@atrium/http-server'
+import { assertWritable } from '@atrium/database'
+import { assertFolderWritable, createServer, parseJsonBodies } from '@atrium/http-server'
 import { runJobs } from '@atrium/http-server/jobs'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -47,7 +48,14 @@ const MAX_BODY_VALUES = 150_000
 
 /** The registry's HTTP API. Does not listen; tokens and migrations are made before. */
 export function buildRegistry(deps: RegistryDeps): FastifyInstance {
-  const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy ?? 0, ready: () => deps.sql`select 1` })
+  const app = createServer({
+    log: deps.log,
+    trustProxy: deps.config.trustProxy ?? 0,
+    ready: async () => {
+      await assertWritable(deps.sql)
+      await assertFolderWritable(deps.config.filesDir)
+    },
+  })
   parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {

@@ -10,6 +10,7 @@ import { ColumnChoice } from './columns/ColumnChoice.tsx'
 import { useChosenColumns } from './columns/use-chosen-columns.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Failed } from './Failed.tsx'
+import { fileNameOf } from './file-name.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { LookUpBar } from './filters/LookUpBar.tsx'
 import type { ReportHost } from './host.ts'
@@ -25,11 +26,10 @@ const ROWS_WHILE_LOADING = 10
 export function Report<Answer, Row>({ report, host }: { report: ReportDefinition<Answer, Row>; host: ReportHost }) {
   const { requires, filters = [] } = report
   const surroundings = host.useSurroundings()
-  const { language, timeZone, currency } = surroundings
+  const { language, timeZone, currency, now = Date.now } = surroundings
   const [query, setQuery] = useSearchParams()
   // The day of this moment: a page that stays open over midnight goes on with the next.
-  // oxlint-disable-next-line react/purity
-  const today = dayAt(new Date(), timeZone)
+  const today = dayAt(new Date(now()), timeZone)
   const address = readAddress(report, query, today)
   const request = toRequest(report, address)
   const chosen = useChosenColumns(report)
@@ -43,7 +43,6 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
   // Submitting the same lookup again reloads it: the data may have changed meanwhile.
   const lookUp = (next: Readonly<Record<string, string>>) =>
     isAsked && isSame(changed(query, next), Object.fromEntries(query)) ? retry() : change(next)
-  const fileName = [text('fileName'), address.days?.from, address.days?.to].filter(Boolean).join('-')
   return (
     <host.Frame
       title={text('title', report.scope)}
@@ -75,7 +74,8 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
                   ...toRequest(report, address, { isWhole: true }),
                   ...(report.chosenColumns && { columns: chosen.columns.map(({ key }) => key).join(',') }),
                 }}
-                fileName={`${fileName}.csv`}
+                fileName={fileNameOf(report, address, context)}
+                page={{ columns: chosen.columns.map(({ key }) => key), text, anyText: surroundings.text, timeZone }}
                 surroundings={surroundings}
               />
             )}

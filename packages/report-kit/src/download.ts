@@ -1,3 +1,5 @@
+import { fileLikePage } from './file-like-page.ts'
+import type { FilePage } from './file-like-page.ts'
 import type { Surroundings } from './host.ts'
 
 /**
@@ -7,13 +9,15 @@ export async function fetchFile(
   { fetchPart }: Pick<Surroundings, 'fetchPart'>,
   call: string,
   request: Readonly<Record<string, string | number>>,
+  page: FilePage,
 ): Promise<Blob> {
+  const likePage = fileLikePage(page)
   const parts: string[] = []
   let after: string | undefined
   do {
-    const { csv, next } = await fetchPart(call, { ...request, ...(after !== undefined && { after }) })
-    parts.push(csv)
-    after = next
+    const part = await fetchPart(call, { ...request, ...(after !== undefined && { after }) })
+    parts.push(likePage(part))
+    after = part.next
   } while (after !== undefined)
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }

@@ -44,16 +44,29 @@ export interface ReportHost {
   useList<Answer>(call: string, request: Readonly<Record<string, string | number>> | undefined): ListResult<Answer>
 }
 
+/** How a column of a file is called on the page; see `filePart` of the contracts. */
+export interface NamedColumn {
+  readonly key: string
+  readonly words?: string | undefined
+  readonly isTime?: boolean | undefined
+}
+
+export interface FilePart {
+  readonly csv: string
+  /** Of all columns, in the first part of a file that is to have the titles and words of the page. */
+  readonly columns?: readonly NamedColumn[] | undefined
+  readonly next?: string | undefined
+}
+
 export interface Surroundings {
   readonly language: Language
   readonly timeZone: string
+  /** The server's time in milliseconds since the epoch. Default: the clock of this device. */
+  now?(): number
   readonly currency?: string | undefined
   text(key: string, values?: Record<string, unknown>): string
   /** Fetches one part of a file. */
-  fetchPart(
-    call: string,
-    request: Readonly<Record<string, string | number>>,
-  ): Promise<{ csv: string; next?: string | undefined }>
+  fetchPart(call: string, request: Readonly<Record<string, string | number>>): Promise<FilePart>
   /** Shows an error message. */
   tellError(message: string): void
 }

@@ -1,3 +1,4 @@
+import { assertWritable } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { createServer } from '@atrium/http-server'
 import { runJobs } from '@atrium/http-server/jobs'
@@ -64,7 +65,7 @@ export async function buildStudio({
     trustProxy: config.trustProxy ?? 0,
     async ready() {
       if (!chance.isSound()) throw new Error('The source of random numbers has failed its test: games are closed.')
-      await sql`select 1`
+      await assertWritable(sql)
     },
     // Addresses hold launch tokens and session ids.
     logsRequests: false,

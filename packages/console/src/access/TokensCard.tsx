@@ -15,6 +15,7 @@ import styles from './access.module.css'
 import { expiryOf } from './expiry.ts'
 import { useGrantWords } from './GrantFields.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
+import { toServerTime } from '../registry/server-clock.ts'
 
 type TokenSummary = OperationAnswer<'tokens'>[number]
 
@@ -42,7 +43,7 @@ export function TokensCard() {
     {
       key: 'expires',
       title: text('tokens.expires'),
-      cell: ({ expiresAt }) => <Expiry at={expiresAt} now={tokens.dataUpdatedAt} />,
+      cell: ({ expiresAt }) => <Expiry at={expiresAt} now={toServerTime(tokens.dataUpdatedAt)} />,
     },
     {
       key: 'revoke',

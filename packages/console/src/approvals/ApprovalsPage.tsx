@@ -8,6 +8,7 @@ import { useRead } from '../registry/registry.tsx'
 import styles from './approvals.module.css'
 import { DecidedTable } from './DecidedTable.tsx'
 import { WaitingProposal } from './WaitingProposal.tsx'
+import { toServerTime } from '../registry/server-clock.ts'
 
 const EVERY_MS = 15_000
 
@@ -36,7 +37,11 @@ export function ApprovalsPage() {
               <div className={styles.view}>
                 {view === 'waiting' &&
                   waiting.map((proposal) => (
-                    <WaitingProposal key={proposal.id} proposal={proposal} now={proposals.dataUpdatedAt} />
+                    <WaitingProposal
+                      key={proposal.id}
+                      proposal={proposal}
+                      now={toServerTime(proposals.dataUpdatedAt)}
+                    />
                   ))}
                 {view === 'waiting' && waiting.length === 0 && (
                   <EmptyState size="page" headingLevel={2} title={text('approvals.empty.title')}>

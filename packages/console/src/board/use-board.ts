@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
 import { boardOf, type Board } from './board.ts'
+import { toServerTime } from '../registry/server-clock.ts'
 
 const MINUTES = 60
 
@@ -19,7 +20,7 @@ export function useBoard(): BoardRead {
   const health = useRead('health', { minutes: MINUTES }, { every: BOARD_EVERY_MS })
   const freezes = useRead('freezes', {}, { every: BOARD_EVERY_MS * 6 })
   const releases = useRead('releases', {}, { every: BOARD_EVERY_MS * 6 })
-  const now = pointers.dataUpdatedAt
+  const now = toServerTime(pointers.dataUpdatedAt)
   const board = useMemo(() => {
     if (!pointers.data || !merchants.data) return undefined
     const blocked = new Map(

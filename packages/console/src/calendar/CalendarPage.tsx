@@ -13,6 +13,7 @@ import { agendaOf } from './agenda.ts'
 import { AgendaViews } from './AgendaViews.tsx'
 import styles from './calendar.module.css'
 import { FreezeDialog } from './FreezeDialog.tsx'
+import { toServerTime } from '../registry/server-clock.ts'
 
 const EVERY_MS = 30_000
 
@@ -26,7 +27,7 @@ export function CalendarPage() {
   const schedules = useRead('schedules', {}, { every: EVERY_MS })
   const freezes = useRead('freezes', {}, { every: EVERY_MS })
   const merchants = useRead('merchants', {})
-  const now = Math.max(schedules.dataUpdatedAt, freezes.dataUpdatedAt)
+  const now = toServerTime(Math.max(schedules.dataUpdatedAt, freezes.dataUpdatedAt))
   const action = mayMoveSome && (
     <>
       <Button onClick={() => setFreezing(true)}>{text('calendar.freeze')}</Button>

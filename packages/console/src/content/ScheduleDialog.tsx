@@ -9,6 +9,7 @@ import { instantAt } from '../settings/wall-clock.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import type { ValueChange } from './form-values.ts'
 import { ValueChanges } from './ValueChanges.tsx'
+import { serverNow } from '../registry/server-clock.ts'
 
 /** When a draft is published, by the clock of the merchant. */
 export function ScheduleDialog({
@@ -34,7 +35,7 @@ export function ScheduleDialog({
   })
   const confirm = () => {
     const at = instantAt(wall, timeZone)
-    const isLater = at !== undefined && Date.parse(at) > Date.now()
+    const isLater = at !== undefined && Date.parse(at) > serverNow()
     setWrong(!isLater)
     if (open && isLater)
       scheduling.mutate({ merchant, kind, id, version: open.version, revision: open.revision, published, at })

@@ -18,6 +18,7 @@ import { PageLinks } from './PageLinks.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useFeed } from './use-feed.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { toServerTime } from '../registry/server-clock.ts'
 
 /** The bar with every page, and below it the page of the address. */
 export function Frame() {
@@ -28,7 +29,7 @@ export function Frame() {
   const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   const expiring = tokens.data?.filter(
-    ({ expiresAt }) => expiryOf(expiresAt, tokens.dataUpdatedAt) !== undefined,
+    ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
   ).length
   // With a new document nothing is left of what was seen here.
   const signOut = useMutation({

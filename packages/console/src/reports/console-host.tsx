@@ -10,6 +10,7 @@ import { readerZone } from '../locale/format.ts'
 import { useLocale } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
 import { callOf, FOLLOW_INTERVAL_MS, useRead, useRegistry } from '../registry/registry.tsx'
+import { serverNow } from '../registry/server-clock.ts'
 import styles from './reports.module.css'
 
 /**
@@ -37,6 +38,7 @@ export const consoleHost: ReportHost = {
     return {
       language,
       timeZone,
+      now: serverNow,
       text: (key, values) => text(key as TextKey, values as Record<string, string>),
       fetchPart: (name, request) =>
         (

@@ -10,6 +10,7 @@ import { RegistrySettings } from './RegistrySettings.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { WaitingSettings } from './WaitingSettings.tsx'
+import { toServerTime } from '../registry/server-clock.ts'
 
 /** Whether a merchant is open, for whom, and which parts of the portal it has. */
 export function SettingsPage() {
@@ -44,7 +45,12 @@ export function SettingsPage() {
           <>
             {!mayOperate(code) && <Note>{text('merchantSettings.readOnly', { merchant: code })}</Note>}
             <WaitingSettings settings={current} />
-            <SettingsForm key={code} settings={current} mayChange={mayOperate(code)} readAt={settings.dataUpdatedAt} />
+            <SettingsForm
+              key={code}
+              settings={current}
+              mayChange={mayOperate(code)}
+              readAt={toServerTime(settings.dataUpdatedAt)}
+            />
           </>
         )}
       </QueryResult>

@@ -36,7 +36,16 @@ export const listed = <Item extends z.ZodType>(item: Item) => ({
  * the column titles. The next part is requested with the `next` of the previous one.
  */
 export const filePartRequest = () => ({ after: cursor().optional() })
-export const filePart = () => z.object({ csv: z.string(), next: z.string().optional() })
+export const filePart = () =>
+  z.object({ csv: z.string(), columns: fileColumns().optional(), next: z.string().optional() })
+
+/**
+ * How a page that shows the same list names the columns of a file, in its first part, so that a file has the same titles
+ * and words. `words`: the cells hold codes, whose words are the texts `<words>.<code>` of the page. `isTime`: the title
+ * names the time zone.
+ */
+export const fileColumns = () =>
+  z.array(z.object({ key: z.string(), words: z.string().optional(), isTime: z.boolean().optional() }))
 
 /** Additional fields for releases that page by number (`pageNo`, before 1.4 of the calls contract). */
 export const numberedPages = () => ({ pageNum: z.int(), totalPages: z.int() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileColumns } from '../calls/reports.ts'
 import { LANGUAGES } from '../locale/languages.ts'
 import { timeZone } from './terms.ts'
 
@@ -32,6 +33,10 @@ export const fileInput = {
   language: z.enum(LANGUAGES).default('EN'),
   timeZone: knownZone.default('UTC'),
 }
-/** `next`: the position after which the next part starts. */
-export const filePart = z.object({ csv: z.string(), next: place.optional() })
+/** `next`: the position after which the next part starts. `columns`: of the first part, see `fileColumns`. */
+export const filePart = z.object({
+  csv: z.string(),
+  columns: fileColumns().optional(),
+  next: place.optional(),
+})
 export type FilePart = z.infer<typeof filePart>

@@ -1,9 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { localTime } from '@atrium/contracts/locale/local-time'
-
-/** Without a byte order mark, spreadsheets do not read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-const END_OF_LINE = '\r\n'
+import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
 
 /** The reader of a file: its titles are in this language, its times in this time zone. */
 export interface FileReader {
@@ -11,15 +8,21 @@ export interface FileReader {
   readonly timeZone: string
 }
 
+/** The title of a column, with what a page that shows the same list needs to name it as the page does. */
+export interface Title extends Readonly<Record<Language, string>> {
+  /** Of the column on the page, or of one that only the file has. */
+  readonly key?: string
+  /** The cells are codes, several with a space between them: their words are the texts `<words>.<code>` of the page. */
+  readonly words?: string
+}
+
 /** A column of a file. `cell` returns the text of the cell, quotes included: see the kinds below. */
 export interface FileColumn<Row, Reader extends FileReader = FileReader> {
-  readonly title: Readonly<Record<Language, string>>
+  readonly title: Title
   readonly cell: (row: Row, reader: Reader) => string
   /** The title names the time zone. */
   readonly isTime?: boolean
 }
-
-type Title = FileColumn<never>['title']
 
 /** Text of the product or from users. */
 export const textColumn = <Row>(
@@ -47,16 +50,27 @@ export const csvHead = <Row, Reader extends FileReader>(
   { language, timeZone }: FileReader,
 ): string =>
   BYTE_ORDER_MARK +
-  line(columns.map(({ title, isTime }) => quoted(isTime ? `${title[language]} (${timeZone})` : title[language])))
+  csvLine(columns.map(({ title, isTime }) => quoted(isTime ? `${title[language]} (${timeZone})` : title[language])))
 
 export const csvRow = <Row, Reader extends FileReader>(
   columns: readonly FileColumn<Row, Reader>[],
   row: Row,
   reader: Reader,
-): string => line(columns.map(({ cell }) => cell(row, reader)))
+): string => csvLine(columns.map(({ cell }) => cell(row, reader)))
 
-const line = (cells: readonly string[]): string => cells.join(',') + END_OF_LINE
+/** How the rows of a file become what a page shows: of columns that name themselves. */
+export interface ColumnName {
+  readonly key: string
+  readonly words?: string
+  readonly isTime?: boolean
+}
 
-/** Prefixes an apostrophe to text that a spreadsheet would run as a formula: names and references are user input. */
-export const quoted = (words: string): string =>
-  `"${(/^[=+\-@\t\r\n]/.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
+/** The names of all columns of a file, or nothing where one has none. */
+export function columnNames(columns: readonly FileColumn<never, never>[]): ColumnName[] | undefined {
+  const names = columns.flatMap(({ title: { key, words }, isTime }) =>
+    key === undefined ? [] : [{ key, ...(words !== undefined && { words }), ...(isTime && { isTime }) }],
+  )
+  return names.length === columns.length && names.length > 0 ? names : undefined
+}
+
+export { quoted }

@@ -1,8 +1,8 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Fragment, Sql } from '@atrium/database'
 import { mapInTurns } from '../map-in-turns.ts'
-import { csvHead, csvRow } from './csv.ts'
-import type { FileColumn, FileReader } from './csv.ts'
+import { columnNames, csvHead, csvRow } from './csv.ts'
+import type { ColumnName, FileColumn, FileReader } from './csv.ts'
 import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
 import type { Direction, Key } from './key.ts'
 
@@ -97,10 +97,12 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
       filters: Filters,
       { after }: { after?: string | undefined },
       reader: Reader & FileReader,
-    ): Promise<{ csv: string; next?: string }> {
+    ): Promise<{ csv: string; columns?: ColumnName[]; next?: string }> {
       const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
       const rows = found.slice(0, rowsOfAPart)
+      const columns = after === undefined ? columnNames(source.file) : undefined
       return {
+        ...(columns && { columns }),
         csv:
           (after === undefined ? csvHead(source.file, reader) : '') +
           (await mapInTurns(rows, (row) => csvRow(source.file, row, reader))).join(''),

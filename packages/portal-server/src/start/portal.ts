@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { assertFolderWritable } from '@atrium/http-server'
 import { registryClient } from '@atrium/registry-client'
 import { verifyAttestation } from '@atrium/registry-client/attestation'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -109,6 +110,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     gateway: parts.gateway,
     async ready() {
       await parts.gatewayReady()
+      await assertFolderWritable(folder)
       if (!sets.any()) throw new Error('No release set has arrived from the registry yet')
     },
   })

@@ -2,6 +2,7 @@ import { instantOf, localTime } from '@atrium/contracts/locale/local-time'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import type { CellContext } from '../report.ts'
+import { optionText } from './filter.ts'
 import type { ChoiceFilter, MomentFilter } from './filter.ts'
 import styles from './filters.module.css'
 
@@ -13,12 +14,8 @@ interface FilterFieldProps<Kind> {
   onChange(value: string): void
 }
 
-export function ChoiceField({
-  filter: { key, options, texts, areNames = false, labels = {}, usual },
-  value,
-  context: { text },
-  onChange,
-}: FilterFieldProps<ChoiceFilter>) {
+export function ChoiceField({ filter, value, context: { text }, onChange }: FilterFieldProps<ChoiceFilter>) {
+  const { key, options, usual } = filter
   return (
     <Select
       className={styles.wide}
@@ -27,7 +24,7 @@ export function ChoiceField({
       onChange={(chosen) => onChange(chosen === (usual ?? 'ALL') ? '' : chosen)}
       options={[...(usual === undefined ? ['ALL'] : []), ...options].map((option) => ({
         value: option,
-        label: labels[option] ?? (areNames && option !== 'ALL' ? option : text(`${texts}.${option}`)),
+        label: optionText(filter, option, text),
       }))}
     />
   )

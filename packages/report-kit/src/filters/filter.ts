@@ -21,6 +21,13 @@ export interface ChoiceFilter {
   readonly usual?: string
 }
 
+/** The label of an option. */
+export const optionText = (
+  { texts, areNames = false, labels = {} }: ChoiceFilter,
+  option: string,
+  text: (key: string) => string,
+): string => labels[option] ?? (areNames && option !== 'ALL' ? option : text(`${texts}.${option}`))
+
 /** Free text, such as a name. The list is requested when typing pauses. */
 export interface TextFilter {
   readonly kind: 'text'

@@ -117,12 +117,13 @@ const MAX_WAIT_MS = 2 ** 31 - 1
 
 /** The end of the visitor's mute while it lies ahead. */
 function useMutedUntil(until: number | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now())
+  const { serverNow } = useShell().api
+  const [now, setNow] = useState(serverNow)
   // Time is outside React.
   useEffect(() => {
     if (until === undefined) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, until - Date.now()), MAX_WAIT_MS))
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(Math.max(0, until - serverNow()), MAX_WAIT_MS))
     return () => clearTimeout(timer)
-  }, [until])
+  }, [until, serverNow])
   return until !== undefined && until > now ? until : undefined
 }

@@ -65,8 +65,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     isCaptchaAsked,
   })
   // The day of this moment: a dialog that stays open over midnight goes on with the next.
-  // oxlint-disable-next-line react/purity
-  const day = { minAge: settings.minAge, today: dayAt(new Date(), bootstrap.merchant.timeZone) }
+  const day = { minAge: settings.minAge, today: dayAt(new Date(api.serverNow()), bootstrap.merchant.timeZone) }
 
   // What was typed outlives the dialog: it may have been closed by mistake.
   const current = useRef({ country })

@@ -1,6 +1,7 @@
 import type { StaffCampaign } from '@atrium/contracts/registry/marketing/campaigns'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
+import { serverNow } from '../../registry/server-clock.ts'
 import styles from './campaigns.module.css'
 
 const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', CLOSED: 'neutral' } as const
@@ -8,7 +9,7 @@ const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', 
 /** Where a live campaign stands in its period. */
 function phaseOf(
   { startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>,
-  now = Date.now(),
+  now = serverNow(),
 ): 'COMING' | 'RUNNING' | 'OVER' {
   if (Date.parse(startsAt) > now) return 'COMING'
   return endsAt !== undefined && Date.parse(endsAt) <= now ? 'OVER' : 'RUNNING'

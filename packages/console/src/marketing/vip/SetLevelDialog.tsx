@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
+import { serverNow } from '../../registry/server-clock.ts'
 
 const DAY_MS = 86_400_000
 const USUAL_DAYS = '30'
@@ -25,7 +26,7 @@ interface SetLevelDialogProps {
 export function SetLevelDialog({ merchant, standing: { account, level: now }, levels, onClose }: SetLevelDialogProps) {
   const { language, text } = useLocale()
   const showSaved = useSavedToast(merchant)
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(serverNow)
   const [level, setLevel] = useState(String(now))
   const [days, setDays] = useState(USUAL_DAYS)
   const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_MANUAL_DAYS

@@ -5,12 +5,13 @@ import type {
   StaffVipStanding,
 } from '@atrium/contracts/registry/marketing/vip'
 import { describeReport } from '@atrium/report-kit/testing'
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import { refusal, type Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
+import { setServerTime } from '../../registry/server-clock.ts'
 import { show } from '../../testing/show.tsx'
 import { vipChangesReport } from './report.tsx'
 
@@ -90,6 +91,8 @@ const saved = (version: number) => ({
     },
   ],
 })
+
+afterEach(() => setServerTime(Date.now()))
 
 describe('the levels', () => {
   it('are changed together with how cashback is paid, from the version that was read', async () => {
@@ -172,6 +175,9 @@ describe('the levels', () => {
 
 describe('the level of a member', () => {
   it('is found by account, and set for some days with a reason', async () => {
+    // The clock of this machine is two days behind.
+    const registryTime = Date.now() + 2 * 86_400_000
+    setServerTime(registryTime)
     const { user, inputsOf, address } = show(AT, answers)
     await user.type(await screen.findByLabelText('Account'), 'gildong')
     await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -189,12 +195,11 @@ describe('the level of a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Set' }))
     expect(inputsOf('setVipLevel')).toEqual([])
     fill(dialog.getByLabelText('For how many days'), '10')
-    const before = Date.now()
     await user.click(dialog.getByRole('button', { name: 'Set' }))
     expect(await screen.findByText('The level was set.')).toBeVisible()
     const [input] = inputsOf('setVipLevel') as { until: string }[]
     expect(input).toMatchObject({ merchant: 'DEMO', account: 'gildong', level: 2, reason: 'Guest' })
-    expect(Math.round((Date.parse(input!.until) - before) / 86_400_000)).toBe(10)
+    expect(Math.round((Date.parse(input!.until) - registryTime) / 86_400_000)).toBe(10)
   })
 
   it('that is higher waits, beside the level that the member has', async () => {

@@ -114,16 +114,16 @@ export const changesListSource: ListSource<
   }),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '변경', EN: 'Change' }, ({ what }, language) => WORDS[language][what]),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'what', KO: '변경', EN: 'Change' }, ({ what }, language) => WORDS[language][what]),
     textColumn(
-      { KO: '한도', EN: 'Limit' },
+      { key: 'limit', KO: '한도', EN: 'Limit' },
       ({ kind, period }, language) => kind && period && `${WORDS[language][kind]}, ${WORDS[language][period]}`,
     ),
-    choiceColumn({ KO: '이전', EN: 'Before' }, ({ before }) => before),
-    choiceColumn({ KO: '이후', EN: 'After' }, ({ after }) => after),
-    timeColumn({ KO: '적용 시각', EN: 'Effective from' }, ({ effectiveAt }) => effectiveAt),
-    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => id.toString()),
+    choiceColumn({ key: 'before', KO: '이전', EN: 'Before' }, ({ before }) => before),
+    choiceColumn({ key: 'after', KO: '이후', EN: 'After' }, ({ after }) => after),
+    timeColumn({ key: 'effectiveAt', KO: '적용 시각', EN: 'Effective from' }, ({ effectiveAt }) => effectiveAt),
+    textColumn({ key: 'id', KO: '번호', EN: 'Number' }, ({ id }) => id.toString()),
   ],
 }
 

@@ -16,6 +16,6 @@ export const moneyColumn = <Row>(title: FileColumn<Row>['title'], value: (row: R
   cell: (row) => toWire(value(row)),
 })
 export const currencyColumn = <Row>(): FileColumn<Row> => ({
-  title: { KO: '통화', EN: 'Currency' },
+  title: { key: 'currency', KO: '통화', EN: 'Currency' },
   cell: (_row, { merchant }) => quoted(merchant.currency),
 })

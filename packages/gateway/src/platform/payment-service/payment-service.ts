@@ -17,10 +17,11 @@ export interface PaymentService {
   createPayout(request: PayoutRequest): Promise<Payout>
   findPayout(reference: string): Promise<Payout | undefined>
   /**
-   * The event of a webhook that the service signed within the last five minutes; undefined for any other. `body` is as
-   * it was received.
+   * The event of a webhook that the service signed within the last five minutes, or `unknown` where it has another
+   * form than the contract states, such as an event of a newer service; undefined for any other. `body` is as it was
+   * received.
    */
-  verifyWebhook(headers: IncomingHttpHeaders, body: string): PaymentEvent | undefined
+  verifyWebhook(headers: IncomingHttpHeaders, body: string): PaymentEvent | 'unknown' | undefined
 }
 
 /**

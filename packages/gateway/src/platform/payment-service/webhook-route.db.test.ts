@@ -144,6 +144,14 @@ describe('a signed message of the payment service', () => {
     expect(await state(payment)).toBe('CREDITED')
   })
 
+  it.each(['{"type":"payment.updated"}', '{"type":"payment.disputed","data":{}}', 'no JSON'])(
+    'is responded to with 204 when it is not known here, so that it is not sent again: %s',
+    async (body) => {
+      expect((await send(signed(body))).statusCode).toBe(204)
+      expect(gateway.logged.at(-1)).toContain('form that is not known here')
+    },
+  )
+
   it('is never applied when it is larger than the maximum', async () => {
     const payment = await paid()
     expect((await send(signed(bodyOf(payment).padEnd(MAX_WEBHOOK_BYTES + 1)))).statusCode).toBe(413)
@@ -166,7 +174,6 @@ describe('any other message', () => {
     await rejected({ ...valid, body: body.replace('"60"', '"6000"') })
     await rejected({ body, headers: { 'content-type': 'application/json' } })
     await rejected({ ...valid, body: '' })
-    await rejected(signed('{"type":"payment.updated"}'))
     expect([await state(payment), await balance()]).toEqual(['PENDING', '0'])
   })
 

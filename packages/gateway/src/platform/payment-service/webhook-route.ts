@@ -12,7 +12,8 @@ const MAX_UNSIGNED_PER_MINUTE = 60
 /**
  * The public route for messages of the payment service. A message counts by its signature alone; no key opens the
  * route. Everything that is not a valid signed message is 401, without a reason. A message that cannot be applied now
- * is 503: the service sends it again. One that never can be is 204, as an applied one: `apply` reports it.
+ * is 503: the service sends it again. One that never can be is 204, as an applied one, and is reported: sent again it
+ * would be the same.
  */
 export function paymentWebhookRoute(
   { log }: { log: Logger },
@@ -30,6 +31,10 @@ export function paymentWebhookRoute(
     app.post(PAYMENT_WEBHOOK_PATH, { onRequest: perMinute(MAX_MESSAGES_PER_MINUTE) }, async (request, reply) => {
       const event = payments.verifyWebhook(request.headers, typeof request.body === 'string' ? request.body : '')
       if (!event) return reply.code((await mayTry(request)) ? 401 : 429).send()
+      if (event === 'unknown') {
+        log.error('A signed message of the payment service has a form that is not known here, and was ignored.')
+        return reply.code(204).send()
+      }
       try {
         await apply(event)
         return reply.code(204).send()

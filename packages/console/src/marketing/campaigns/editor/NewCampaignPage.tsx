@@ -14,6 +14,7 @@ import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import type { Draft } from '../../form/draft.ts'
 import { startOf } from './kinds/index.ts'
+import { serverNow } from '../../../registry/server-clock.ts'
 
 const NO_TEXT = { KO: '', EN: '' }
 const emptyDraft = (timeZone: string): Draft => ({
@@ -23,7 +24,7 @@ const emptyDraft = (timeZone: string): Draft => ({
   summary: NO_TEXT,
   terms: NO_TEXT,
   image: '',
-  startsAt: localTimeAt(Date.now(), timeZone),
+  startsAt: localTimeAt(serverNow(), timeZone),
   endsAt: null,
   rules: startOf('DEPOSIT'),
   budget: { credits: null, claims: null },

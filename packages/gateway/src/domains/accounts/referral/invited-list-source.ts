@@ -70,11 +70,13 @@ export const invitedListSource: ListSource<
   }),
 
   file: [
-    timeColumn({ KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
-    textColumn({ KO: '친구', EN: 'Friend' }, ({ account }) => maskAccount(account)),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '보상', EN: 'Reward' }, ({ state, reward }) => (state === 'REWARDED' ? toWire(reward) : '')),
+    timeColumn({ key: 'registeredAt', KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
+    textColumn({ key: 'name', KO: '친구', EN: 'Friend' }, ({ account }) => maskAccount(account)),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    textColumn({ key: 'reward', KO: '보상', EN: 'Reward' }, ({ state, reward }) =>
+      state === 'REWARDED' ? toWire(reward) : '',
+    ),
     currencyColumn(),
-    textColumn({ KO: '번호', EN: 'Invitation' }, ({ id }) => String(id)),
+    textColumn({ key: 'id', KO: '번호', EN: 'Invitation' }, ({ id }) => String(id)),
   ],
 }

@@ -1,11 +1,11 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import type { ContractState } from '@atrium/contracts/rules/agent-contracts'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { wireContract } from './contract-view.ts'
 import type { Contract } from './contracts-repository.ts'
 import { contractColumns } from './contracts-repository.ts'
+import { ratesText } from './rates-text.ts'
 
 export interface DownlinesReader extends FileReader {
   readonly memberId: bigint
@@ -78,22 +78,28 @@ export const contractDownlinesSource: ListSource<
   }),
 
   file: [
-    textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
-    textColumn({ KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
-    textColumn({ KO: '계약', EN: 'Contract' }, ({ contract }, language) => stateText(contract && 'ACTIVE', language)),
-    timeColumn({ KO: '적용 시작', EN: 'From' }, ({ contract }) =>
+    textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
+    textColumn({ key: 'account/nickname', KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
+    textColumn({ key: 'contract', KO: '적용 비율 (%)', EN: 'Rate in force (%)' }, ({ contract }) =>
+      contract ? ratesText(contractFrom(contract).terms) : '',
+    ),
+    timeColumn({ key: 'contract/from', KO: '적용 시작', EN: 'From' }, ({ contract }) =>
       contract ? contractFrom(contract).settledFrom : null,
     ),
-    textColumn({ KO: '제안', EN: 'Offer' }, ({ offer }, language) => stateText(offer && 'PENDING', language)),
+    textColumn({ key: 'offer', KO: '제안 비율 (%)', EN: 'Rate offered (%)' }, ({ offer }) =>
+      offer ? ratesText(contractFrom(offer).terms) : '',
+    ),
+    textColumn(
+      { key: 'state', KO: '상태', EN: 'State' },
+      ({ contract, offer }, language) => STATES[language][offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE'],
+    ),
   ],
 }
 
-const STATES: Record<'KO' | 'EN', Partial<Record<ContractState, string>>> = {
-  KO: { ACTIVE: '적용 중', PENDING: '답변 대기' },
-  EN: { ACTIVE: 'In force', PENDING: 'Waiting' },
-}
-const stateText = (state: ContractState | null, language: 'KO' | 'EN'): string =>
-  state ? STATES[language][state]! : ''
+const STATES = {
+  KO: { ACTIVE: '적용 중', PENDING: '답변 대기', NONE: '계약 없음' },
+  EN: { ACTIVE: 'In force', PENDING: 'Waiting', NONE: 'No contract' },
+} as const
 
 function contractFrom(stored: StoredContract): Contract {
   const time = (text: unknown): Date | null => (text === null ? null : new Date(String(text)))

@@ -104,21 +104,23 @@ export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow
   }),
 
   file: [
-    textColumn({ KO: '계정', EN: 'Account' }, nameOf),
-    textColumn({ KO: '닉네임', EN: 'Nickname' }, nicknameOf),
-    textColumn({ KO: '구분', EN: 'Role' }, (row, language) => ROLES[language][roleOf(row)]),
-    numberColumn({ KO: 'VIP 등급', EN: 'VIP level' }, ({ vipLevel }) => vipLevel),
-    numberColumn({ KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
-    textColumn({ KO: '잔액', EN: 'Balance' }, ({ balance }) => (balance === null ? '***' : toWire(balance))),
+    textColumn({ key: 'name', KO: '계정', EN: 'Account' }, nameOf),
+    textColumn({ key: 'name/nickname', KO: '닉네임', EN: 'Nickname' }, nicknameOf),
+    textColumn({ key: 'role', KO: '구분', EN: 'Role' }, (row, language) => ROLES[language][roleOf(row)]),
+    numberColumn({ key: 'vipLevel', KO: 'VIP 등급', EN: 'VIP level' }, ({ vipLevel }) => vipLevel),
+    numberColumn({ key: 'members', KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
+    textColumn({ key: 'balance', KO: '잔액', EN: 'Balance' }, ({ balance }) =>
+      balance === null ? '***' : toWire(balance),
+    ),
     currencyColumn(),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    timeColumn({ KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
-    timeColumn({ KO: '마지막 접속', EN: 'Last seen' }, ({ lastSeenAt }) => lastSeenAt),
-    textColumn({ KO: '요율(%)', EN: 'Rates (%)' }, (row) =>
+    textColumn({ key: 'role/state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    timeColumn({ key: 'lastSeenAt/registered', KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
+    timeColumn({ key: 'lastSeenAt', KO: '마지막 접속', EN: 'Last seen' }, ({ lastSeenAt }) => lastSeenAt),
+    textColumn({ key: 'rates/percent', KO: '요율(%)', EN: 'Rates (%)' }, (row) =>
       ratesOf(row)
         .map((rate) => rate.join(' '))
         .join(' · '),
     ),
-    textColumn({ KO: '메모', EN: 'Note' }, ({ note }) => note),
+    textColumn({ key: 'note', KO: '메모', EN: 'Note' }, ({ note }) => note),
   ],
 }

@@ -74,14 +74,14 @@ export const linkListSource: ListSource<Filters, LinkReader, LinkRow & Keyed, In
   toEntry: toLink,
 
   file: [
-    timeColumn({ KO: '생성 시각', EN: 'Created' }, ({ createdAt }) => createdAt),
-    textColumn({ KO: '코드', EN: 'Code' }, ({ code }) => code),
-    textColumn({ KO: '가입 유형', EN: 'Opens' }, ({ role }, language) => ROLES[language][role]),
-    textColumn({ KO: '요율(%)', EN: 'Rates (%)' }, ({ rates }) => ratesText(rates)),
-    numberColumn({ KO: '방문', EN: 'Visits' }, ({ visits }) => visits),
-    numberColumn({ KO: '가입', EN: 'Registrations' }, ({ registrations }) => registrations),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    timeColumn({ KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
-    textColumn({ KO: '메모', EN: 'Note' }, ({ note }) => note),
+    timeColumn({ key: 'code/created', KO: '생성 시각', EN: 'Created' }, ({ createdAt }) => createdAt),
+    textColumn({ key: 'code', KO: '코드', EN: 'Code' }, ({ code }) => code),
+    textColumn({ key: 'role', KO: '가입 유형', EN: 'Opens' }, ({ role }, language) => ROLES[language][role]),
+    textColumn({ key: 'rates', KO: '요율(%)', EN: 'Rates (%)' }, ({ rates }) => ratesText(rates)),
+    numberColumn({ key: 'visits', KO: '방문', EN: 'Visits' }, ({ visits }) => visits),
+    numberColumn({ key: 'registrations', KO: '가입', EN: 'Registrations' }, ({ registrations }) => registrations),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    timeColumn({ key: 'expiresAt', KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
+    textColumn({ key: 'note', KO: '메모', EN: 'Note' }, ({ note }) => note),
   ],
 }

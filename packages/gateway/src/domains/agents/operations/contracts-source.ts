@@ -1,12 +1,11 @@
 import type { CONTRACT_SIDES, MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 import type { ContractKind, ContractState } from '@atrium/contracts/rules/agent-contracts'
-import { maxRate } from '@atrium/contracts/rules/agent-contracts'
-import { rateText } from '@atrium/contracts/rules/agent-contracts'
 import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { wireTerms } from '../contracts/contract-view.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'
 import { contractColumns } from '../contracts/contracts-repository.ts'
+import { ratesText } from '../contracts/rates-text.ts'
 import { accountsLike } from './tree-source.ts'
 
 interface Filters {
@@ -70,16 +69,20 @@ export const merchantContractsSource: KeysetSource<
   toEntry: staffContract,
 
   file: [
-    textColumn({ KO: '에이전트', EN: 'Agent' }, ({ agentAccount }) => agentAccount),
-    textColumn({ KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
-    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
-    textColumn({ KO: '비율 (%)', EN: 'Rate (%)' }, ({ terms }) =>
-      terms.rates ? [terms.rates.win, terms.rates.loss, terms.rates.single].join(' / ') : rateText(maxRate(terms)),
+    textColumn({ key: 'agent', KO: '에이전트', EN: 'Agent' }, ({ agentAccount }) => agentAccount),
+    textColumn(
+      { key: 'upline', KO: '제안한 쪽', EN: 'Offered by' },
+      ({ uplineAccount }, language) => uplineAccount ?? { KO: '가맹점', EN: 'The merchant' }[language],
     ),
-    timeColumn({ KO: '제안', EN: 'Offered' }, ({ offeredAt }) => offeredAt),
-    timeColumn({ KO: '적용 시작', EN: 'From' }, ({ settledFrom }) => settledFrom),
-    timeColumn({ KO: '적용 끝', EN: 'Until' }, ({ settledUntil }) => settledUntil),
-    textColumn({ KO: '종료 사유', EN: 'Reason of the end' }, ({ endReason }) => endReason),
+    textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
+    textColumn({ key: 'terms/rate', KO: '비율 (%)', EN: 'Rate (%)' }, ({ terms }) => ratesText(terms)),
+    textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
+    timeColumn({ key: 'offered', KO: '제안', EN: 'Offered' }, ({ offeredAt }) => offeredAt),
+    timeColumn({ key: 'from', KO: '적용 시작', EN: 'From' }, ({ settledFrom }) => settledFrom),
+    timeColumn({ key: 'from/until', KO: '적용 끝', EN: 'Until' }, ({ settledUntil }) => settledUntil),
+    textColumn(
+      { key: 'endReason', words: 'reasons', KO: '종료 사유', EN: 'Reason of the end' },
+      ({ endReason }) => endReason,
+    ),
   ],
 }

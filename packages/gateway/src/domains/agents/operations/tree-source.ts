@@ -106,19 +106,18 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
   }),
 
   file: [
-    textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
-    textColumn({ KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
-    textColumn(
-      { KO: '유형', EN: 'Type' },
-      ({ isAgent }, language) => ({ KO: isAgent ? '에이전트' : '회원', EN: isAgent ? 'Agent' : 'Member' })[language],
+    textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
+    textColumn({ key: 'account/nickname', KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
+    textColumn({ key: 'type', words: 'kinds', KO: '유형', EN: 'Type' }, ({ isAgent }) =>
+      isAgent ? 'agent' : 'member',
     ),
-    textColumn({ KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
-    numberColumn({ KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
-    moneyColumn({ KO: '유효 베팅', EN: 'Valid bet' }, ({ validBet }) => validBet),
-    moneyColumn({ KO: '팀 손익', EN: 'Profit of the team' }, ({ profit }) => profit),
-    numberColumn({ KO: '입금 건수', EN: 'Deposits' }, ({ deposits }) => deposits),
-    moneyColumn({ KO: '입금액', EN: 'Deposited' }, ({ deposited }) => deposited),
-    textColumn({ KO: '계약', EN: 'Contracts' }, ({ contracts }) =>
+    textColumn({ key: 'upline', KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
+    numberColumn({ key: 'members', KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
+    moneyColumn({ key: 'validBet', KO: '유효 베팅', EN: 'Valid bet' }, ({ validBet }) => validBet),
+    moneyColumn({ key: 'profit', KO: '팀 손익', EN: 'Profit of the team' }, ({ profit }) => profit),
+    numberColumn({ key: 'deposits', KO: '입금 건수', EN: 'Deposits' }, ({ deposits }) => deposits),
+    moneyColumn({ key: 'deposited', KO: '입금액', EN: 'Deposited' }, ({ deposited }) => deposited),
+    textColumn({ key: 'contracts', words: '/agentBills.kinds', KO: '계약', EN: 'Contracts' }, ({ contracts }) =>
       contracts.map(({ kind, terms }) => `${kind} ${rateText(highestRate(terms))}%`).join(', '),
     ),
   ],

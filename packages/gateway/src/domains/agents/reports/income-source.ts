@@ -140,15 +140,15 @@ export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup &
   toEntry: (row) => ({ ...placeOf(row), count: row.count, ...wireIncomes(row) }),
 
   file: [
-    dayColumn({ KO: '시작일', EN: 'From' }, 'from'),
-    dayColumn({ KO: '종료일', EN: 'To' }, 'to'),
-    textColumn({ KO: '종류', EN: 'Type' }, ({ kind }, language) => kind && KINDS[language][kind]),
-    numberColumn({ KO: '건수', EN: 'Count' }, ({ count }) => count),
+    dayColumn({ key: 'place/from', KO: '시작일', EN: 'From' }, 'from'),
+    dayColumn({ key: 'place/to', KO: '종료일', EN: 'To' }, 'to'),
+    textColumn({ key: 'place/kind', KO: '종류', EN: 'Type' }, ({ kind }, language) => kind && KINDS[language][kind]),
+    numberColumn({ key: 'count', KO: '건수', EN: 'Count' }, ({ count }) => count),
     ...FIGURES.map((figure) =>
       moneyColumn<IncomeGroup & Keyed>(
         figure === 'total'
-          ? { KO: '합계', EN: 'Total' }
-          : { KO: KINDS.KO[KIND_OF_FIGURE[figure]], EN: KINDS.EN[KIND_OF_FIGURE[figure]] },
+          ? { key: figure, KO: '합계', EN: 'Total' }
+          : { key: figure, KO: KINDS.KO[KIND_OF_FIGURE[figure]], EN: KINDS.EN[KIND_OF_FIGURE[figure]] },
         (row) => row[figure],
       ),
     ),

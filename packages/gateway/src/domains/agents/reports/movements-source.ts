@@ -43,21 +43,24 @@ export const movementsSource = ({
   }),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
     nameColumn(),
-    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
-    moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
+    textColumn({ key: 'kind', KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
+    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
     ...(showsBalances
-      ? [moneyColumn<Row>({ KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter ?? 0n)]
+      ? [moneyColumn<Row>({ key: 'balanceAfter', KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter ?? 0n)]
       : []),
     currencyColumn(),
-    textColumn({ KO: '거래 번호', EN: 'Transaction' }, ({ journalId, memberId }) => `${journalId}-${memberId}`),
+    textColumn(
+      { key: 'id', KO: '거래 번호', EN: 'Transaction' },
+      ({ journalId, memberId }) => `${journalId}-${memberId}`,
+    ),
   ],
 })
 
 /** The account as the agent may see it. */
 function nameColumn(): FileColumn<Row> {
-  const text = textColumn<{ name: string }>({ KO: '계정', EN: 'Account' }, ({ name }) => name)
+  const text = textColumn<{ name: string }>({ key: 'member', KO: '계정', EN: 'Account' }, ({ name }) => name)
   return {
     title: text.title,
     cell: (row, reader) => text.cell({ name: nameOf(row, reader as MovementReader) }, reader),

@@ -114,20 +114,22 @@ export const profitSource = (
 
   file: [
     {
-      title: { KO: '계정', EN: 'Account' },
+      title: { key: 'place/account', KO: '계정', EN: 'Account' },
       cell: (row, reader) =>
         accountColumn.cell(
           { name: row.id === 0n ? '' : nameOf({ ...row, memberId: row.id }, reader as TeamReader) },
           reader,
         ),
     },
-    dayColumn({ KO: '시작일', EN: 'From' }, 'from'),
-    dayColumn({ KO: '종료일', EN: 'To' }, 'to'),
+    dayColumn({ key: 'place/from', KO: '시작일', EN: 'From' }, 'from'),
+    dayColumn({ key: 'place/to', KO: '종료일', EN: 'To' }, 'to'),
     textColumn(
-      { KO: '카테고리', EN: 'Category' },
+      { key: 'place/category', KO: '카테고리', EN: 'Category' },
       ({ category }, language) => category && CATEGORIES[language][category],
     ),
-    ...Object.entries(FIGURE_COLUMNS).flatMap(([key, column]) => (!columns || columns.includes(key) ? [column] : [])),
+    ...Object.entries(FIGURE_COLUMNS).flatMap(([key, column]) =>
+      !columns || columns.includes(key) ? [{ ...column, title: { ...column.title, key } }] : [],
+    ),
     currencyColumn(),
   ],
 })

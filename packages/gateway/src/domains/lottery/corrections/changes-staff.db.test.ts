@@ -233,7 +233,7 @@ describe('the issues of a merchant', () => {
 
   it('are exported as a file, which is logged with its filters', async () => {
     const { body } = await desk.send('GET', '/lottery/issues/file?code=VNMB&language=EN&timeZone=UTC')
-    expect(String((body as { csv: string }).csv)).toContain(`"VNMB","${VNMB.numero}","OPEN"`)
+    expect(String((body as { csv: string }).csv)).toMatch(new RegExp(`"VNMB","${VNMB.numero}",.*"OPEN"`))
     expect(await desk.sql`select actor, details from audit.log where action = 'lottery-issues-exported'`).toEqual([
       { actor: 'Mina', details: { code: 'VNMB', state: 'BEGUN' } },
     ])

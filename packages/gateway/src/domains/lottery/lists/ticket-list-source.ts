@@ -128,25 +128,25 @@ export const ticketListSource: ListSource<
   }),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
-    textColumn({ KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
-    textColumn({ KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) =>
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'gameName', KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
+    textColumn({ key: 'numero', KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
+    textColumn({ key: 'play', KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) =>
       createTitles(TITLES[language], lotteryOf.get(code)!.drawKind).play(play),
     ),
-    textColumn({ KO: '선택 내용', EN: 'Content' }, ({ content, length }) =>
+    textColumn({ key: 'play/content', KO: '선택 내용', EN: 'Content' }, ({ content, length }) =>
       length > SHOWN_CHARACTERS ? `${content}…` : content,
     ),
-    numberColumn({ KO: '베팅 수', EN: 'Lines' }, ({ lines }) => lines),
-    moneyColumn({ KO: '단위', EN: 'Unit' }, ({ unit }) => unit),
-    numberColumn({ KO: '배수', EN: 'Multiple' }, ({ multiple }) => multiple),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    moneyColumn({ KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ KO: '당첨 금액', EN: 'Win' }, ({ win }) => win),
-    moneyColumn({ KO: '환급', EN: 'Rebate' }, ({ rebate }) => rebate),
+    numberColumn({ key: 'play/lines', KO: '베팅 수', EN: 'Lines' }, ({ lines }) => lines),
+    moneyColumn({ key: 'stake/unit', KO: '단위', EN: 'Unit' }, ({ unit }) => unit),
+    numberColumn({ key: 'stake/multiple', KO: '배수', EN: 'Multiple' }, ({ multiple }) => multiple),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    moneyColumn({ key: 'stake', KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
+    moneyColumn({ key: 'win', KO: '당첨 금액', EN: 'Win' }, ({ win }) => win),
+    moneyColumn({ key: 'win/rebate', KO: '환급', EN: 'Rebate' }, ({ rebate }) => rebate),
     currencyColumn(),
-    textColumn({ KO: '당첨 번호', EN: 'Result' }, ({ result }) => result),
-    textColumn({ KO: '티켓 번호', EN: 'Ticket' }, ({ id }) => String(id)),
-    textColumn({ KO: '주문 번호', EN: 'Order' }, ({ orderId }) => orderId),
+    textColumn({ key: 'win/result', KO: '당첨 번호', EN: 'Result' }, ({ result }) => result),
+    textColumn({ key: 'id', KO: '티켓 번호', EN: 'Ticket' }, ({ id }) => String(id)),
+    textColumn({ key: 'order', KO: '주문 번호', EN: 'Order' }, ({ orderId }) => orderId),
   ],
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { LOTTERY_SETTING_CHANGE_FILTERS, LotterySettingsChange } from '@atrium/contracts/registry/lottery/settings'
 import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import { quoted, textColumn, timeColumn } from '@atrium/http-server/reports'
@@ -17,11 +18,13 @@ interface ChangesReader {
   readonly now: Date
 }
 
+const USUAL = { KO: '기본', EN: 'usual' } as const
+
 /** `maxStake: 5000 → 4000; odds position win: usual → 9.5` */
-const changesText = ({ before, after }: SettingChangeRow): string =>
+const changesText = ({ before, after }: SettingChangeRow, language: Language): string =>
   lotterySettingChanges(before, after)
     .map(
-      ({ field, play, level, from = 'usual', to = 'usual' }) =>
+      ({ field, play, level, from = USUAL[language], to = USUAL[language] }) =>
         `${[field, play, level].filter(Boolean).join(' ')}: ${from} → ${to}`,
     )
     .join('; ')
@@ -54,14 +57,20 @@ export const settingChangesSource: KeysetSource<
       limit ${limit}`,
   toEntry: toChange,
   file: [
-    timeColumn({ KO: '제안 시각', EN: 'Proposed at' }, ({ proposedAt }) => proposedAt),
-    textColumn({ KO: '게임', EN: 'Game' }, ({ code }) => code),
-    { title: { KO: '상태', EN: 'State' }, cell: (row, { now }) => quoted(stateOf(row, now)) },
-    textColumn({ KO: '변경', EN: 'Changes' }, changesText),
-    textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
-    textColumn({ KO: '제안한 사람', EN: 'Proposed by' }, ({ proposedBy }) => proposedBy),
-    textColumn({ KO: '결정한 사람', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
-    timeColumn({ KO: '결정 시각', EN: 'Decided at' }, ({ decidedAt }) => decidedAt),
-    textColumn({ KO: '거절 사유', EN: 'Reason of the rejection' }, ({ declineReason }) => declineReason),
+    textColumn({ key: 'game', KO: '게임', EN: 'Game' }, ({ code }) => code),
+    {
+      title: { key: 'state', words: 'states', KO: '상태', EN: 'State' },
+      cell: (row, { now }) => quoted(stateOf(row, now)),
+    },
+    textColumn({ key: 'changes', words: '/lotteryGame.fields', KO: '변경', EN: 'Changes' }, changesText),
+    textColumn({ key: 'proposed/by', KO: '제안한 사람', EN: 'Proposed by' }, ({ proposedBy }) => proposedBy),
+    timeColumn({ key: 'proposed/at', KO: '제안 시각', EN: 'Proposed at' }, ({ proposedAt }) => proposedAt),
+    textColumn({ key: 'decided/by', KO: '결정한 사람', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
+    timeColumn({ key: 'decided/at', KO: '결정 시각', EN: 'Decided at' }, ({ decidedAt }) => decidedAt),
+    textColumn({ key: 'reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+    textColumn(
+      { key: 'reason/rejection', KO: '거절 사유', EN: 'Reason of the rejection' },
+      ({ declineReason }) => declineReason,
+    ),
   ],
 }

@@ -81,16 +81,21 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
   toEntry: (row, reader) => claimView(row, reader),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
-    textColumn({ KO: '프로모션', EN: 'Promotion' }, ({ title }) => title),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }, language) => REWARDS[language][reward.type]),
-    moneyColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (isCount(reward) ? amount * 10_000n : amount)),
-    timeColumn({ KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
-    timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
-    textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+    timeColumn({ key: 'createdAt', KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
+    textColumn({ key: 'title', KO: '프로모션', EN: 'Promotion' }, ({ title }) => title),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    textColumn(
+      { key: 'reward/type', KO: '보상', EN: 'Reward' },
+      ({ reward }, language) => REWARDS[language][reward.type],
+    ),
+    moneyColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
+      isCount(reward) ? amount * 10_000n : amount,
+    ),
+    timeColumn({ key: 'state/expires', KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
+    timeColumn({ key: 'state/ended', KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
+    textColumn({ key: 'reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
     currencyColumn(),
-    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => id),
+    textColumn({ key: 'id', KO: '번호', EN: 'Number' }, ({ id }) => id),
   ],
 }
 

@@ -8,6 +8,7 @@ import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { ClaimReward } from '../claims/claims-repository.ts'
 import { claimState } from '../claims/claims-repository.ts'
 import { isCount } from '../claims/reward-of.ts'
+import { REWARD_NAMES } from '../reward-names.ts'
 
 interface ClaimFilters {
   readonly queue: (typeof CLAIM_QUEUES)[number]
@@ -118,20 +119,24 @@ export const staffClaimsSource = (
       >`${select(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${by} limit ${limit}`,
     toEntry: (row, { now }) => staffClaimView(row, now),
     file: [
-      timeColumn({ KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
-      textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => account),
-      textColumn({ KO: '캠페인', EN: 'Campaign' }, ({ campaign }) => campaign),
-      textColumn({ KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
-      textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
-      textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }) => reward.type),
-      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
+      textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
+      textColumn({ key: 'campaign', KO: '캠페인', EN: 'Campaign' }, ({ title }, language) => title[language]),
+      textColumn({ key: 'campaign/id', KO: '캠페인 ID', EN: 'Campaign id' }, ({ campaign }) => campaign),
+      textColumn({ key: 'campaign/occasion', KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
+      textColumn(
+        { key: 'amount/reward', KO: '보상', EN: 'Reward' },
+        ({ reward }, language) => REWARD_NAMES[reward.type][language],
+      ),
+      textColumn({ key: 'amount', KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
         isCount(reward) ? String(amount) : toWire(amount),
       ),
-      textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-      timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
-      textColumn({ KO: '담당자', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
-      textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
-      textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => id),
+      textColumn({ key: 'amount/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
+      timeColumn({ key: 'createdAt', KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
+      timeColumn({ key: 'createdAt/ended', KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
+      textColumn({ key: 'decided', KO: '담당자', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
+      textColumn({ key: 'decided/reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+      textColumn({ key: 'number', KO: '번호', EN: 'Number' }, ({ id }) => id),
     ],
   }
 }

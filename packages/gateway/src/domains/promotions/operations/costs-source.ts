@@ -4,7 +4,8 @@ import type { CampaignCost } from '@atrium/contracts/registry/marketing/campaign
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { textColumn } from '../../../pipeline/reports/csv.ts'
+import { numberColumn } from '@atrium/http-server/reports'
+import { moneyColumn, textColumn } from '../../../pipeline/reports/csv.ts'
 
 interface CostFilters {
   readonly from?: string | undefined
@@ -69,16 +70,16 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
     where ${where} order by ${order} limit ${limit}`,
   toEntry: rowView,
   file: [
-    textColumn({ KO: '캠페인', EN: 'Campaign' }, ({ id }) => id),
-    textColumn({ KO: '제목', EN: 'Title' }, ({ title }, language) => title[language]),
-    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    textColumn({ KO: '지급 건수', EN: 'Claims' }, ({ claims }) => String(claims)),
-    textColumn({ KO: '지급액', EN: 'Granted' }, ({ granted }) => toWire(granted)),
-    textColumn({ KO: '롤링', EN: 'Wagered' }, ({ wagered }) => toWire(wagered)),
-    textColumn({ KO: '출금 가능액', EN: 'Cashed out' }, ({ cashedOut }) => toWire(cashedOut)),
-    textColumn({ KO: '소멸액', EN: 'Forfeited' }, ({ forfeited }) => toWire(forfeited)),
-    textColumn({ KO: '순비용', EN: 'Net' }, ({ net }) => toWire(net)),
-    textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+    textColumn({ key: 'title', KO: '제목', EN: 'Title' }, ({ title }, language) => title[language]),
+    textColumn({ key: 'title/id', KO: '캠페인 ID', EN: 'Campaign id' }, ({ id }) => id),
+    textColumn({ key: 'kind', words: '/campaigns.kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
+    numberColumn({ key: 'claims', KO: '지급 건수', EN: 'Claims' }, ({ claims }) => claims),
+    moneyColumn({ key: 'granted', KO: '지급액', EN: 'Granted' }, ({ granted }) => granted),
+    moneyColumn({ key: 'wagered', KO: '롤링', EN: 'Wagered' }, ({ wagered }) => wagered),
+    moneyColumn({ key: 'cashedOut', KO: '출금 가능액', EN: 'Cashed out' }, ({ cashedOut }) => cashedOut),
+    moneyColumn({ key: 'forfeited', KO: '소멸액', EN: 'Forfeited' }, ({ forfeited }) => forfeited),
+    moneyColumn({ key: 'net', KO: '순비용', EN: 'Net' }, ({ net }) => net),
+    textColumn({ key: 'net/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
   ],
 }
 

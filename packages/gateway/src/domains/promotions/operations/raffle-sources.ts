@@ -8,7 +8,7 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { claimState } from '../claims/claims-repository.ts'
 import { isCount, storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
-import { TICKET_SOURCE_NAMES } from '../raffles/tickets-source.ts'
+import { REWARD_NAMES } from '../reward-names.ts'
 
 interface StaffRaffleReader {
   readonly merchant: string
@@ -50,12 +50,12 @@ export const staffTicketsSource: KeysetSource<
     ...(prize !== null && { prize }),
   }),
   file: [
-    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
-    timeColumn({ KO: '받은 시각', EN: 'Earned' }, ({ at }) => at),
-    textColumn({ KO: '받은 방법', EN: 'From' }, ({ source }, language) => TICKET_SOURCE_NAMES[source][language]),
-    textColumn({ KO: '집계일', EN: 'Day' }, ({ day }) => day),
-    textColumn({ KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
+    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
+    textColumn({ key: 'source', words: 'sources', KO: '받은 방법', EN: 'From' }, ({ source }) => source),
+    textColumn({ key: 'source/day', KO: '집계일', EN: 'Day' }, ({ day }) => day),
+    timeColumn({ key: 'at', KO: '받은 시각', EN: 'Earned' }, ({ at }) => at),
+    textColumn({ key: 'prize', KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
   ],
 }
 
@@ -122,13 +122,16 @@ export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerR
     where ${where} order by ${order} limit ${limit}`,
   toEntry: winnerView,
   file: [
-    textColumn({ KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => String(prize)),
-    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
-    textColumn({ KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
-    textColumn({ KO: '보상', EN: 'Reward' }, (row) => rewardOf(row).reward.type),
-    textColumn({ KO: '수량', EN: 'Amount' }, amountOf),
-    textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
+    textColumn({ key: 'prize', KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => String(prize)),
+    textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
+    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn({ key: 'handle', KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
+    textColumn(
+      { key: 'reward/type', KO: '보상', EN: 'Reward' },
+      (row, language) => REWARD_NAMES[rewardOf(row).reward.type][language],
+    ),
+    textColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, amountOf),
+    textColumn({ key: 'reward/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+    textColumn({ key: 'state', words: '/campaignClaims.states', KO: '상태', EN: 'State' }, ({ state }) => state),
   ],
 }

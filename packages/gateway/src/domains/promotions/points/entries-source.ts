@@ -60,11 +60,11 @@ export const pointEntriesSource: ListSource<
     ...(category !== null && { category }),
   }),
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => KINDS[kind][language]),
-    textColumn({ KO: '분류', EN: 'Category' }, ({ category }) => category),
-    moneyColumn({ KO: '포인트', EN: 'Points' }, ({ amount }) => amount),
-    moneyColumn({ KO: '잔여 포인트', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),
-    textColumn({ KO: '번호', EN: 'Entry' }, ({ id }) => String(id)),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'kind', KO: '종류', EN: 'Kind' }, ({ kind }, language) => KINDS[kind][language]),
+    textColumn({ key: 'kind/category', KO: '분류', EN: 'Category' }, ({ category }) => category),
+    moneyColumn({ key: 'amount', KO: '포인트', EN: 'Points' }, ({ amount }) => amount),
+    moneyColumn({ key: 'balanceAfter', KO: '잔여 포인트', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),
+    textColumn({ key: 'id', KO: '번호', EN: 'Entry' }, ({ id }) => String(id)),
   ],
 }

@@ -12,7 +12,8 @@ export interface PointReader extends FileReader {
 }
 type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
 
-const KINDS = {
+/** Kinds of exchanges as files name them. */
+export const POINT_ORDER_KIND_NAMES = {
   GOODS: { KO: '상품', EN: 'Goods' },
   CREDITS: { KO: '크레딧', EN: 'Credits' },
   FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' },
@@ -50,13 +51,16 @@ export const pointOrdersSource: ListSource<
   },
   toEntry: (row, { language }) => orderView(row, language),
   file: [
-    textColumn({ KO: '거래 번호', EN: 'Transaction number' }, ({ number }) => String(number)),
-    timeColumn({ KO: '신청 시각', EN: 'Application time' }, ({ appliedAt }) => appliedAt),
-    textColumn({ KO: '교환 종류', EN: 'Exchange type' }, ({ kind }, language) => KINDS[kind][language]),
-    textColumn({ KO: '상품', EN: 'Item' }, ({ itemName }, language) => itemName?.[language] ?? null),
-    { title: { KO: '수량', EN: 'Quantity' }, cell: ({ quantity }) => String(quantity) },
-    moneyColumn({ KO: '필요 포인트', EN: 'Required points' }, ({ points }) => points),
-    textColumn({ KO: '상태', EN: 'Status' }, ({ state }, language) => STATES[state][language]),
-    textColumn({ KO: '비고', EN: 'Remark' }, ({ remark }) => remark),
+    textColumn({ key: 'number', KO: '거래 번호', EN: 'Transaction number' }, ({ number }) => String(number)),
+    timeColumn({ key: 'at', KO: '신청 시각', EN: 'Application time' }, ({ appliedAt }) => appliedAt),
+    textColumn(
+      { key: 'kind', KO: '교환 종류', EN: 'Exchange type' },
+      ({ kind }, language) => POINT_ORDER_KIND_NAMES[kind][language],
+    ),
+    textColumn({ key: 'name', KO: '상품', EN: 'Item' }, ({ itemName }, language) => itemName?.[language] ?? null),
+    { title: { key: 'quantity', KO: '수량', EN: 'Quantity' }, cell: ({ quantity }) => String(quantity) },
+    moneyColumn({ key: 'points', KO: '필요 포인트', EN: 'Required points' }, ({ points }) => points),
+    textColumn({ key: 'state', KO: '상태', EN: 'Status' }, ({ state }, language) => STATES[state][language]),
+    textColumn({ key: 'remark', KO: '비고', EN: 'Remark' }, ({ remark }) => remark),
   ],
 }

@@ -60,10 +60,13 @@ export const raffleTicketsSource: ListSource<
     ...(prize !== null && { prize }),
   }),
   file: [
-    textColumn({ KO: '프로모션', EN: 'Promotion' }, ({ raffle }) => raffle),
-    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ KO: '받은 방법', EN: 'From' }, ({ source }, language) => TICKET_SOURCE_NAMES[source][language]),
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
+    textColumn({ key: 'promotion', KO: '프로모션', EN: 'Promotion' }, ({ raffle }) => raffle),
+    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn(
+      { key: 'source', KO: '받은 방법', EN: 'From' },
+      ({ source }, language) => TICKET_SOURCE_NAMES[source][language],
+    ),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'prize', KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
   ],
 }

@@ -7,6 +7,7 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { rewardView } from '../claims/claim-view.ts'
 import { isCount, storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
+import { REWARD_NAMES } from '../reward-names.ts'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
 export interface WinnerReader extends FileReader {
@@ -24,14 +25,6 @@ interface WinnerRow extends Keyed {
   /** Names of games of free rounds, by id; null where no prize is some. */
   games: Record<string, string> | null
 }
-
-const REWARDS = {
-  CREDITS: { KO: '크레딧', EN: 'Credits' },
-  BONUS: { KO: '보너스', EN: 'Bonus' },
-  POINTS: { KO: '포인트', EN: 'Points' },
-  TICKETS: { KO: '추첨권', EN: 'Tickets' },
-  FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' },
-} as const
 
 const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
 
@@ -76,11 +69,14 @@ export const raffleWinnersSource: ListSource<
     }
   },
   file: [
-    textColumn({ KO: '순번', EN: 'Prize' }, ({ prize }) => String(prize)),
-    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
-    textColumn({ KO: '보상', EN: 'Reward' }, (row, language) => REWARDS[rewardOf(row).reward.type][language]),
-    moneyColumn({ KO: '수량', EN: 'Amount' }, (row) => {
+    textColumn({ key: 'prize', KO: '순번', EN: 'Prize' }, ({ prize }) => String(prize)),
+    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn({ key: 'name/handle', KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
+    textColumn(
+      { key: 'reward/type', KO: '보상', EN: 'Reward' },
+      (row, language) => REWARD_NAMES[rewardOf(row).reward.type][language],
+    ),
+    moneyColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, (row) => {
       const { reward, amount } = rewardOf(row)
       return isCount(reward) ? amount * 10_000n : amount
     }),

@@ -61,13 +61,17 @@ export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow
     deposits: toWire(deposits),
   }),
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '변경', EN: 'Change' }, ({ reason }, language) => REASONS[reason][language]),
-    textColumn({ KO: '이전 등급', EN: 'From' }, ({ from, fromNames }, language) => nameOf(fromNames, from, language)),
-    textColumn({ KO: '새 등급', EN: 'To' }, ({ to, toNames }, language) => nameOf(toNames, to, language)),
-    moneyColumn({ KO: '포인트', EN: 'Points' }, ({ points }) => points),
-    moneyColumn({ KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
-    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'reason', KO: '변경', EN: 'Change' }, ({ reason }, language) => REASONS[reason][language]),
+    textColumn({ key: 'fromName', KO: '이전 등급', EN: 'From' }, ({ from, fromNames }, language) =>
+      nameOf(fromNames, from, language),
+    ),
+    textColumn({ key: 'toName', KO: '새 등급', EN: 'To' }, ({ to, toNames }, language) =>
+      nameOf(toNames, to, language),
+    ),
+    moneyColumn({ key: 'points', KO: '포인트', EN: 'Points' }, ({ points }) => points),
+    moneyColumn({ key: 'deposits', KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
+    textColumn({ key: 'id', KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
   ],
 }
 

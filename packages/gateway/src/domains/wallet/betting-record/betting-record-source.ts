@@ -71,15 +71,15 @@ export const bettingRecordSource: ListSource<
   toEntry: (row) => toRecord(row),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ startedAt }) => startedAt),
-    textColumn({ KO: '게임', EN: 'Game' }, ({ gameName }) => gameName),
-    textColumn({ KO: '게임사', EN: 'Provider' }, ({ vendorName }) => vendorName),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => ROUND_STATE_NAMES[language][state]),
-    moneyColumn({ KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ KO: '당첨 금액', EN: 'Payout' }, ({ payout }) => payout),
-    moneyColumn({ KO: '손익', EN: 'Result' }, (row) => netOf(row)),
+    timeColumn({ key: 'startedAt', KO: '시각', EN: 'Time' }, ({ startedAt }) => startedAt),
+    textColumn({ key: 'gameName', KO: '게임', EN: 'Game' }, ({ gameName }) => gameName),
+    textColumn({ key: 'vendorName', KO: '게임사', EN: 'Provider' }, ({ vendorName }) => vendorName),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => ROUND_STATE_NAMES[language][state]),
+    moneyColumn({ key: 'stake', KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
+    moneyColumn({ key: 'payout', KO: '당첨 금액', EN: 'Payout' }, ({ payout }) => payout),
+    moneyColumn({ key: 'net', KO: '손익', EN: 'Result' }, (row) => netOf(row)),
     currencyColumn(),
-    textColumn({ KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
+    textColumn({ key: 'id', KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
   ],
 }
 

@@ -74,17 +74,17 @@ export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, Me
   toEntry,
 
   file: [
-    timeColumn({ KO: '지급 시각', EN: 'Granted' }, ({ grantedAt }) => grantedAt),
-    textColumn({ KO: '보너스', EN: 'Bonus' }, ({ title }) => title),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    moneyColumn({ KO: '지급액', EN: 'Amount' }, ({ amount, locked }) => amount + locked),
-    moneyColumn({ KO: '롤링 조건', EN: 'Requirement' }, ({ requirement }) => requirement),
-    moneyColumn({ KO: '롤링 실적', EN: 'Wagered' }, (row) => done(row)),
-    moneyColumn({ KO: '받은 금액', EN: 'Cashed out' }, ({ cashedOut }) => cashedOut),
-    timeColumn({ KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
-    timeColumn({ KO: '종료 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
+    timeColumn({ key: 'grantedAt', KO: '지급 시각', EN: 'Granted' }, ({ grantedAt }) => grantedAt),
+    textColumn({ key: 'title', KO: '보너스', EN: 'Bonus' }, ({ title }) => title),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    moneyColumn({ key: 'amount', KO: '지급액', EN: 'Amount' }, ({ amount, locked }) => amount + locked),
+    moneyColumn({ key: 'wagered/requirement', KO: '롤링 조건', EN: 'Requirement' }, ({ requirement }) => requirement),
+    moneyColumn({ key: 'wagered', KO: '롤링 실적', EN: 'Wagered' }, (row) => done(row)),
+    moneyColumn({ key: 'cashedOut', KO: '받은 금액', EN: 'Cashed out' }, ({ cashedOut }) => cashedOut),
+    timeColumn({ key: 'endedAt/expires', KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
+    timeColumn({ key: 'endedAt', KO: '종료 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
     currencyColumn(),
-    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
+    textColumn({ key: 'id', KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
   ],
 }
 

@@ -75,12 +75,14 @@ export const depositListSource: ListSource<
   toEntry: (order, { language }) => orderView(order, language),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
-    textColumn({ KO: '결제 수단', EN: 'Method' }, ({ method }, language) => METHODS[language][method]),
-    moneyColumn({ KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
-    textColumn({ KO: '입금된 금액', EN: 'Credited' }, ({ charged }) => (charged === null ? null : toWire(charged))),
+    timeColumn({ key: 'createdAt', KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
+    textColumn({ key: 'method', KO: '결제 수단', EN: 'Method' }, ({ method }, language) => METHODS[language][method]),
+    moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
+    textColumn({ key: 'chargedAmount', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) =>
+      charged === null ? null : toWire(charged),
+    ),
     currencyColumn(),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    textColumn({ key: 'id', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
   ],
 }

@@ -4,8 +4,9 @@ import type { DEPOSIT_QUEUES } from '@atrium/contracts/registry/deposits'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import { textColumn, timeColumn } from '@atrium/http-server/reports'
+import { quoted, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { claimOf } from '../cashier/claims.ts'
 import { orderColumns } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
@@ -98,7 +99,7 @@ export const toStaffDeposit = (row: StaffDepositRow, { now }: Pick<Reader, 'now'
 
 /**
  * Deposits of a merchant: those to match oldest first, the others newest first. The file has codes, so that programs
- * can match them.
+ * can match them; the console shows and saves words.
  */
 export function staffDepositsSource(
   queue: DepositQueue,
@@ -116,17 +117,26 @@ export function staffDepositsSource(
       limit ${limit}`,
     toEntry: toStaffDeposit,
     file: [
-      timeColumn({ KO: '신청 시각', EN: 'Ordered' }, ({ createdAt }) => createdAt),
-      textColumn({ KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
-      textColumn({ KO: '결제 번호', EN: 'Payment' }, ({ paymentId }) => paymentId),
-      textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => account),
-      textColumn({ KO: '결제 수단', EN: 'Method' }, ({ method }) => method),
-      textColumn({ KO: '신청 금액', EN: 'Amount' }, ({ amount }) => toWire(amount)),
-      textColumn({ KO: '입금된 금액', EN: 'Credited' }, ({ charged }) => (charged === null ? null : toWire(charged))),
-      textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-      textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
-      textColumn({ KO: '표시', EN: 'Flags' }, ({ flags }) => flags.join(' ')),
-      textColumn({ KO: '불일치', EN: 'Difference' }, ({ difference }) => difference),
+      textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
+      textColumn({ key: 'account/order', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
+      textColumn({ key: 'account/payment', KO: '결제 번호', EN: 'Payment' }, ({ paymentId }) => paymentId),
+      moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
+      textColumn({ key: 'charged', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) =>
+        charged === null ? null : toWire(charged),
+      ),
+      textColumn({ key: 'charged/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+      textColumn({ key: 'method', words: 'methods', KO: '결제 수단', EN: 'Method' }, ({ method }) => method),
+      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
+      textColumn({ key: 'state/flags', words: 'flags', KO: '표시', EN: 'Flags' }, ({ flags }) => flags.join(', ')),
+      textColumn(
+        { key: 'state/difference', words: 'differences', KO: '불일치', EN: 'Difference' },
+        ({ difference }) => difference,
+      ),
+      timeColumn({ key: 'since', KO: '신청 시각', EN: 'Ordered' }, ({ createdAt }) => createdAt),
+      {
+        title: { key: 'claim', KO: '담당 예약', EN: 'Reserved by' },
+        cell: (row, { now }) => quoted(claimOf(row, now).claim?.by ?? ''),
+      },
     ],
   }
 }

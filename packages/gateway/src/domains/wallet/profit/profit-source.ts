@@ -88,13 +88,15 @@ export const profitSource: ListSource<ProfitFilters, ProfitReader, ProfitRowOfDa
   toEntry: (row) => ({ ...placeOf(row), ...wireFigures(row) }),
 
   file: [
-    dayColumn({ KO: '시작일', EN: 'From' }, 'from'),
-    dayColumn({ KO: '종료일', EN: 'To' }, 'to'),
+    dayColumn({ key: 'place/from', KO: '시작일', EN: 'From' }, 'from'),
+    dayColumn({ key: 'place/to', KO: '종료일', EN: 'To' }, 'to'),
     textColumn(
-      { KO: '카테고리', EN: 'Category' },
+      { key: 'place/category', KO: '카테고리', EN: 'Category' },
       ({ category }, language) => category && CATEGORIES[language][category],
     ),
-    ...FIGURES.map((figure) => moneyColumn<ProfitRowOfDatabase>(TITLES[figure], (row) => row[figure])),
+    ...FIGURES.map((figure) =>
+      moneyColumn<ProfitRowOfDatabase>({ ...TITLES[figure], key: figure }, (row) => row[figure]),
+    ),
     currencyColumn(),
   ],
 }

@@ -52,9 +52,9 @@ export const claimListSource: ListSource<
   }),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    moneyColumn({ KO: '받은 금액', EN: 'Amount' }, ({ amount }) => amount),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    moneyColumn({ key: 'amount', KO: '받은 금액', EN: 'Amount' }, ({ amount }) => amount),
     currencyColumn(),
-    textColumn({ KO: '번호', EN: 'Claim' }, ({ id }) => String(id)),
+    textColumn({ key: 'claimId', KO: '번호', EN: 'Claim' }, ({ id }) => String(id)),
   ],
 }

@@ -166,13 +166,16 @@ export const statementSource: ListSource<
   }),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
-    textColumn({ KO: '내용', EN: 'Details' }, ({ title }) => title),
-    moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
-    moneyColumn({ KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'kind', KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
+    textColumn({ key: 'details', KO: '내용', EN: 'Details' }, ({ title }) => title),
+    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
+    moneyColumn({ key: 'balanceAfter', KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),
     currencyColumn(),
-    textColumn({ KO: '라운드 또는 참조', EN: 'Round or reference' }, ({ roundId, reference }) => roundId ?? reference),
-    { title: { KO: '거래 번호', EN: 'Transaction' }, cell: ({ id }) => String(id) },
+    textColumn(
+      { key: 'details/reference', KO: '라운드 또는 참조', EN: 'Round or reference' },
+      ({ roundId, reference }) => roundId ?? reference,
+    ),
+    { title: { key: 'id', KO: '거래 번호', EN: 'Transaction' }, cell: ({ id }) => String(id) },
   ],
 }

@@ -82,15 +82,19 @@ export const transferListSource: ListSource<
   }),
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '보낸 지갑', EN: 'From' }, (row, language) => (isOut(row) ? MAIN[language] : row.vendorName)),
-    textColumn({ KO: '받은 지갑', EN: 'To' }, (row, language) => (isOut(row) ? row.vendorName : MAIN[language])),
-    moneyColumn({ KO: '금액', EN: 'Amount' }, sizeOf),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'from', KO: '보낸 지갑', EN: 'From' }, (row, language) =>
+      isOut(row) ? MAIN[language] : row.vendorName,
+    ),
+    textColumn({ key: 'to', KO: '받은 지갑', EN: 'To' }, (row, language) =>
+      isOut(row) ? row.vendorName : MAIN[language],
+    ),
+    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, sizeOf),
     currencyColumn(),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '실패 사유', EN: 'Failure' }, ({ failure }, language) =>
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    textColumn({ key: 'state/failure', KO: '실패 사유', EN: 'Failure' }, ({ failure }, language) =>
       failure ? FAILURES[language][failure] : '',
     ),
-    textColumn({ KO: '이체 번호', EN: 'Transfer' }, ({ transferId }) => transferId),
+    textColumn({ key: 'transferId', KO: '이체 번호', EN: 'Transfer' }, ({ transferId }) => transferId),
   ],
 }

@@ -45,10 +45,12 @@ export const uplineListSource: ListSource<
   toEntry: uplineTransferView,
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '받은 상위 에이전트', EN: 'Upline' }, ({ uplineAccount }) => maskAccount(uplineAccount)),
-    moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
+    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ key: 'upline', KO: '받은 상위 에이전트', EN: 'Upline' }, ({ uplineAccount }) =>
+      maskAccount(uplineAccount),
+    ),
+    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
     currencyColumn(),
-    textColumn({ KO: '이체 번호', EN: 'Transfer' }, ({ id }) => String(id)),
+    textColumn({ key: 'transferId', KO: '이체 번호', EN: 'Transfer' }, ({ id }) => String(id)),
   ],
 }

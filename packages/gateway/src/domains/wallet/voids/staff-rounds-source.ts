@@ -10,11 +10,6 @@ interface RoundsOf {
   readonly merchant: string
 }
 
-const STATES: Record<'KO' | 'EN', Record<StaffRound['state'], string>> = {
-  KO: { OPEN: '진행 중', CLOSED: '종료', ROLLED_BACK: '취소됨', VOID: '무효' },
-  EN: { OPEN: 'Open', CLOSED: 'Closed', ROLLED_BACK: 'Rolled back', VOID: 'Void' },
-}
-
 export const toStaffRound = ({
   provider,
   roundId,
@@ -60,16 +55,16 @@ export const staffRoundsSource: KeysetSource<
     >`${selectRounds(sql, merchant, sql`${cursor} as cursor`)} and ${where} order by ${order} limit ${limit}`,
   toEntry: toStaffRound,
   file: [
-    timeColumn({ KO: '시작', EN: 'Began' }, ({ startedAt }) => startedAt),
-    textColumn({ KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
-    textColumn({ KO: '게임사', EN: 'Provider' }, ({ provider }) => provider),
-    textColumn({ KO: '게임', EN: 'Game' }, ({ gameNames }, language) => gameNames[language]),
-    textColumn({ KO: '게임 ID', EN: 'Game id' }, ({ gameId }) => gameId),
-    textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    moneyColumn({ KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ KO: '당첨', EN: 'Payout' }, ({ payout }) => payout),
-    textColumn({ KO: '무효 처리한 사람', EN: 'Voided by' }, ({ voidedBy }) => voidedBy),
-    textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+    textColumn({ key: 'round', KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
+    textColumn({ key: 'game/provider', KO: '게임사', EN: 'Provider' }, ({ provider }) => provider),
+    textColumn({ key: 'game', KO: '게임', EN: 'Game' }, ({ gameNames }, language) => gameNames[language]),
+    textColumn({ key: 'game/id', KO: '게임 ID', EN: 'Game id' }, ({ gameId }) => gameId),
+    textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
+    timeColumn({ key: 'began', KO: '시작', EN: 'Began' }, ({ startedAt }) => startedAt),
+    moneyColumn({ key: 'stake', KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
+    moneyColumn({ key: 'payout', KO: '당첨', EN: 'Payout' }, ({ payout }) => payout),
+    textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
+    textColumn({ key: 'state/voidedBy', KO: '무효 처리한 사람', EN: 'Voided by' }, ({ voidedBy }) => voidedBy),
+    textColumn({ key: 'state/reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
   ],
 }

@@ -90,8 +90,8 @@ describe('voids of the staff side', () => {
     expect([status, String(body['csv']).split('\r\n')]).toEqual([
       200,
       [
-        expect.stringContaining('"Began (Asia/Seoul)","Round","Provider"'),
-        expect.stringMatching(/,"r1","atrium",.*"Closed",10,25,"",""$/),
+        expect.stringMatching(/^\uFEFF"Round","Provider",.*"Began \(Asia\/Seoul\)"/),
+        expect.stringMatching(/^"r1","atrium",.*,10,25,"CLOSED","",""$/),
         '',
       ],
     ])

@@ -2,8 +2,9 @@ import { toWire } from '@atrium/contracts/money'
 import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/registry/withdrawals'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Fragment, Sql } from '@atrium/database'
-import { textColumn, timeColumn } from '@atrium/http-server/reports'
+import { quoted, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { claimOf } from '../cashier/claims.ts'
 import { withdrawalColumns } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
@@ -72,9 +73,11 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   ...claimOf(row, now),
 })
 
+const YES_NO = { KO: ['아니요', '예'], EN: ['no', 'yes'] } as const
+
 /**
  * Withdrawals of a merchant: those under review oldest first, the others newest first. The file has codes, so that
- * programs can match them.
+ * programs can match them; the console shows and saves words.
  */
 export function staffWithdrawalsSource(
   queue: WithdrawalQueue,
@@ -92,15 +95,24 @@ export function staffWithdrawalsSource(
       limit ${limit}`,
     toEntry: toStaffWithdrawal,
     file: [
-      timeColumn({ KO: '신청 시각', EN: 'Requested' }, ({ createdAt }) => createdAt),
-      textColumn({ KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
-      textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => account),
-      textColumn({ KO: '신청 금액', EN: 'Amount' }, ({ amount }) => toWire(amount)),
-      textColumn({ KO: '수수료', EN: 'Fee' }, ({ fee }) => toWire(fee)),
-      textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-      textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
-      textColumn({ KO: '위험 신호', EN: 'Risk signals' }, ({ riskSignals }) => riskSignals.join(' ')),
-      textColumn({ KO: '불일치', EN: 'Differs' }, ({ hasDifference }) => (hasDifference ? 'yes' : 'no')),
+      textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
+      textColumn({ key: 'account/order', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
+      moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
+      moneyColumn({ key: 'amount/fee', KO: '수수료', EN: 'Fee' }, ({ fee }) => fee),
+      textColumn({ key: 'amount/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
+      textColumn(
+        { key: 'state/differs', KO: '불일치', EN: 'Differs' },
+        ({ hasDifference }, language) => YES_NO[language][Number(hasDifference)],
+      ),
+      textColumn({ key: 'signals', words: 'signals', KO: '위험 신호', EN: 'Risk signals' }, ({ riskSignals }) =>
+        riskSignals.map((signal) => (signal === 'RECENT_WITHDRAWALS' ? 'MANY_WITHDRAWALS' : signal)).join(', '),
+      ),
+      timeColumn({ key: 'since', KO: '신청 시각', EN: 'Requested' }, ({ createdAt }) => createdAt),
+      {
+        title: { key: 'claim', KO: '담당 예약', EN: 'Reserved by' },
+        cell: (row, { now }) => quoted(claimOf(row, now).claim?.by ?? ''),
+      },
     ],
   }
 }

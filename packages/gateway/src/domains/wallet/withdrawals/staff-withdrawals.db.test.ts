@@ -145,7 +145,7 @@ describe('the list of withdrawals', () => {
     })
     expect(await exports()).toEqual([])
     const { body } = await send('GET', `/file?account=${member.account}&language=KO`)
-    expect(body.csv).toContain(`"${orderId}","${member.account}","600"`)
+    expect(body.csv).toContain(`"${member.account}","${orderId}",600`)
     expect(await exports()).toEqual([{ actor: '미나', details: { queue: 'REVIEW', account: member.account } }])
   })
 

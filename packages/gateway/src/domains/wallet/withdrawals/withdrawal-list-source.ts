@@ -1,5 +1,4 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
-import { toWire } from '@atrium/contracts/money'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
@@ -12,7 +11,8 @@ export interface WithdrawalReader extends FileReader {
   readonly memberId: bigint
 }
 type Filters = Pick<ParsedRequest<'withdrawals'>, 'from' | 'to' | 'state'>
-type Row = WithdrawalRow & Keyed & { lastDigits: string }
+/** `paidOut`: of parts that no other one replaced. */
+type Row = WithdrawalRow & Keyed & { lastDigits: string; paidOut: bigint }
 
 const STATES: Record<'KO' | 'EN', Record<WithdrawalState, string>> = {
   KO: {
@@ -66,6 +66,8 @@ export const withdrawalListSource: ListSource<
   rows: (sql, { where, order, limit, cursor }) => sql<Row[]>`
     select ${withdrawalColumns(sql)},
       (select a.last_digits from wallet.payout_accounts a where a.id = o.payout_account_id) as "lastDigits",
+      (select coalesce(sum(p.amount), 0) from wallet.withdrawal_parts p
+        where p.order_id = o.id and p.state = 'PAID' and p.receipt is distinct from 'REPLACED')::int8 as "paidOut",
       ${cursor} as cursor
     from wallet.withdrawal_orders o where ${where} order by ${order} limit ${limit}`,
 
@@ -81,12 +83,13 @@ export const withdrawalListSource: ListSource<
   toEntry: (row) => row,
 
   file: [
-    timeColumn({ KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
-    moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
-    textColumn({ KO: '수수료', EN: 'Fee' }, ({ fee }) => toWire(fee)),
+    timeColumn({ key: 'createdAt', KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
+    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
+    moneyColumn({ key: 'amount/fee', KO: '수수료', EN: 'Fee' }, ({ fee }) => fee),
     currencyColumn(),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '계좌 끝자리', EN: 'Account ends in' }, ({ lastDigits }) => lastDigits),
-    textColumn({ KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
+    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    moneyColumn({ key: 'paidOut', KO: '지급된 금액', EN: 'Paid out' }, ({ paidOut }) => paidOut),
+    textColumn({ key: 'account', KO: '계좌 끝자리', EN: 'Account ends in' }, ({ lastDigits }) => lastDigits),
+    textColumn({ key: 'id', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
   ],
 }

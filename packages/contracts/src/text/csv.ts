@@ -1,0 +1,35 @@
+/** Without a byte order mark, spreadsheets do not read a file as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+export const END_OF_LINE = '\r\n'
+
+/** What spreadsheets run as a formula, in full width too: names and references are user input. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+/** Digits that spreadsheets change: leading zeros, more than they compute with, powers of ten, and dates. */
+const CHANGED_DIGITS = /^(0\d[\d\s,.]*|\d{12,}|\d+e\d+|\d{1,4}([-/]\d{1,4}){1,2})$/i
+
+/**
+ * Text as a cell that spreadsheets keep as it is. An apostrophe in front makes text of what they would run, or read as
+ * a number (docs/decisions/files-for-spreadsheets.md).
+ */
+export const quoted = (words: string): string =>
+  `"${(FORMULA.test(words) || CHANGED_DIGITS.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
+
+/** The text of a cell that `quoted` wrote. */
+export const unquoted = (cell: string): string =>
+  cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').replace(/^'/, '') : cell
+
+/** The lines of a file as their cells, each as it is written; quotes included. */
+export function csvLines(csv: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  const cells = csv.replace(BYTE_ORDER_MARK, '').matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)
+  for (const [, cell = '', end] of cells) {
+    line.push(cell)
+    if (end === ',') continue
+    lines.push(line)
+    line = []
+  }
+  return lines
+}
+
+export const csvLine = (cells: readonly string[]): string => cells.join(',') + END_OF_LINE
