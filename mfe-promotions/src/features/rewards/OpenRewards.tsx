@@ -1,3 +1,4 @@
+import type { CallValue, PromotionClaim } from '@atrium/contracts/calls'
 import { paths } from '@atrium/contracts/portal/paths'
 import { useCall, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
@@ -40,22 +41,20 @@ export function OpenRewards() {
       </CentrePage>
     )
   }
-  const tickets = data?.list ?? []
+  const groups = data ? groupsOf(data) : []
+  const claimable = groups.filter(({ isBlocked }) => !isBlocked).flatMap(({ ids }) => ids)
   return (
     <CentrePage title={t('rewards.title')} lead={t('rewards.lead')} action={<HistoryLink />}>
       {!data &&
         Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={96} />)}
-      {data?.isBonusRunning && tickets.some(({ reward: { type } }) => type === 'BONUS') && (
-        <p className={styles.note}>{t('rewards.bonusRunning')}</p>
+      {groups.some(({ isBlocked }) => isBlocked) && (
+        <p id="bonus-running" className={styles.note}>
+          {t('rewards.bonusRunning')}
+        </p>
       )}
-      {tickets.length > 1 && (
-        <Button
-          variant="primary"
-          className={styles.all}
-          busy={busy.length > 1}
-          onClick={() => claim(tickets.map(({ ticketId }) => ticketId))}
-        >
-          {t('rewards.claimAll', { count: tickets.length })}
+      {claimable.length > 1 && (
+        <Button variant="primary" className={styles.all} busy={busy.length > 1} onClick={() => claim(claimable)}>
+          {t('rewards.claimAll', { count: claimable.length })}
         </Button>
       )}
       {failure && (
@@ -63,21 +62,23 @@ export function OpenRewards() {
           {failure}
         </p>
       )}
-      {data && tickets.length > 0 && (
+      {data && groups.length > 0 && (
         <ul className={styles.tickets} aria-label={t('rewards.title')}>
-          {tickets.map((ticket) => (
+          {groups.map(({ ticket, ids, isBlocked }) => (
             <TicketRow
               key={ticket.ticketId}
               ticket={ticket}
+              count={ids.length}
               currency={data.currency}
-              isBusy={busy.includes(ticket.ticketId)}
-              failure={failures.get(ticket.ticketId)}
-              onClaim={() => claim([ticket.ticketId])}
+              isBusy={ids.some((id) => busy.includes(id))}
+              blockedBy={isBlocked ? 'bonus-running' : undefined}
+              failure={ids.map((id) => failures.get(id)).find((text) => text !== undefined)}
+              onClaim={() => claim(ids)}
             />
           ))}
         </ul>
       )}
-      {data && tickets.length === 0 && (
+      {data && groups.length === 0 && (
         <EmptyState
           title={t('rewards.none.title')}
           action={
@@ -92,4 +93,29 @@ export function OpenRewards() {
       <FreeRounds />
     </CentrePage>
   )
+}
+
+interface Group {
+  /** The one that expires first. */
+  ticket: PromotionClaim
+  ids: string[]
+  /** A bonus that has to wait until the running one is over. */
+  isBlocked: boolean
+}
+
+/** Rewards that a member cannot tell apart are one row. */
+function groupsOf({ list, isBonusRunning }: CallValue<'claimTickets'>): Group[] {
+  const groups = new Map<string, Group>()
+  for (const ticket of list) {
+    const { promotionId, title, reward, percent, ticketId } = ticket
+    const isBlocked = isBonusRunning && reward.type === 'BONUS' && percent === undefined
+    const key = JSON.stringify([promotionId, title, reward, percent])
+    const group = groups.get(key)
+    if (!group) groups.set(key, { ticket, ids: [ticketId], isBlocked })
+    else {
+      group.ids.push(ticketId)
+      if ((ticket.expiresAt ?? Infinity) < (group.ticket.expiresAt ?? Infinity)) group.ticket = ticket
+    }
+  }
+  return [...groups.values()]
 }

@@ -10,8 +10,12 @@ import styles from './rewards.module.css'
 
 interface TicketRowProps {
   ticket: PromotionClaim
+  /** How many of it there are. */
+  count: number
   currency: string
   isBusy: boolean
+  /** Id of the text that says why it cannot be claimed now. */
+  blockedBy: string | undefined
   failure: string | undefined
   onClaim(): void
 }
@@ -19,8 +23,10 @@ interface TicketRowProps {
 /** Something that can be claimed: of which promotion, what it is, and until when. */
 export function TicketRow({
   ticket: { promotionId, title, image, reward, expiresAt, percent },
+  count,
   currency,
   isBusy,
+  blockedBy,
   failure,
   onClaim,
 }: TicketRowProps) {
@@ -33,7 +39,10 @@ export function TicketRow({
         <Link to={paths.promoDetail({ id: promotionId })} className={styles.name}>
           {title}
         </Link>
-        <strong>{rewardWords(reward, t, currency)}</strong>
+        <strong>
+          {rewardWords(reward, t, currency)}
+          {count > 1 && ` × ${count}`}
+        </strong>
         <span className={styles.quiet}>
           {percent === 100
             ? t('rewards.wagered')
@@ -47,7 +56,14 @@ export function TicketRow({
           </span>
         )}
       </div>
-      <Button variant="primary" busy={isBusy} aria-label={t('claim.of', { title })} onClick={onClaim}>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={blockedBy !== undefined}
+        aria-describedby={blockedBy}
+        aria-label={t('claim.of', { title })}
+        onClick={onClaim}
+      >
         {t('claim.action')}
       </Button>
     </li>

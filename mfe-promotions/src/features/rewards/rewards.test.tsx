@@ -92,14 +92,13 @@ describe('the reward centre', () => {
     }))
     await show({
       claimTickets: () =>
-        tickets(
-          [claim(), claim({ ticketId: 't2', title: 'Bonus', reward: { type: 'BONUS', amount: '10', multiplier: 5 } })],
-          true,
-        ),
+        tickets([
+          claim(),
+          claim({ ticketId: 't2', title: 'Bonus', reward: { type: 'BONUS', amount: '10', multiplier: 5 } }),
+        ]),
       claimTicket,
     })
-    expect(await screen.findByText(/Other bonuses can be claimed once it is over/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Claim all 2 rewards' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim all 2 rewards' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Another bonus is running.')
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1', 't2'] })
   })
@@ -136,6 +135,34 @@ describe('the reward centre', () => {
     })
     expect(await screen.findByText('Rewards are not available to you')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('rewards that wait', () => {
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+  it('are one row where nobody can tell them apart, and are claimed together', async () => {
+    const claimTicket = jest.fn(({ ticketIds }: { ticketIds: string[] }) => ({ results: ticketIds.map(claimed) }))
+    await show({
+      claimTickets: () => tickets([claim(), claim({ ticketId: 't2' }), claim({ ticketId: 't3', title: 'Other' })]),
+      claimTicket,
+    })
+    expect(await screen.findByText('5.00 DEMO × 2')).toBeTruthy()
+    expect(screen.getByText('5.00 DEMO')).toBeTruthy()
+    await userEvent.click(button('Claim: Gift'))
+    expect(claimTicket.mock.lastCall![0]).toMatchObject({ ticketIds: ['t1', 't2'] })
+  })
+
+  it('say why a bonus cannot be claimed while another one runs, and leave it out of all', async () => {
+    const bonus = claim({ title: 'Bonus', reward: { type: 'BONUS', amount: '10', multiplier: 5 } })
+    const gifts = ['t2', 't3'].map((ticketId) => claim({ ticketId }))
+    await show({ claimTickets: () => tickets([bonus, ...gifts], true) })
+    expect((await screen.findByText(/Other bonuses can be claimed once it is over/)).id).toBe(
+      button('Claim: Bonus').getAttribute('aria-describedby'),
+    )
+    expect(button('Claim: Bonus').disabled).toBe(true)
+    expect(button('Claim: Gift').disabled).toBe(false)
+    expect(button('Claim all 2 rewards').disabled).toBe(false)
   })
 })
 
