@@ -114,7 +114,8 @@ describe('what leads to pages, by what the releases bring', () => {
   })
 
   it.each<[string, string[]]>([
-    ['depositv2', ['입금']],
+    // Narrow screens have it at the balance.
+    ['depositv2', ['입금', '입금']],
     ['withdraw', ['출금']],
     ['manualRebate', ['캐시백']],
     ['personalHistoryCopy', ['베팅 기록']],

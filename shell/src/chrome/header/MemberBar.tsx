@@ -1,7 +1,7 @@
 import { overlays, type MemberPage } from '@atrium/contracts/portal/paths'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
-import { ExitIcon } from '@atrium/ui/icon'
+import { ExitIcon, PlusIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sessionAtom } from '../../context/atoms.ts'
@@ -56,6 +56,11 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
       </span>
       <span className={styles.narrow}>
         <Balance size="short" />
+        {has('depositv2') && (
+          <button type="button" className={styles.deposit} aria-label={t('chrome.deposit')} {...open('depositv2')}>
+            <PlusIcon size={16} />
+          </button>
+        )}
       </span>
       {has('depositv2') && (
         <Button variant="primary" className={styles.wide} {...open('depositv2')}>
