@@ -147,8 +147,9 @@ describe('a signed message of the payment service', () => {
   it.each(['{"type":"payment.updated"}', '{"type":"payment.disputed","data":{}}', 'no JSON'])(
     'is responded to with 204 when it is not known here, so that it is not sent again: %s',
     async (body) => {
+      const before = gateway.logged.length
       expect((await send(signed(body))).statusCode).toBe(204)
-      expect(gateway.logged.at(-1)).toContain('form that is not known here')
+      expect(gateway.logged.slice(before).join()).toContain('form that is not known here')
     },
   )
 
