@@ -13,7 +13,7 @@ interface ContractTermsProps {
 }
 
 /** Tiers with what each requires, or the rates of a real-time contract. */
-export function ContractTerms({ kind, terms: { tiers = [], rates }, reached }: ContractTermsProps) {
+export function ContractTerms({ kind, terms: { tiers = [], rates, minBetDays }, reached }: ContractTermsProps) {
   const t = useText()
   const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
   if (kind === 'REALTIME')
@@ -24,7 +24,7 @@ export function ContractTerms({ kind, terms: { tiers = [], rates }, reached }: C
         ))}
       </Facts>
     )
-  return (
+  const table = (
     <Table<Row>
       caption={t('contracts.terms')}
       rows={rows}
@@ -61,6 +61,13 @@ export function ContractTerms({ kind, terms: { tiers = [], rates }, reached }: C
         { key: 'rate', title: t('contracts.rate'), align: 'end', card: 'aside', cell: ({ rate }) => `${rate} %` },
       ]}
     />
+  )
+  if (!minBetDays) return table
+  return (
+    <>
+      {table}
+      <p>{t('contracts.betDays', { count: minBetDays })}</p>
+    </>
   )
 }
 

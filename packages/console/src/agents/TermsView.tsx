@@ -4,7 +4,7 @@ import { useText } from '../locale/locale.tsx'
 import styles from './agents.module.css'
 
 /** Terms of a contract in words, a line for each tier. */
-export function TermsView({ terms: { tiers = [], rates } }: { terms: MerchantContract['terms'] }) {
+export function TermsView({ terms: { tiers = [], rates, minBetDays } }: { terms: MerchantContract['terms'] }) {
   const text = useText()
   if (rates) return <span>{text('agents.rates', { ...rates })}</span>
   return (
@@ -19,6 +19,7 @@ export function TermsView({ terms: { tiers = [], rates } }: { terms: MerchantCon
           })}
         </li>
       ))}
+      {minBetDays && <li>{text('agents.betDays', { count: minBetDays })}</li>}
     </ul>
   )
 }

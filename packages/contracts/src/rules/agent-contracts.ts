@@ -57,10 +57,18 @@ export interface RealtimeRates {
   readonly single: string
 }
 
+/** Days of the longest cycle. */
+export const MAX_BET_DAYS = 31
+
 /** Tiers of a dividend, daily or hourly contract; rates of a real-time one. */
 export interface ContractTerms {
   readonly tiers?: readonly Tier[] | undefined
   readonly rates?: RealtimeRates | undefined
+  /**
+   * Minimum bet period of a dividend contract: on how many different days of a cycle a downline has to bet to be active.
+   * That of the upline where it is higher, or where there is none; at the top that of the merchant.
+   */
+  readonly minBetDays?: number | undefined
 }
 
 export const TERMS_PROBLEMS = [

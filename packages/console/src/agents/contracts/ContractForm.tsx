@@ -25,7 +25,12 @@ export function ContractForm({ merchant }: { merchant: string }) {
   const showToast = useToast()
   const navigate = useNavigate()
   const [account, setAccount] = useState('')
-  const [draft, setDraft] = useState<TermsDraft>({ kind: 'DIVIDEND', tiers: [FIRST_TIER], rates: NO_RATES })
+  const [draft, setDraft] = useState<TermsDraft>({
+    kind: 'DIVIDEND',
+    tiers: [FIRST_TIER],
+    rates: NO_RATES,
+    minBetDays: '',
+  })
   const [tried, setTried] = useState(false)
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const change = (next: Partial<TermsDraft>) => {
@@ -36,7 +41,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
     showToast(contract ? text('contractForm.done', { agent: contract.agent }) : text('proposals.waits'))
     void navigate(paths.agentContracts(merchant))
   })
-  const { kind, tiers, rates } = draft
+  const { kind, tiers, rates, minBetDays } = draft
   const { terms, problems } = readTerms(draft)
   const wordsOf = ({ problem }: DraftProblem) => text(`contractForm.problems.${problem}`)
   const shown = tried ? problems : []
@@ -91,8 +96,22 @@ export function ContractForm({ merchant }: { merchant: string }) {
           ) : (
             <TierFields tiers={tiers} problems={shown} onChange={(next) => change({ tiers: next })} />
           )}
+          {kind === 'DIVIDEND' && (
+            <Columns>
+              <TextField
+                label={text('contractForm.minBetDays')}
+                hint={text('contractForm.minBetDaysHint')}
+                inputMode="numeric"
+                maxLength={2}
+                autoComplete="off"
+                value={minBetDays}
+                error={shown.filter(({ problem }) => problem === 'NOT_DAYS').map(wordsOf)[0]}
+                onChange={({ target }) => change({ minBetDays: target.value })}
+              />
+            </Columns>
+          )}
           {shown
-            .filter(({ tier, rate }) => tier === undefined && rate === undefined)
+            .filter(({ problem, tier, rate }) => tier === undefined && rate === undefined && problem !== 'NOT_DAYS')
             .map((problem) => (
               <p key={problem.problem} role="alert" className={styles.wrong}>
                 {wordsOf(problem)}

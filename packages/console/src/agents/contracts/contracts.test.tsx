@@ -104,6 +104,19 @@ describe('an offer', () => {
     await waitFor(() => expect(address()).toBe(AT))
   })
 
+  it('of a dividend has a minimum bet period where it is given, from 1 to 31 days', async () => {
+    const { user, inputsOf } = show(NEW, answers)
+    await screen.findByRole('combobox', { name: 'Kind' })
+    fill('Agent', 'haneul')
+    fill('Rate (%)', '10')
+    fill('Days with bets', '32')
+    await user.click(screen.getByRole('button', { name: 'Offer' }))
+    expect(screen.getByText('Enter 1 to 31 days.')).toBeVisible()
+    fill('Days with bets', '3')
+    await user.click(screen.getByRole('button', { name: 'Offer' }))
+    await waitFor(() => expect(inputsOf('offerContract')).toMatchObject([{ terms: { minBetDays: 3 } }]))
+  })
+
   it('of a real-time salary has three rates', async () => {
     const { user, inputsOf } = show(NEW, answers)
     fireEvent.change(await screen.findByRole('combobox', { name: 'Kind' }), { target: { value: 'REALTIME' } })

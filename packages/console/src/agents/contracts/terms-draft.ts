@@ -1,5 +1,5 @@
 import { isMoneyText } from '@atrium/contracts/money'
-import { parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
+import { MAX_BET_DAYS, parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { ContractKind, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
 import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 
@@ -13,6 +13,8 @@ export interface TermsDraft {
   readonly kind: ContractKind
   readonly tiers: readonly TierDraft[]
   readonly rates: RatesDraft
+  /** Of a dividend; empty where it follows the merchant. */
+  readonly minBetDays: string
 }
 
 export const FIRST_TIER: TierDraft = { minConsumption: '0', minLoss: '0', minActive: '0', rate: '' }
@@ -20,7 +22,7 @@ export const NO_RATES: RatesDraft = { win: '0', loss: '0', single: '0' }
 
 /** A value that is no amount, count or rate, besides what `termsProblems` finds. */
 export type DraftProblem = {
-  readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT'
+  readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT' | 'NOT_DAYS'
   readonly tier?: number
   readonly rate?: TermsProblem['rate']
 }
@@ -28,8 +30,16 @@ export type DraftProblem = {
 type Terms = MerchantContract['terms']
 
 /** The terms that a draft means, or what is wrong with it. The merchant offers them, who has no limit. */
-export function readTerms({ kind, tiers, rates }: TermsDraft): { terms?: Terms; problems: readonly DraftProblem[] } {
-  const unreadable = kind === 'REALTIME' ? [] : tiers.flatMap(unreadableOf)
+export function readTerms({ kind, tiers, rates, minBetDays }: TermsDraft): {
+  terms?: Terms
+  problems: readonly DraftProblem[]
+} {
+  const days = kind === 'DIVIDEND' ? minBetDays.trim() : ''
+  const isDays = days === '' || (/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_BET_DAYS)
+  const unreadable = [
+    ...(kind === 'REALTIME' ? [] : tiers.flatMap(unreadableOf)),
+    ...(isDays ? [] : [{ problem: 'NOT_DAYS' as const }]),
+  ]
   if (unreadable.length > 0) return { problems: unreadable }
   const terms: Terms =
     kind === 'REALTIME'
@@ -41,6 +51,7 @@ export function readTerms({ kind, tiers, rates }: TermsDraft): { terms?: Terms; 
             minActive: Number(tier.minActive),
             rate: normalRate(tier.rate),
           })),
+          ...(days !== '' && { minBetDays: Number(days) }),
         }
   const problems = termsProblems(kind, terms)
   return problems.length > 0 ? { problems } : { terms, problems }

@@ -4,6 +4,7 @@ import {
   CONTRACT_KINDS,
   CONTRACT_MODULES,
   CONTRACT_STATES,
+  MAX_BET_DAYS,
   MAX_TIERS,
 } from '../../rules/agent-contracts.ts'
 import type { ContractKind } from '../../rules/agent-contracts.ts'
@@ -28,6 +29,8 @@ const tier = z.object({
 export const contractTerms = z.object({
   tiers: z.array(tier).max(MAX_TIERS).optional(),
   rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional(),
+  /** Of a dividend contract: see `ContractTerms`. */
+  minBetDays: z.int().min(1).max(MAX_BET_DAYS).optional(),
 })
 
 const contract = z.object({

@@ -122,8 +122,8 @@ const ACTIONS: Record<
 }
 
 /** What is stored of terms. */
-const termsOf = (kind: ContractKind, { tiers, rates }: ContractTerms): ContractTerms =>
-  kind === 'REALTIME' ? { rates } : { tiers }
+const termsOf = (kind: ContractKind, { tiers, rates, minBetDays }: ContractTerms): ContractTerms =>
+  kind === 'REALTIME' ? { rates } : { tiers, ...(kind === 'DIVIDEND' && minBetDays && { minBetDays }) }
 
 /** An offer, once for each `requestId`, with the contracts of the kind locked. @throws DomainError as `createContracts` */
 export async function offerContract(

@@ -80,6 +80,14 @@ const inboxOf = async (who: TestMember) =>
   ).map(({ template }) => template)
 
 describe('an offer', () => {
+  it('has the minimum bet period that it was made with', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    const terms = { ...tiers('20'), minBetDays: 3 }
+    expect((await offer(top, sub, terms)).value.contract.terms).toEqual(terms)
+    expect((await own(sub)).offer?.terms).toEqual(terms)
+  })
+
   it('waits for a direct downline, appears among the offers at log-in, and is in the inbox', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('10', '30') })

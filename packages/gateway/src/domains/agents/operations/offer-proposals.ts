@@ -57,12 +57,13 @@ export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposa
 })
 
 /** Everything that is agreed, as it would be. */
-function termsChanges({ account, kind, terms: { tiers = [], rates } }: Offer): ProposedChange[] {
+function termsChanges({ account, kind, terms: { tiers = [], rates, minBetDays } }: Offer): ProposedChange[] {
   const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
   return [
     added('account', account),
     added('contractKind', kind),
     ...tiers.flatMap((tier, at) => Object.entries(tier).map(([field, value]) => added(`tiers.${at}.${field}`, value))),
+    ...(minBetDays ? [added('minBetDays', minBetDays)] : []),
     ...Object.entries(rates ?? {}).map(([field, value]) => added(`rates.${field}`, value)),
   ]
 }

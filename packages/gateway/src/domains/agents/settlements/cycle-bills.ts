@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import type { Transaction } from '@atrium/database'
 import type { NewBill } from './bill-inputs.ts'
 import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
-import type { CycleAgent } from './compute-cycle.ts'
+import type { CycleAgent, TeamInputs } from './compute-cycle.ts'
 import { computeCycle } from './compute-cycle.ts'
 import { computeRealtime } from './compute-realtime.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
@@ -40,18 +40,17 @@ export async function computeCycleBills(
   cycle: Cycle,
 ): Promise<CycleBills> {
   const participants = await readParticipants(tx, due, cycle)
-  const nodes = participants.map(({ nodeId }) => nodeId)
+  const above = uplinesOf(participants)
+  const betDays = betDaysOf(due, participants, above)
   const inputs =
     due.kind === 'HOURLY'
-      ? await readHourInputs(tx, due, nodes, cycle)
-      : await readTeamInputs(
+      ? await readHourInputs(
           tx,
           due,
-          nodes,
-          dayAt(cycle.startsAt, due.timeZone),
-          addDays(dayAt(cycle.endsAt, due.timeZone), -1),
+          participants.map(({ nodeId }) => nodeId),
+          cycle,
         )
-  const above = uplinesOf(participants)
+      : await readInputsByBetDays(tx, due, { participants, betDays }, cycle)
   const quarantines = await readQuarantines(tx, due, participants, cycle)
   const agents = participants.map((participant): CycleAgent => ({
     stake: 0n,
@@ -85,7 +84,6 @@ export async function computeCycleBills(
     payer,
     payBelowUnreached,
     activeMinBet,
-    minBetDays,
     quarantine,
     quarantineAbove,
   } = due
@@ -99,7 +97,6 @@ export async function computeCycleBills(
     payer,
     payBelowUnreached,
     activeMinBet: String(activeMinBet),
-    minBetDays,
     quarantine,
     quarantineAbove: String(quarantineAbove),
   }
@@ -123,10 +120,47 @@ export async function computeCycleBills(
       rate: result.rate ?? null,
       gross: decimalOf(result.gross),
       net,
-      inputs: inputsOfCycle(agent, result, policy),
+      inputs: inputsOfCycle(agent, result, { ...policy, minBetDays: betDays.get(agent.contractId)! }),
     }
   })
   return { bills, subsidy: moneyOf([...results.values()].reduce((sum, { subsidy }) => sum + subsidy, 0n)) }
+}
+
+/**
+ * On how many days of the cycle downlines have to bet to be active, by contract (the minimum bet period): what the
+ * contract says, and at least what the one above does; at the top the merchant's. In a cycle of one day it is that day.
+ */
+function betDaysOf(
+  { kind, dividendCycle, minBetDays }: DueMerchant,
+  participants: readonly Participant[],
+  above: ReadonlyMap<bigint, bigint>,
+): Map<bigint, number> {
+  const days = new Map<bigint, number>()
+  // Uplines come first.
+  for (const { contractId, terms } of participants) {
+    const upline = above.get(contractId)
+    const own = terms.minBetDays ?? (upline === undefined ? minBetDays : 1)
+    days.set(contractId, Math.max(own, upline === undefined ? 1 : days.get(upline)!))
+  }
+  const isOfOneDay = kind !== 'DIVIDEND' || dividendCycle === 'D'
+  return isOfOneDay ? new Map([...days.keys()].map((contractId) => [contractId, 1])) : days
+}
+
+/** See `readTeamInputs`: once for each minimum bet period there is. */
+async function readInputsByBetDays(
+  tx: Transaction,
+  due: DueMerchant,
+  { participants, betDays }: { participants: readonly Participant[]; betDays: ReadonlyMap<bigint, number> },
+  { startsAt, endsAt }: Cycle,
+): Promise<Map<bigint, TeamInputs>> {
+  const inputs = new Map<bigint, TeamInputs>()
+  for (const [minBetDays, group] of Map.groupBy(participants, ({ contractId }) => betDays.get(contractId)!)) {
+    const nodes = group.map(({ nodeId }) => nodeId)
+    const [from, to] = [dayAt(startsAt, due.timeZone), addDays(dayAt(endsAt, due.timeZone), -1)]
+    for (const [nodeId, figures] of await readTeamInputs(tx, { ...due, minBetDays }, nodes, from, to))
+      inputs.set(nodeId, figures)
+  }
+  return inputs
 }
 
 /**

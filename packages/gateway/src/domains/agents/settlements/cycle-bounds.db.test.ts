@@ -208,6 +208,47 @@ describe('what makes a downline active', () => {
     await settling.settle()
     expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({ active: 1, consumption: settling.credits(250) })
   })
+
+  /** Of the member on one day, of a second one on two. */
+  const playOnDays = async () => {
+    const second = await addMember(settling.sql, { parent: agent, registeredAt })
+    await settling.play(member, 100, 0, '2026-11-10T02:00:00Z')
+    for (const day of ['10', '11']) await settling.play(second, 50, 0, `2026-11-${day}T02:00:00Z`)
+    settling.at('2026-11-30T18:00:00Z')
+    await settling.settle()
+  }
+
+  it('is the minimum bet period of a contract instead, which holds for those below as well', async () => {
+    await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 1 })
+    await settling.contract(top, 'DIVIDEND', { ...flat('10'), minBetDays: 2 }, { from: '2026-10-31T15:00:00Z' })
+    await settling.contract(agent, 'DIVIDEND', flat('5'), { from: '2026-10-31T15:00:00Z', upline: top })
+    await playOnDays()
+    expect([await settling.bill(top, 'DIVIDEND'), await settling.bill(agent, 'DIVIDEND')]).toMatchObject([
+      { active: 1, inputs: { terms: { minBetDays: 2 }, policy: { minBetDays: 2 } } },
+      { active: 1, inputs: { policy: { minBetDays: 2 } } },
+    ])
+  })
+
+  it('is made stricter by a downline’s contract, and not milder', async () => {
+    await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 5 })
+    await settling.contract(top, 'DIVIDEND', { ...flat('10'), minBetDays: 1 }, { from: '2026-10-31T15:00:00Z' })
+    const stricter = { ...flat('5'), minBetDays: 2 }
+    await settling.contract(agent, 'DIVIDEND', stricter, { from: '2026-10-31T15:00:00Z', upline: top })
+    await playOnDays()
+    expect([await settling.bill(top, 'DIVIDEND'), await settling.bill(agent, 'DIVIDEND')]).toMatchObject([
+      { active: 2, inputs: { policy: { minBetDays: 1 } } },
+      { active: 1, inputs: { policy: { minBetDays: 2 } } },
+    ])
+  })
+
+  it('is the one day of a daily salary, whatever the merchant says of longer cycles', async () => {
+    await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 3 })
+    await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
+    await settling.play(member, 100, 0)
+    settling.at('2026-11-20T18:00:00Z')
+    await settling.settle()
+    expect(await settling.bill(agent, 'DAILY')).toMatchObject({ active: 1 })
+  })
 })
 
 describe('a cycle that is due', () => {
