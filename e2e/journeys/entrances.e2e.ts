@@ -41,7 +41,8 @@ async function expectLinks(page: Page, expected: readonly string[]): Promise<voi
   await expect(async () => {
     await goWithin(page, '/index')
     expect(await unreached(page, reached, expected)).toEqual([])
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: 120_000 })
+  await goWithin(page, '/index')
 }
 
 /** Chooses every entry of a centre; returns the addresses that they led to. */
@@ -62,11 +63,13 @@ async function entriesOf(page: Page, centre: Locator, name: string): Promise<str
 }
 
 test('a visitor reaches every page by links', async ({ page }) => {
+  test.slow()
   await page.goto('/index')
   await expectLinks(page, PAGES)
 })
 
 test('a member reaches every page by links, and every page of the member centre from its list', async ({ page }) => {
+  test.slow()
   await page.goto('/index')
   await logIn(page, ACCOUNTS.member)
   await expectLinks(
