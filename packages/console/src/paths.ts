@@ -44,6 +44,7 @@ export const paths = {
   lotteryIssue: (code: string, game: string, numero: string) => `/merchants/${code}/lottery/issues/${game}/${numero}`,
   lotteryGames: (code: string) => `/merchants/${code}/lottery/games`,
   lotteryGame: (code: string, game: string) => `/merchants/${code}/lottery/games/${game}`,
+  lotteryCalendar: (code: string) => `/merchants/${code}/lottery/calendar`,
   lotterySettingChanges: (code: string) => `/merchants/${code}/lottery/setting-changes`,
   lotteryChange: (code: string, changeId: string) => `/merchants/${code}/lottery/changes/${changeId}`,
   content: () => '/content',

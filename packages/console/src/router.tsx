@@ -25,6 +25,7 @@ import { Frame } from './frame/Frame.tsx'
 import { GivingLimitsPage } from './giving-limits/GivingLimitsPage.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
+import { CalendarPage as LotteryCalendarPage } from './lottery/calendar/CalendarPage.tsx'
 import { ChangeMembersPage } from './lottery/issues/ChangeMembersPage.tsx'
 import { IssuePage } from './lottery/issues/IssuePage.tsx'
 import { IssuesPage } from './lottery/issues/IssuesPage.tsx'
@@ -110,6 +111,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/changes/:changeId', element: <ChangeMembersPage /> },
       { path: '/merchants/:code/lottery/games', element: <GamesPage /> },
       { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
+      { path: '/merchants/:code/lottery/calendar', element: <LotteryCalendarPage /> },
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
       { path: '/merchants/:code/campaigns', element: <CampaignsPage /> },
       { path: '/merchants/:code/campaigns/new', element: <NewCampaignPage /> },

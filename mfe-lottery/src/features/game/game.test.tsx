@@ -230,6 +230,26 @@ describe('the stage', () => {
   })
 })
 
+describe('a public draw with changed days', () => {
+  it('names what is moved and what is left out', async () => {
+    const exceptions = [
+      { day: '2027-01-01', movedTo: '2026-12-30' },
+      { day: '2027-02-05' },
+      { day: '2027-02-06' },
+      { day: '2027-02-16' },
+    ]
+    await open({
+      popularLotteries: () => ({ games: [{ ...game, exceptions }], serverTime: OPEN_AT + Date.now() - NOW }),
+    })
+    const notes = within(screen.getByRole('list', { name: '변경된 추첨일' })).getAllByRole('listitem')
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/2027.*1.*1.*추첨은 2026.*12.*30.*에 진행됩니다\./),
+      expect.stringMatching(/5.*부터 .*6.*까지 추첨이 없습니다\./),
+      expect.stringMatching(/16.*에는 추첨이 없습니다\./),
+    ])
+  })
+})
+
 describe('what can be won', () => {
   const FIVE = '/lottery?gameCode=SSC60&playType=five-direct'
   it('is told at the stake of the board, which starts with a unit that the payout limit does not touch', async () => {

@@ -8,6 +8,7 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
+import { DrawExceptions } from '../../lotteries/DrawExceptions.tsx'
 import type { GameTerms } from '../../plays/use-game-terms.ts'
 import { scheduleText } from './schedule-text.ts'
 import styles from './rules.module.css'
@@ -38,6 +39,7 @@ export function TermsCard({ game, terms: { terms: limits, error, refresh }, grou
         <Term name={t('rulesPage.terms.schedule')}>
           {scheduleText(game, language, merchant.timeZone, t)}{' '}
           {t('intro', { zone: zoneName(merchant.timeZone, language) })}
+          <DrawExceptions game={game} />
         </Term>
         {!error && (
           <>

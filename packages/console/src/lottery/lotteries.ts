@@ -1,5 +1,13 @@
 import { LOTTERIES } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 
+type Dated = Exclude<Lottery['schedule'], { kind: 'interval' }>
+/** A lottery that follows a public draw on days of a calendar. */
+export type DatedLottery = Lottery & { readonly schedule: Dated }
+
+export const DATED_LOTTERIES = LOTTERIES.filter(
+  (lottery): lottery is DatedLottery => lottery.schedule.kind !== 'interval',
+)
+
 /** Undefined for a lottery that this console does not know. */
 export const lotteryOf = (code: string): Lottery | undefined => LOTTERIES.find((lottery) => lottery.code === code)

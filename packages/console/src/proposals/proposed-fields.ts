@@ -10,6 +10,7 @@ export type ValueKind =
   | 'ITEM_KIND'
   | 'REBATE_MODE'
   | 'CONTRACT_KIND'
+  | 'DRAW'
   | 'TEXT'
 
 /** Fields with the labels that they have in their forms. */
@@ -105,6 +106,9 @@ export const BET_FIELDS = {
 
 /** Fields that have a text in each language, such as `name.KO`; those of a VIP level as `name.2.KO`. */
 export const TEXT_FIELDS = { name: 'TEXT', description: 'TEXT' } as const satisfies Readonly<Record<string, ValueKind>>
+
+/** Fields that have a value for each regular day of a draw, such as `draws.2027-01-01`. */
+export const DAY_FIELDS = { draws: 'DRAW' } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields of which no value means that there is no limit. */
 export const UNLIMITED_WITHOUT: readonly string[] = ['maxPerMember', 'stock', 'endsAt']

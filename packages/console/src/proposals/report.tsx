@@ -8,7 +8,7 @@ import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { ProposalsNav } from '../sections/SectionNav.tsx'
 import { waitingOf } from '../sections/waiting.ts'
-import { OpenProposal } from './OpenProposal.tsx'
+import { ProposalsElsewhere } from './ProposalsElsewhere.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import styles from './proposals.module.css'
 import { keysOf } from './subjects.ts'
@@ -60,6 +60,6 @@ export const proposalsReport = (merchant: string) =>
     ],
     openRow: ({ proposalId }) => ({ proposal: proposalId }),
     rowLabel: (row, context) => `${titleOf(row, context)} · ${row.proposedBy}`,
-    chart: OpenProposal,
+    chart: ProposalsElsewhere,
     action: ProposalsNav,
   })

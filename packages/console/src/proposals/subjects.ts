@@ -12,9 +12,10 @@ export const subjects = {
   agentBill: (billId: string) => `agent-bill:${billId}`,
   withdrawalPart: (orderId: string, part: number) => `withdrawal:${orderId.toLowerCase()}:${part}`,
   givingLimits: () => 'giving-limits',
+  lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
 } as const
 
-const PAGES: Record<ProposableOperation, (merchant: string, key: string) => string> = {
+const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: string) => string> = {
   savePointItem: paths.pointItem,
   savePointSettings: paths.pointSettings,
   saveVipSettings: paths.vip,
@@ -28,6 +29,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string) => stri
   forceWithdrawalReceipt: paths.withdrawal,
   releaseReferralReward: paths.referralRewards,
   saveGivingLimits: paths.givingLimits,
+  saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,
 }
 
 type About = Pick<MerchantProposal, 'operation' | 'subject'>
@@ -39,7 +41,10 @@ export function keysOf({ subject }: About): { key: string; part: string } {
 }
 
 /** The page of what a proposal is about. */
-export const pageOf = (merchant: string, about: About): string => PAGES[about.operation](merchant, keysOf(about).key)
+export function pageOf(merchant: string, about: About): string {
+  const { key, part } = keysOf(about)
+  return PAGES[about.operation](merchant, key, part)
+}
 
 /** What a proposal is about, in one line. */
 export function useProposalTitle(): (about: About) => string {

@@ -6,6 +6,7 @@ import type { Text, TextKey } from '../locale/texts.ts'
 import {
   BET_FIELDS,
   CATEGORY_FIELDS,
+  DAY_FIELDS,
   FORM_FIELDS,
   isIn,
   LEVEL_FIELDS,
@@ -34,6 +35,10 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
     ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
     CONTRACT_KIND: (value) => text(`agentContracts.kinds.${value}` as TextKey),
+    DRAW: (value) =>
+      value === 'REGULAR' || value === 'PAUSED'
+        ? text(`lotteryCalendar.values.${value}`)
+        : text('lotteryCalendar.values.moved', { day: value }),
     TEXT: (value) => value,
   }
   return ({ field, from, to }) => {
@@ -70,5 +75,6 @@ function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
     const category = text(`marketing.choices.${key as GameCategory}`)
     return { name: text(`proposals.ofCategory.${base}`, { category }), kind: CATEGORY_FIELDS[base] }
   }
+  if (isIn(DAY_FIELDS, base)) return { name: text('lotteryCalendar.drawOf', { day: key }), kind: DAY_FIELDS[base] }
   return { name: field, kind: 'TEXT' }
 }

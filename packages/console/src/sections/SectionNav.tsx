@@ -55,8 +55,9 @@ export function SectionNav({ section }: { section: Section }) {
 /** How many changes wait for a second person whom the reader can be. */
 function WaitingCount({ merchant }: { merchant: string }) {
   const { data } = useRead('merchantProposals', waitingOf(merchant), { every: COUNT_INTERVAL_MS })
-  if (!data || data.list.length === 0) return null
-  return <Badge tone="warn">{`${data.list.length}${data.next === undefined ? '' : '+'}`}</Badge>
+  const count = data ? data.list.length + (data.elsewhere?.length ?? 0) : 0
+  if (!data || count === 0) return null
+  return <Badge tone="warn">{`${count}${data.next === undefined ? '' : '+'}`}</Badge>
 }
 
 /** For reports, whose `action` takes no properties. */

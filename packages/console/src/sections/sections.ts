@@ -18,6 +18,7 @@ export interface SectionPage {
     | 'chat'
     | 'lotteryIssues'
     | 'lotteryGames'
+    | 'lotteryCalendar'
     | 'lotterySettingChanges'
     | 'campaigns'
     | 'campaignClaims'
@@ -65,7 +66,9 @@ export const SECTIONS = {
   lottery: [
     { key: 'lotteryIssues', roles: ['lottery-operator'], to: paths.lotteryIssues },
     { key: 'lotteryGames', roles: ['lottery-operator'], to: paths.lotteryGames },
+    { key: 'lotteryCalendar', roles: ['lottery-operator'], to: paths.lotteryCalendar },
     { key: 'lotterySettingChanges', roles: ['lottery-operator'], to: paths.lotterySettingChanges },
+    { key: 'proposals', roles: ['lottery-operator'], to: paths.proposals },
   ],
   marketing: [
     { key: 'campaigns', roles: ['marketing', 'risk'], to: paths.campaigns },

@@ -54,6 +54,11 @@ export const lotteryGame = z.object({
     seedHash: z.string().optional(),
   }),
   next: z.array(z.object({ numero: z.string(), drawAt: timestamp() })),
+  /**
+   * Regular days of a public draw in the next weeks that have none: it is on `movedTo` instead, or left out. Days where
+   * the draw is made.
+   */
+  exceptions: z.array(z.object({ day: day(), movedTo: day().optional() })).optional(),
   /** The last draw. Absent before the first one. */
   last: drawnIssue.optional(),
 })
@@ -199,8 +204,8 @@ export const lotteryChase = z.object({
 })
 
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
-/** Why an issue is void. STAFF: cancelled by the operator. */
-export const VOID_REASONS = ['DRAW_MISSED', 'NO_RESULT', 'STAFF'] as const
+/** Why an issue is void. PAUSED: the draw is left out. STAFF: cancelled by the operator. */
+export const VOID_REASONS = ['DRAW_MISSED', 'NO_RESULT', 'PAUSED', 'STAFF'] as const
 /** An issue that has no valid result: its stakes went back. */
 export const voidIssue = z.object({ numero: z.string(), drawAt: timestamp(), reason: z.enum(VOID_REASONS) })
 /** `voids`: void issues of the same stretch of time. Absent from older gateways. */

@@ -343,6 +343,20 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
+  /** `day` is the new day, where the draw is made. */
+  'lottery-draw-moved': define({
+    values: { lottery: 'texts', issue: 'text', day: 'text' },
+    texts: {
+      KO: {
+        title: '복권 추첨일이 변경되었습니다',
+        text: '{{lottery}} {{issue}} 회차의 추첨일이 변경되었습니다. 새 추첨일은 {{day}}입니다. 베팅은 그대로 유지됩니다.',
+      },
+      EN: {
+        title: 'A lottery draw has moved',
+        text: 'The draw of {{lottery}}, issue {{issue}}, has moved to {{day}}. Your bets stand.',
+      },
+    },
+  }),
   /** `taken` is what of earlier wins was taken back. */
   'lottery-issue-void': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount', taken: 'amount' },

@@ -19,6 +19,7 @@ export const PROPOSABLE_OPERATIONS = [
   'forceWithdrawalReceipt',
   'releaseReferralReward',
   'saveGivingLimits',
+  'saveLotteryCalendar',
 ] as const
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
 
@@ -69,12 +70,28 @@ export type MerchantProposal = z.infer<typeof merchantProposal>
 /** Added to the answer of an operation that waits: nothing has changed yet. */
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
+/** What else waits for a second person, and is decided on its own page. */
+export const PROPOSALS_ELSEWHERE = ['LOTTERY_ISSUE', 'LOTTERY_SETTINGS'] as const
+const proposalElsewhere = z.object({
+  kind: z.enum(PROPOSALS_ELSEWHERE),
+  /** The code of the lottery. */
+  game: z.string(),
+  /** Of an issue. */
+  numero: z.string().optional(),
+  proposedBy: z.string(),
+  proposedAt: time,
+  expiresAt: time,
+  isOwn: z.boolean(),
+})
+export type ProposalElsewhere = z.infer<typeof proposalElsewhere>
+
 export const merchantProposalAnswers = {
-  page: pageOf(merchantProposal).extend({ currency: z.string() }),
+  /** `elsewhere`: with the first page of what waits, for who may decide it. */
+  page: pageOf(merchantProposal).extend({ currency: z.string(), elsewhere: z.array(proposalElsewhere).optional() }),
   proposal: merchantProposal,
 }
 
-const roles = ['marketing', 'agent-manager', 'cashier', 'risk'] as const
+const roles = ['marketing', 'agent-manager', 'cashier', 'risk', 'lottery-operator'] as const
 const of = { merchant: merchantCode, proposalId: z.uuid() }
 
 /** Changes that wait for a second person: each is decided by the roles of the operation that it carries out. */

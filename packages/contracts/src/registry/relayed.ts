@@ -14,6 +14,7 @@ import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
 import { gameOperations } from './games.ts'
 import { givingLimitOperations } from './giving-limits.ts'
+import { lotteryCalendarOperations } from './lottery/calendar.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
 import { lotteryExposureOperations } from './lottery/exposure.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
@@ -51,6 +52,7 @@ export const relayedOperations = {
   ...lotteryIssueOperations,
   ...lotteryChangeOperations,
   ...lotterySettingsOperations,
+  ...lotteryCalendarOperations,
   ...lotteryExposureOperations,
   ...campaignOperations,
   ...campaignClaimOperations,

@@ -3,6 +3,7 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import type { ServerClock } from '../../../lotteries/clock.ts'
 import { Countdown } from '../../../lotteries/Countdown.tsx'
+import { DrawExceptions } from '../../../lotteries/DrawExceptions.tsx'
 import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
 import { LastDraw } from './LastDraw.tsx'
 import styles from './stage.module.css'
@@ -33,6 +34,7 @@ export const Stage = memo(function Stage({ game, issue, isDrawing, clock }: Stag
           </p>
         )}
       </div>
+      <DrawExceptions game={game} />
       <LastDraw game={game} isDrawing={isDrawing} />
     </header>
   )

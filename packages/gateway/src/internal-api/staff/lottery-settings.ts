@@ -1,10 +1,17 @@
+import { createStaffCalendar } from '../../domains/lottery/calendar/staff-calendar.ts'
 import { createLotterySettingsLists } from '../../domains/lottery/settings/settings-lists.ts'
 import { createLotterySettings } from '../../domains/lottery/settings/settings-service.ts'
+import { lotteryChangesElsewhere } from '../../domains/lottery/settings/waiting-changes.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
-export function serveLotterySettings(serve: ServeStaff, deps: Parameters<typeof createLotterySettings>[0]): void {
+export function serveLotterySettings(
+  serve: ServeStaff,
+  deps: Parameters<typeof createLotterySettings>[0] & Parameters<typeof createStaffCalendar>[0],
+): void {
   const settings = createLotterySettings(deps)
   const lists = createLotterySettingsLists(deps)
+  const calendar = createStaffCalendar(deps)
+  deps.proposals.include(lotteryChangesElsewhere(deps.sql))
   serve('lotteryGames', lists.games)
   serve('lotterySettings', settings.read)
   serve('proposeLotterySettings', settings.propose)
@@ -12,4 +19,6 @@ export function serveLotterySettings(serve: ServeStaff, deps: Parameters<typeof 
   serve('declineLotterySettings', settings.decline)
   serve('lotterySettingChanges', lists.changes)
   serve('lotterySettingChangesFile', lists.changesFile)
+  serve('lotteryCalendar', calendar.read)
+  serve('saveLotteryCalendar', calendar.save)
 }

@@ -4,8 +4,10 @@ import {
   PROPOSABLE_OPERATIONS,
   type MerchantProposal,
   type ProposableOperation,
+  type ProposalElsewhere,
   type ProposedChange,
 } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantRole } from '@atrium/contracts/registry/define'
 import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Transaction } from '@atrium/database'
@@ -59,12 +61,20 @@ export interface Proposable<Name extends ProposableOperation> {
   apply(tx: Transaction, input: Request<Name>, by: Decider): Promise<Afterwards | void>
 }
 
+/** Changes that wait for a second person and are decided on pages of their own. */
+export interface ProposalsElsewhere {
+  /** Who may decide them. */
+  readonly roles: readonly MerchantRole[]
+  read(of: { merchant: string; people: readonly string[]; now: Date }): Promise<ProposalElsewhere[]>
+}
+
 /**
  * The rule for everything that staff changes to the favour of members or against a guard: what loosens waits for a
  * second person, what tightens does not.
  */
 export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const proposables = new Map<ProposableOperation, unknown>()
+  const sources: ProposalsElsewhere[] = []
   const list = keysetList(sql, proposalsSource)
 
   const proposableOf = <Name extends ProposableOperation>(name: Name): Proposable<Name> =>
@@ -125,6 +135,11 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** Every operation is registered once, before the first request. */
     register<Name extends ProposableOperation>(proposable: Proposable<Name>): void {
       proposables.set(proposable.operation, proposable)
+    },
+
+    /** Lists what waits there with what waits here. */
+    include(source: ProposalsElsewhere): void {
+      sources.push(source)
     },
 
     /**
@@ -188,7 +203,12 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const [row] = await sql<{ currency: string }[]>`
         select currency from merchants.merchants where code = ${merchant}`
       if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
-      return { ...page, currency: row.currency }
+      const isFirst =
+        filters.queue === 'WAITING' && filters.subject === undefined && after === undefined && before === undefined
+      const readers = isFirst ? sources.filter(({ roles }) => hasRole(staff, ...roles)) : []
+      const of = { merchant, people: peopleOf(staff), now: clock() }
+      const elsewhere = (await Promise.all(readers.map((source) => source.read(of)))).flat()
+      return { ...page, currency: row.currency, ...(elsewhere.length > 0 && { elsewhere }) }
     },
 
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */

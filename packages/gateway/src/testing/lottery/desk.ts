@@ -52,11 +52,11 @@ export interface ChangeOptions {
   actor?: string
 }
 
-/** A gateway at DEMO with a fair and an official lottery, whose clock stands still. */
-export async function lotteryDesk() {
+/** A gateway at DEMO with a fair and an official lottery, and those of `more`; its clock stands still. */
+export async function lotteryDesk(...more: string[]) {
   const gateway: TestGateway = await testGateway({ now: BEGIN, stopped: true })
   const { sql } = gateway
-  await addLotteries(sql, 'SSC60', 'VNMB')
+  await addLotteries(sql, 'SSC60', 'VNMB', ...more)
   const jobs = createIssueJobs(gateway.deps)
   await jobs.plan()
   await jobs.advance()
@@ -107,6 +107,7 @@ export async function lotteryDesk() {
       await desk.settle()
     },
     advance: () => jobs.advance(),
+    plan: () => jobs.plan(),
     async preview(kind: string, options: ChangeOptions = {}) {
       const { issue, query } = wanted(kind, options)
       const { status, body } = await send(

@@ -1,8 +1,10 @@
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import type { Sql } from '@atrium/database'
 import { LOTTERIES } from '@atrium/lottery-rules'
-import type { Lottery } from '@atrium/lottery-rules'
+import type { DrawException, Lottery } from '@atrium/lottery-rules'
+import { readExceptions } from '../calendar/calendar-repository.ts'
 import { issueAt, issuesAfter } from '../issues/schedule.ts'
 import { readLastDraws, readRecentCodes, readSeedHashes } from '../results/results-repository.ts'
 import type { LotteryQuery } from './repository.ts'
@@ -10,6 +12,8 @@ import { readLotteries } from './repository.ts'
 
 const NEXT_ISSUES = 5
 const RECENT_GAMES = 10
+/** How long before a draw that is moved or left out players see a note. */
+const NOTICE_DAYS = 40
 
 /** All lotteries by their codes. */
 export const lotteryOf: ReadonlyMap<string, Lottery> = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
@@ -27,10 +31,12 @@ export async function lotteriesAt(
   timeZone: string,
   now: number,
 ): Promise<CallValue<'popularLotteries'>> {
-  const rows = await readLotteries(sql, query)
+  const [rows, exceptionsOf] = await Promise.all([readLotteries(sql, query), readExceptions(sql, [query.merchant])])
   const known = rows.flatMap((row) => {
     const lottery = lotteryOf.get(row.code)
-    return lottery ? [{ ...row, ...termsOf(lottery, timeZone, now) }] : []
+    return lottery
+      ? [{ ...row, ...termsOf(lottery, timeZone, exceptionsOf({ merchant: query.merchant, code: row.code }), now) }]
+      : []
   })
   const [last, hashes] = await Promise.all([
     readLastDraws(sql, query.merchant, known),
@@ -73,12 +79,14 @@ export async function recentLotteriesAt(
 function termsOf(
   { area, prizeMode, drawKind, source, schedule }: Lottery,
   timeZone: string,
+  exceptions: readonly DrawException[],
   now: number,
 ): Pick<
   LotteryGame,
-  'area' | 'prizeMode' | 'drawKind' | 'source' | 'everySeconds' | 'closeSeconds' | 'current' | 'next'
+  'area' | 'prizeMode' | 'drawKind' | 'source' | 'everySeconds' | 'closeSeconds' | 'current' | 'next' | 'exceptions'
 > {
-  const current = issueAt(now, schedule, timeZone)
+  const current = issueAt(now, schedule, timeZone, exceptions)
+  const coming = schedule.kind === 'interval' ? [] : comingExceptions(exceptions, schedule.timeZone, now)
   return {
     area,
     prizeMode,
@@ -88,6 +96,20 @@ function termsOf(
     everySeconds:
       schedule.kind === 'interval' ? schedule.seconds : Math.round((current.drawAt - current.openAt) / 1000),
     closeSeconds: Math.round((current.drawAt - current.closeAt) / 1000),
-    next: issuesAfter(current, NEXT_ISSUES, schedule, timeZone).map(({ numero, drawAt }) => ({ numero, drawAt })),
+    next: issuesAfter(current, NEXT_ISSUES, schedule, timeZone, exceptions).map(({ numero, drawAt }) => ({
+      numero,
+      drawAt,
+    })),
+    ...(coming.length > 0 && { exceptions: coming }),
   }
+}
+
+/** Exceptions of today and of the next days, where the draw is made. */
+function comingExceptions(exceptions: readonly DrawException[], timeZone: string, now: number): DrawException[] {
+  const today = dayAt(new Date(now), timeZone)
+  const last = addDays(today, NOTICE_DAYS)
+  const isComing = (day: string | undefined) => day !== undefined && day >= today && day <= last
+  return exceptions
+    .filter(({ day, movedTo }) => isComing(movedTo) || (isComing(day) && (movedTo === undefined || movedTo >= today)))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from '@atrium/database'
 import { DRAW_KINDS, bytesOfHex, drawResult, mixedKey, resultText } from '@atrium/lottery-rules/draw'
 import { LOTTERIES } from '@atrium/lottery-rules'
-import type { Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
+import { readExceptions } from '../calendar/calendar-repository.ts'
 import { firstRoundFrom } from '../draws/beacon.ts'
 import { createSeed, openSeed } from '../draws/seeds.ts'
+import { followCalendar } from './follow-calendar.ts'
 import {
   cancelIssue,
   closeIssues,
@@ -17,8 +18,7 @@ import {
   writeResult,
 } from './issues-repository.ts'
 import type { FairDraw, IssueKey, IssueToDraw, IssueToOpen } from './issues-repository.ts'
-import { issueAt } from './schedule.ts'
-import type { Issue } from './schedule.ts'
+import { issuesBetween } from './schedule.ts'
 
 const HOUR_MS = 60 * 60_000
 /** How far ahead issues exist: chases are planned on them. */
@@ -137,11 +137,18 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     /** Adds issues until a day ahead. */
     async plan(): Promise<void> {
       const now = clock().getTime()
+      const exceptionsOf = await readExceptions(sql)
       for (const { merchant, code, timeZone, lastDrawAt } of await readOfferedGames(sql)) {
-        const lottery = lotteryOf.get(code)
-        if (!lottery) continue
-        const issues = issuesBetween(Math.max(now, lastDrawAt?.getTime() ?? now), now + AHEAD_MS, lottery, timeZone)
-        if (issues.length > 0) await insertIssues(sql, { merchant, code }, issues)
+        const schedule = lotteryOf.get(code)?.schedule
+        if (!schedule) continue
+        const game = { merchant, code }
+        if (schedule.kind === 'interval') {
+          const from = Math.max(now, lastDrawAt?.getTime() ?? now)
+          await insertIssues(sql, game, issuesBetween(from, now + AHEAD_MS, schedule, timeZone))
+        } else {
+          const cancelled = await sql.begin((tx) => followCalendar(tx, game, schedule, exceptionsOf(game), clock()))
+          for (const issue of cancelled) publish(issue, 'CANCELLED')
+        }
       }
     },
 
@@ -159,18 +166,6 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
 async function keyOf(seed: string, { beaconRandomness }: IssueToDraw): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOfHex(seed)!
   return beaconRandomness === null ? bytes : mixedKey(bytes, bytesOfHex(beaconRandomness)!)
-}
-
-/** The issues that open before `until`, from the one that runs at `from` on; at least that one. */
-function issuesBetween(from: number, until: number, { schedule }: Lottery, timeZone: string): Issue[] {
-  const issues: Issue[] = []
-  for (
-    let issue = issueAt(from, schedule, timeZone);
-    issue.openAt < until;
-    issue = issueAt(issue.drawAt, schedule, timeZone)
-  )
-    issues.push(issue)
-  return issues
 }
 
 /** What `make` returns; undefined, after `report`, when it throws. */

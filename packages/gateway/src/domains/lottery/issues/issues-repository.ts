@@ -25,10 +25,11 @@ export const readOfferedGames = (sql: Sql | Transaction): Promise<OfferedGame[]>
 
 /** Adds issues that do not exist yet. */
 export async function insertIssues(
-  sql: Sql,
+  sql: Sql | Transaction,
   { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>,
   issues: readonly Issue[],
 ): Promise<void> {
+  if (issues.length === 0) return
   const rows = issues.map(({ numero, openAt, closeAt, drawAt }) => ({
     merchant,
     code,

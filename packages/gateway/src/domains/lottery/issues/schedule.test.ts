@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { issueAt, issuesAfter } from './schedule.ts'
+import { issueAt, issuesAfter, nameOfDraw } from './schedule.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 const at = (text: string) => Date.parse(text)
@@ -74,6 +74,39 @@ describe('issueAt', () => {
       '20261216-0001',
       '20270101-0001',
     ])
+  })
+
+  it('follows the exceptions of a public draw: one that is moved keeps its name, the next one opens after it', () => {
+    const schedule = {
+      kind: 'days-of-month',
+      days: [1, 16],
+      drawAt: '15:00',
+      closeAt: '14:30',
+      timeZone: 'Asia/Bangkok',
+    } as const
+    const moved = [
+      { day: '2027-01-01', movedTo: '2026-12-30' },
+      { day: '2027-01-16', movedTo: '2027-01-17' },
+      { day: '2027-02-01' },
+    ]
+    const issue = issueAt(at('2026-12-16T08:00:00Z'), schedule, 'Asia/Seoul', moved)
+    expect([issue.numero, iso(issue.openAt), iso(issue.closeAt), iso(issue.drawAt)]).toEqual([
+      '20270101-0001',
+      '2026-12-16T08:00:00.000Z',
+      '2026-12-30T07:30:00.000Z',
+      '2026-12-30T08:00:00.000Z',
+    ])
+    expect(
+      issuesAfter(issue, 2, schedule, 'Asia/Seoul', moved).map(({ numero, openAt, drawAt }) => [
+        numero,
+        iso(openAt),
+        iso(drawAt),
+      ]),
+    ).toEqual([
+      ['20270116-0001', '2026-12-30T08:00:00.000Z', '2027-01-17T08:00:00.000Z'],
+      ['20270216-0001', '2027-01-17T08:00:00.000Z', '2027-02-16T08:00:00.000Z'],
+    ])
+    expect(nameOfDraw(new Date(issue.drawAt), schedule)).toBe('20261230-0001')
   })
 
   it("has the next day's issue from the instant of a draw on", () => {

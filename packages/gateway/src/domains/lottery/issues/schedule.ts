@@ -1,6 +1,7 @@
 import { addDays, dayAt, instantOf, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Day } from '@atrium/contracts/locale/local-time'
-import type { Schedule } from '@atrium/lottery-rules'
+import { isRegularDay } from '@atrium/lottery-rules'
+import type { DrawException, Schedule } from '@atrium/lottery-rules'
 
 /**
  * One draw of a lottery. Bets are taken from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since the
@@ -14,14 +15,19 @@ export interface Issue {
 }
 
 type Interval = Extract<Schedule, { kind: 'interval' }>
-type Dated = Exclude<Schedule, Interval>
+export type Dated = Exclude<Schedule, Interval>
 
 /**
  * The issue that is running at an instant: the one that is drawn next. It has opened at the draw before. `timeZone`: of
- * the merchant; games that follow a public draw have the zone of that.
+ * the merchant; games that follow a public draw have the zone of that, and `exceptions`.
  */
-export function issueAt(at: number, schedule: Schedule, timeZone: string): Issue {
-  return schedule.kind === 'interval' ? intervalIssueAt(at, schedule, timeZone) : datedIssueAt(at, schedule)
+export function issueAt(
+  at: number,
+  schedule: Schedule,
+  timeZone: string,
+  exceptions: readonly DrawException[] = [],
+): Issue {
+  return schedule.kind === 'interval' ? intervalIssueAt(at, schedule, timeZone) : datedIssueAt(at, schedule, exceptions)
 }
 
 /** The issues that follow one, in order. */
@@ -30,11 +36,30 @@ export function issuesAfter(
   count: number,
   schedule: Schedule,
   timeZone: string,
+  exceptions: readonly DrawException[] = [],
 ): Issue[] {
   const following: Issue[] = []
   for (let { drawAt } = issue; following.length < count; { drawAt } = following.at(-1)!)
-    following.push(issueAt(drawAt, schedule, timeZone))
+    following.push(issueAt(drawAt, schedule, timeZone, exceptions))
   return following
+}
+
+/** The issues that open before `until`, from the one that runs at `from` on; none where that opens later. */
+export function issuesBetween(
+  from: number,
+  until: number,
+  schedule: Schedule,
+  timeZone: string,
+  exceptions: readonly DrawException[] = [],
+): Issue[] {
+  const issues: Issue[] = []
+  for (
+    let issue = issueAt(from, schedule, timeZone, exceptions);
+    issue.openAt < until;
+    issue = issueAt(issue.drawAt, schedule, timeZone, exceptions)
+  )
+    issues.push(issue)
+  return issues
 }
 
 /** Issues follow each other from midnight, `20261120-0001` first. */
@@ -50,21 +75,27 @@ function intervalIssueAt(at: number, { seconds, closeSeconds }: Interval, timeZo
   return { numero: numeroOf(day, index + 1), openAt, closeAt: Math.max(openAt, drawAt - closeSeconds * 1000), drawAt }
 }
 
-/** One issue on each day of a draw. */
-function datedIssueAt(at: number, schedule: Dated): Issue {
-  const drawOn = (day: Day): number => instantOf(`${day}T${schedule.drawAt}`, schedule.timeZone).getTime()
+/** One issue on each day of a draw, named after its regular day. */
+function datedIssueAt(at: number, schedule: Dated, exceptions: readonly DrawException[]): Issue {
+  const instant = (day: Day, time: string): number => instantOf(`${day}T${time}`, schedule.timeZone).getTime()
+  const without = new Set(exceptions.map(({ day }) => day))
+  const moved = new Map(exceptions.map(({ day, movedTo }) => [movedTo, day]))
+  /** The regular day of the draw that a day has. */
+  const drawOn = (day: Day): Day | undefined =>
+    moved.get(day) ?? (isRegularDay(schedule, day) && !without.has(day) ? day : undefined)
   let day = dayAt(new Date(at), schedule.timeZone)
-  while (!isDrawDay(schedule, day) || drawOn(day) <= at) day = addDays(day, 1)
+  while (!drawOn(day) || instant(day, schedule.drawAt) <= at) day = addDays(day, 1)
   let before = addDays(day, -1)
-  while (!isDrawDay(schedule, before)) before = addDays(before, -1)
+  while (!drawOn(before)) before = addDays(before, -1)
   return {
-    numero: numeroOf(day, 1),
-    openAt: drawOn(before),
-    closeAt: instantOf(`${day}T${schedule.closeAt}`, schedule.timeZone).getTime(),
-    drawAt: drawOn(day),
+    numero: numeroOf(drawOn(day)!, 1),
+    openAt: instant(before, schedule.drawAt),
+    closeAt: instant(day, schedule.closeAt),
+    drawAt: instant(day, schedule.drawAt),
   }
 }
 
-const isDrawDay = (schedule: Dated, day: Day): boolean =>
-  schedule.kind === 'daily' || schedule.days.includes(Number(day.slice(-2)))
+/** The name of a draw after the day on which it is made, as public results have it. */
+export const nameOfDraw = (drawAt: Date, { timeZone }: Dated): string => numeroOf(dayAt(drawAt, timeZone), 1)
+
 const numeroOf = (day: Day, index: number): string => `${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`

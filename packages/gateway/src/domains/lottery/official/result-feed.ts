@@ -7,6 +7,8 @@ import { lotteryOf } from '../catalogue/service.ts'
 import { issueSubject } from '../issues/issue-subject.ts'
 import { lockIssue } from '../issues/issues-repository.ts'
 import type { IssueKey } from '../issues/issues-repository.ts'
+import { nameOfDraw } from '../issues/schedule.ts'
+import type { Dated } from '../issues/schedule.ts'
 import { deleteEntry } from './entries-repository.ts'
 import { observe } from './observations-repository.ts'
 import { isResultOf, publishIssue, takeResult, waitsForResult } from './official-result.ts'
@@ -91,18 +93,23 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
 interface Draw {
   readonly code: string
   readonly numero: string
+  /** What a feed may call it: a draw that was moved, by its regular day or by that on which it was made. */
+  readonly names: ReadonlySet<string>
   readonly merchants: string[]
 }
 
+type WaitingIssue = IssueKey & { readonly drawAt: Date }
+
 /** Issues whose public draw is over and that have no result. */
-const readWaitingIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
-  select merchant, code, numero from lottery.issues
+const readWaitingIssues = (sql: Sql, now: Date): Promise<WaitingIssue[]> => sql<WaitingIssue[]>`
+  select merchant, code, numero, draw_at as "drawAt" from lottery.issues
   where state = 'CLOSED' and draw_at <= ${now} and code = any(${OFFICIAL}) order by draw_at, merchant`
 
-function drawsOf(issues: readonly IssueKey[]): Draw[] {
+function drawsOf(issues: readonly WaitingIssue[]): Draw[] {
   const draws = new Map<string, Draw>()
-  for (const { merchant, code, numero } of issues) {
-    const draw = draws.get(`${code}/${numero}`) ?? { code, numero, merchants: [] }
+  for (const { merchant, code, numero, drawAt } of issues) {
+    const names = new Set([numero, nameOfDraw(drawAt, lotteryOf.get(code)!.schedule as Dated)])
+    const draw = draws.get(`${code}/${numero}`) ?? { code, numero, names, merchants: [] }
     draw.merchants.push(merchant)
     draws.set(`${code}/${numero}`, draw)
   }
@@ -110,6 +117,6 @@ function drawsOf(issues: readonly IssueKey[]): Draw[] {
 }
 
 /** The different results that a feed has for a draw. */
-const resultsFor = ({ code, numero }: Draw, rows: readonly FeedRow[]): string[] => [
-  ...new Set(rows.filter(({ game, issue }) => game === code && issue === numero).map(({ result }) => result)),
+const resultsFor = ({ code, names }: Draw, rows: readonly FeedRow[]): string[] => [
+  ...new Set(rows.filter(({ game, issue }) => game === code && names.has(issue)).map(({ result }) => result)),
 ]

@@ -1,0 +1,74 @@
+import { Select } from '@atrium/ui/select'
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useParam } from '../../layout/use-param.ts'
+import { useText } from '../../locale/locale.tsx'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
+import { useRead } from '../../registry/registry.tsx'
+import { LotteryNav } from '../../sections/SectionNav.tsx'
+import { useRights } from '../../session/session.ts'
+import { DATED_LOTTERIES } from '../lotteries.ts'
+import { CalendarForm } from './CalendarForm.tsx'
+import styles from './calendar.module.css'
+
+const YEARS_AHEAD = 2
+
+/** The days of a year on which a public draw is moved or left out, for the lottery operators of a merchant. */
+export function CalendarPage() {
+  const { code = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'lottery-operator')
+  const [askedGame, setGame] = useParam('game')
+  const [askedYear, setYear] = useParam('year')
+  const lottery = DATED_LOTTERIES.find((each) => each.code === askedGame) ?? DATED_LOTTERIES[0]!
+  const thisYear = new Date().getFullYear()
+  const year = /^2\d{3}$/.test(askedYear) ? Number(askedYear) : thisYear
+  const years = [...new Set([year, ...Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => thisYear + index)])]
+  const read = useRead('lotteryCalendar', { merchant: code, code: lottery.code, year }, { enabled: isAllowed })
+  return (
+    <Page
+      title={text('lotteryCalendar.title', { merchant: code })}
+      lead={text('lotteryCalendar.lead')}
+      action={<LotteryNav />}
+    >
+      {isAllowed ? (
+        <>
+          <div className={styles.row}>
+            <Select
+              label={text('lotteryCalendar.game')}
+              value={lottery.code}
+              options={DATED_LOTTERIES.map((each) => ({ value: each.code, label: each.code }))}
+              onChange={setGame}
+            />
+            <Select
+              label={text('lotteryCalendar.year')}
+              value={String(year)}
+              options={years.toSorted().map((each) => ({ value: String(each), label: String(each) }))}
+              onChange={setYear}
+            />
+          </div>
+          <ProposalNote
+            key={`${code} ${lottery.code} ${year}`}
+            merchant={code}
+            subject={subjects.lotteryCalendar(lottery.code, year)}
+          />
+          <QueryResult read={read} rows={6}>
+            {(calendar) => (
+              <CalendarForm
+                key={`${code} ${lottery.code} ${year} ${calendar.version}`}
+                merchant={code}
+                schedule={lottery.schedule}
+                calendar={calendar}
+              />
+            )}
+          </QueryResult>
+        </>
+      ) : (
+        <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
+      )}
+    </Page>
+  )
+}

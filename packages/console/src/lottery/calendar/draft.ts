@@ -1,0 +1,27 @@
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { DrawException } from '@atrium/lottery-rules'
+
+/** A day as it stands in the fields. Without `movedTo` there is no draw. */
+export interface DraftException {
+  readonly day: string
+  readonly movedTo: string
+}
+
+/** What would be sent, in the order of the fields. A day that is still empty is not. */
+export const exceptionsIn = (draft: readonly DraftException[]): DrawException[] =>
+  draft.filter(({ day }) => day !== '').map(({ day, movedTo }) => ({ day, ...(movedTo !== '' && { movedTo }) }))
+
+/** The days that differ, as the gateway compares them: every change waits for a second person. */
+export function calendarChanges(
+  before: readonly DrawException[],
+  after: readonly DrawException[],
+): readonly ProposedChange[] {
+  const valueOn = (list: readonly DrawException[], day: string): string => {
+    const found = list.find((each) => each.day === day)
+    return found ? (found.movedTo ?? 'PAUSED') : 'REGULAR'
+  }
+  return [...new Set([...before, ...after].map(({ day }) => day))]
+    .toSorted()
+    .map((day) => ({ field: `draws.${day}`, from: valueOn(before, day), to: valueOn(after, day), loosens: true }))
+    .filter(({ from, to }) => from !== to)
+}

@@ -1,0 +1,63 @@
+import type { Sql, Transaction } from '@atrium/database'
+import { knownExceptions, knownYears } from '@atrium/lottery-rules'
+import type { DrawException } from '@atrium/lottery-rules'
+
+interface CalendarRow {
+  readonly merchant: string
+  readonly code: string
+  readonly year: number
+  readonly exceptions: DrawException[]
+}
+
+/** The exceptions of a game at a merchant, of all years: those it has set, otherwise the known ones. */
+export type ExceptionsOf = (game: { merchant: string; code: string }) => readonly DrawException[]
+
+/** The calendars of these merchants; without any, of all. */
+export async function readExceptions(sql: Sql | Transaction, merchants?: readonly string[]): Promise<ExceptionsOf> {
+  const rows = await sql<CalendarRow[]>`
+    select merchant, code, year, exceptions from lottery.calendars
+    where ${merchants ? sql`merchant = any(${[...merchants]}::text[])` : sql`true`}`
+  return ({ merchant, code }) => {
+    const own = rows.filter((row) => row.merchant === merchant && row.code === code)
+    const known = knownYears(code).filter((year) => !own.some((row) => row.year === year))
+    return [
+      ...own.flatMap(({ exceptions }) => exceptions),
+      ...known.flatMap((year) => [...knownExceptions(code, year)]),
+    ]
+  }
+}
+
+export interface CalendarKey {
+  readonly merchant: string
+  readonly code: string
+  readonly year: number
+}
+
+export interface Calendar {
+  readonly exceptions: readonly DrawException[]
+  /** 0: the known ones, which the merchant has not changed. */
+  readonly version: number
+}
+
+/** The exceptions of one year. `lock`: against other changes, until the transaction ends. */
+export async function readCalendar(
+  sql: Sql | Transaction,
+  { merchant, code, year }: CalendarKey,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Calendar> {
+  const [row] = await sql<Calendar[]>`
+    select exceptions, version from lottery.calendars where (merchant, code, year) = (${merchant}, ${code}, ${year})
+    ${lock ? sql`for update` : sql``}`
+  return row ?? { exceptions: knownExceptions(code, year), version: 0 }
+}
+
+export async function writeCalendar(
+  tx: Transaction,
+  { merchant, code, year }: CalendarKey,
+  exceptions: readonly DrawException[],
+): Promise<void> {
+  await tx`
+    insert into lottery.calendars as c (merchant, code, year, exceptions)
+    values (${merchant}, ${code}, ${year}, ${tx.json(exceptions as never)})
+    on conflict (merchant, code, year) do update set exceptions = excluded.exceptions, version = c.version + 1`
+}

@@ -1,0 +1,83 @@
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import type { Transaction } from '@atrium/database'
+import type { DrawException } from '@atrium/lottery-rules'
+import { noticeMovedDraw } from './moved-draw-notice.ts'
+import { cancelIssue, insertIssues } from './issues-repository.ts'
+import type { IssueKey } from './issues-repository.ts'
+import { issuesBetween } from './schedule.ts'
+import type { Dated, Issue } from './schedule.ts'
+
+/** Why an issue is void whose draw is left out. */
+export const PAUSED = 'PAUSED'
+const AHEAD_MS = 24 * 60 * 60_000
+
+interface ComingRow {
+  readonly numero: string
+  readonly isPaused: boolean
+  readonly openAt: Date
+  readonly closeAt: Date
+  readonly drawAt: Date
+}
+
+/**
+ * Makes the coming issues of a public draw those of its calendar, a day ahead. What takes bets or will do so is moved
+ * with its draw, bets included; where there is no draw any more it is cancelled, and stakes go back. Issues that have
+ * closed stay as they are. Returns those that were cancelled.
+ */
+export async function followCalendar(
+  tx: Transaction,
+  { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>,
+  schedule: Dated,
+  exceptions: readonly DrawException[],
+  now: Date,
+): Promise<IssueKey[]> {
+  const existing = await tx<ComingRow[]>`
+    select numero, state = 'CANCELLED' as "isPaused", open_at as "openAt", close_at as "closeAt", draw_at as "drawAt"
+    from lottery.issues
+    where merchant = ${merchant} and code = ${code} and close_at > ${now}
+      and (state in ('SCHEDULED', 'OPEN') or (state = 'CANCELLED' and cancel_reason = ${PAUSED}))`
+  const until = Math.max(now.getTime() + AHEAD_MS, ...existing.map(({ drawAt }) => drawAt.getTime()))
+  const expected = issuesBetween(now.getTime(), until, schedule, schedule.timeZone, exceptions)
+  const known = new Map(existing.map((issue) => [issue.numero, issue]))
+  await insertIssues(
+    tx,
+    { merchant, code },
+    expected.filter(({ numero }) => !known.has(numero)),
+  )
+  for (const issue of expected) {
+    const before = known.get(issue.numero)
+    if (!before || (!before.isPaused && isSame(before, issue)) || issue.closeAt <= now.getTime()) continue
+    await setTimes(tx, { merchant, code, numero: issue.numero }, issue, now)
+    if (before.drawAt.getTime() !== issue.drawAt)
+      await noticeMovedDraw(
+        tx,
+        { merchant, code, numero: issue.numero },
+        dayAt(new Date(issue.drawAt), schedule.timeZone),
+        now,
+      )
+  }
+  const left = existing.filter(
+    ({ numero, isPaused }) => !isPaused && !expected.some((issue) => issue.numero === numero),
+  )
+  for (const { numero } of left) await cancelIssue(tx, { merchant, code, numero }, { reason: PAUSED }, now)
+  return left.map(({ numero }) => ({ merchant, code, numero }))
+}
+
+const isSame = (row: ComingRow, { openAt, closeAt, drawAt }: Issue): boolean =>
+  row.openAt.getTime() === openAt && row.closeAt.getTime() === closeAt && row.drawAt.getTime() === drawAt
+
+/** One that would open later now, and that nobody has bet on, is not open any more. */
+async function setTimes(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  { openAt, closeAt, drawAt }: Issue,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update lottery.issues i set open_at = ${new Date(openAt)}, close_at = ${new Date(closeAt)},
+      draw_at = ${new Date(drawAt)}, cancelled_at = null, cancel_reason = null,
+      state = case when i.state = 'OPEN' and (${new Date(openAt)} <= ${now} or exists (select 1 from lottery.orders o
+        where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero))) then 'OPEN' else 'SCHEDULED' end
+    where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero})
+      and i.state in ('SCHEDULED', 'OPEN', 'CANCELLED')`
+}

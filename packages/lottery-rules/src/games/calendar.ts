@@ -1,0 +1,79 @@
+import type { Schedule } from './catalogue.ts'
+
+/** A regular day of a draw, `yyyy-mm-dd`, that has none. `movedTo`: the day that has it instead. */
+export interface DrawException {
+  readonly day: string
+  readonly movedTo?: string
+}
+
+type DatedSchedule = Exclude<Schedule, { kind: 'interval' }>
+
+const thai = (year: number): readonly DrawException[] => [
+  { day: `${year}-01-01`, movedTo: `${year - 1}-12-30` },
+  { day: `${year}-01-16`, movedTo: `${year}-01-17` },
+  { day: `${year}-05-01`, movedTo: `${year}-05-02` },
+]
+const paused = (...days: readonly string[]): readonly DrawException[] => days.map((day) => ({ day }))
+
+/**
+ * The exceptions that are known of public draws, by game and year: Thai draws give way to public holidays, and the north
+ * of Vietnam pauses at Tet, from its eve to its third day. They apply until a merchant has a calendar of its own for the
+ * year.
+ */
+const KNOWN: Readonly<Record<string, Readonly<Record<number, readonly DrawException[]>>>> = {
+  THAI: { 2026: thai(2026), 2027: thai(2027), 2028: thai(2028) },
+  VNMB: {
+    2026: paused('2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19'),
+    2027: paused('2027-02-05', '2027-02-06', '2027-02-07', '2027-02-08'),
+  },
+}
+
+export const knownExceptions = (code: string, year: number): readonly DrawException[] => KNOWN[code]?.[year] ?? []
+
+/** The years of which exceptions are known. */
+export const knownYears = (code: string): number[] => Object.keys(KNOWN[code] ?? {}).map(Number)
+
+/** Draws of one year that are no regular ones. */
+export const MAX_EXCEPTIONS = 60
+/** A draw is moved by so many days at most, and never past another one. */
+const MAX_MOVE_DAYS = 10
+const DAY_MS = 86_400_000
+
+export const isRegularDay = (schedule: DatedSchedule, day: string): boolean =>
+  schedule.kind === 'daily' || schedule.days.includes(Number(day.slice(-2)))
+
+export type CalendarProblem = 'NO_DRAW' | 'TWICE' | 'OTHER_YEAR' | 'HAS_DRAW' | 'TOO_FAR'
+
+/**
+ * What is wrong with the exceptions of a year, each by its place in the list: a day without a draw, a day twice, a day of
+ * another year, a draw that is moved onto the day of another one, or past it, or by more than ten days.
+ */
+export function calendarProblems(
+  schedule: DatedSchedule,
+  year: number,
+  exceptions: readonly DrawException[],
+): { readonly at: number; readonly problem: CalendarProblem }[] {
+  const days = exceptions.map(({ day }) => day)
+  const targets = exceptions.flatMap(({ movedTo }) => movedTo ?? [])
+  return exceptions.flatMap(({ day, movedTo }, at) => {
+    const problem = ((): CalendarProblem | undefined => {
+      if (Number(day.slice(0, 4)) !== year) return 'OTHER_YEAR'
+      if (!isRegularDay(schedule, day)) return 'NO_DRAW'
+      if (days.indexOf(day) !== at) return 'TWICE'
+      if (movedTo === undefined) return undefined
+      if (isRegularDay(schedule, movedTo) || targets.filter((target) => target === movedTo).length > 1)
+        return 'HAS_DRAW'
+      return isWithoutDraws(schedule, day, movedTo) ? undefined : 'TOO_FAR'
+    })()
+    return problem ? [{ at, problem }] : []
+  })
+}
+
+/** Whether no regular draw lies between two days, and not more than ten days do. */
+function isWithoutDraws(schedule: DatedSchedule, from: string, to: string): boolean {
+  const [first, last] = [Date.parse(from), Date.parse(to)].toSorted((a, b) => a - b) as [number, number]
+  const between = Array.from({ length: Math.max(0, (last - first) / DAY_MS - 1) }, (_, index) =>
+    new Date(first + (index + 1) * DAY_MS).toISOString().slice(0, 10),
+  )
+  return between.length < MAX_MOVE_DAYS && !between.some((day) => isRegularDay(schedule, day))
+}
