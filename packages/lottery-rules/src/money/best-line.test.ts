@@ -21,7 +21,7 @@ describe('bestLine', () => {
         const odds = oddsOf(play, MAX_PRIZE_GROUP)
         const { win } = bestLine(play, odds, ONE)
         for (let sample = 0; sample < 20; sample++) {
-          const { content, lines } = randomContent(play, next, 2)
+          const { content, lines } = randomContent(play, next)
           if (lines === 1) expect([play.id, win >= possibleWin(play, content, odds, ONE)]).toEqual([play.id, true])
         }
       }
