@@ -1,4 +1,5 @@
 import { Select } from '@atrium/ui/select'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
@@ -24,7 +25,7 @@ export function CalendarPage() {
   const [askedGame, setGame] = useParam('game')
   const [askedYear, setYear] = useParam('year')
   const lottery = DATED_LOTTERIES.find((each) => each.code === askedGame) ?? DATED_LOTTERIES[0]!
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const year = /^2\d{3}$/.test(askedYear) ? Number(askedYear) : thisYear
   const years = [...new Set([year, ...Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => thisYear + index)])]
   const read = useRead('lotteryCalendar', { merchant: code, code: lottery.code, year }, { enabled: isAllowed })
