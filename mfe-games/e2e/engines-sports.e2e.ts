@@ -5,6 +5,7 @@ import { balanceOf, beginning, FIXTURES, hundredths, newestRound, openEngine, to
 import type { ShownRound } from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, amount, balance, logIn } from '@atrium/e2e/portal/portal-page'
 import { expectSeenFocus, tabTo } from '@atrium/e2e/browser/keys'
+import { recordLayoutShifts } from '@atrium/e2e/browser/layout-shift'
 import type { Run } from '@atrium/e2e/run'
 import { expect, test } from '@atrium/e2e/test'
 
@@ -171,4 +172,34 @@ test('bets on fixtures, one of them placed with keys alone, are paid as their fi
   expect(halves).toMatchObject({ stake: 100, payout, after: before - 100 + payout })
 
   for (const round of [won, withVoid, halves]) await expectRecorded(page, round)
+})
+
+test('the board fits a phone with every bet of a fixture, and nothing moves as it comes', async ({
+  openBrowser,
+  run,
+}) => {
+  const context = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: run.demo })
+  const page = await context.newPage()
+  await recordLayoutShifts(page)
+  await page.goto('/sports')
+  await logIn(page, ACCOUNTS.otherMember)
+  const frame = await openEngine(page, FIXTURES.sports)
+  const match = fixture(frame, '한강 리그')
+  await expect(match).toBeVisible()
+  const moved = await frame
+    .locator('body')
+    .evaluate(() => window.layoutShifts.map(({ value, moved }) => [value, moved]))
+  expect(moved).toEqual([])
+
+  await match.getByRole('button', { name: /더 보기$/ }).click()
+  await expect(match.getByRole('button', { name: /접기$/ })).toBeVisible()
+  const cut = await match.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, right } = button.getBoundingClientRect()
+        return left < 0 || right > window.innerWidth || button.scrollWidth > button.clientWidth
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
 })

@@ -35,6 +35,8 @@ const NOT_REACHED: readonly RelayedOperation[] = [
   'proposeLotterySettings',
   'approveLotterySettings',
   'declineLotterySettings',
+  'lotteryCalendar',
+  'saveLotteryCalendar',
   'saveCampaign',
   'savePointItem',
   'pointOrder',
