@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { LotteryChase } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ConfirmDialog } from '../../frame/ConfirmDialog.tsx'
-import { exactAmount } from '../../plays/exact-amount.ts'
 
 /** Ends a chase after a question: what is held for coming issues is returned. */
 export function CancelChase({
@@ -28,7 +27,7 @@ export function CancelChase({
       {isAsking && (
         <ConfirmDialog
           title={t('chases.cancel.title')}
-          text={t('chases.cancel.text', { amount: exactAmount(parseMoney(held)), currency })}
+          text={t('chases.cancel.text', { amount: formatMoney(parseMoney(held)), currency })}
           confirm={t('chases.cancel.confirm')}
           onClose={() => setAsking(false)}
           onConfirm={async () => onCancelled(await call('cancelLotteryChase', { chaseId }))}

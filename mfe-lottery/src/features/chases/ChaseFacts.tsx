@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LotteryChase } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { chaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Stat } from '@atrium/ui/stat'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { CHASE_TONES } from './chase-tones.ts'
 import { isStaked } from './issue-state.ts'
 import styles from './chases.module.css'
@@ -30,7 +29,7 @@ export function ChaseFacts({
   const staked = issues.filter(isStaked).reduce((sum, { stake }) => sum + parseMoney(stake), 0n)
   const won = issues.reduce((sum, { win = '0' }) => sum + parseMoney(win), 0n)
   const amount = (value: bigint, tone: 'plain' | 'signed' = 'plain') => (
-    <Money amount={exactAmount(value)} currency={currency} size="l" tone={tone} />
+    <Money amount={formatMoney(value)} currency={currency} size="l" tone={tone} />
   )
   const sentence =
     stopReason === undefined ? t(`chases.texts.${state}`) : t(`chases.reasons.${chaseStopCause(stopReason)}`)
@@ -45,7 +44,7 @@ export function ChaseFacts({
             <p>
               {stopsAt === ANY_WIN
                 ? t('chases.stopAtAnyWin')
-                : t('chases.stopAtWin', { amount: exactAmount(stopsAt), currency })}
+                : t('chases.stopAtWin', { amount: formatMoney(stopsAt), currency })}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { LotteryChase } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
@@ -7,7 +7,6 @@ import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { chaseIssueState } from './issue-state.ts'
 import styles from './chases.module.css'
 
@@ -62,7 +61,7 @@ export function ChaseIssues({ chase: { issues } }: { chase: LotteryChase }) {
             key: 'stake',
             title: t('chases.issues.stake'),
             align: 'end',
-            cell: ({ stake }) => <Money amount={exactAmount(parseMoney(stake))} />,
+            cell: ({ stake }) => <Money amount={formatMoney(parseMoney(stake))} />,
           },
           {
             key: 'win',
@@ -73,7 +72,7 @@ export function ChaseIssues({ chase: { issues } }: { chase: LotteryChase }) {
               win === undefined ? (
                 '–'
               ) : (
-                <Money amount={exactAmount(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
+                <Money amount={formatMoney(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
               ),
           },
         ]}

@@ -1,10 +1,9 @@
 import type { LotteryChase } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { contentTitle } from '../../plays/content-title.ts'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { playOf } from '../../plays/play-of.ts'
 import { useTitles } from '../../plays/use-titles.ts'
 import styles from './chases.module.css'
@@ -25,7 +24,7 @@ export function ChaseTickets({ chase: { tickets = [], drawKind = 'digits5' } }: 
             <span className={styles.content}>{contentTitle(titles, content, playOf({ drawKind }, play))}</span>
             <span className={styles.quiet}>
               {t('chases.lines', { count: lines })} ·{' '}
-              <Money amount={exactAmount(parseMoney(stake))} currency={currency} />
+              <Money amount={formatMoney(parseMoney(stake))} currency={currency} />
             </span>
           </li>
         ))}

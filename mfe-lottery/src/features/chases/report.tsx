@@ -1,18 +1,17 @@
 import type { LotteryChaseEntry, LotteryGame } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { chaseStopCause } from '@atrium/contracts/rules/chase-stop-causes'
 import { choice, columnsOf, titled } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { AllChasesLink } from './AllChasesLink.tsx'
 import { CHASE_TONES } from './chase-tones.ts'
 
 const { words, time, custom } = columnsOf<LotteryChaseEntry>()
 const amount = (value: string, tone: 'plain' | 'win' = 'plain') => (
-  <Money amount={exactAmount(parseMoney(value))} tone={tone} />
+  <Money amount={formatMoney(parseMoney(value))} tone={tone} />
 )
 
 /** Chases of the member: those of `game`, or of all games with a filter for one of them. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@atrium/contracts/money'
 import { useCallback, useEffect, useState } from 'react'
 import { PLAYS_OF } from '@atrium/lottery-rules'
 import type { PortalError } from '@atrium/contracts/errors'
@@ -20,7 +21,6 @@ import { ChaseDialog } from './chase/ChaseDialog.tsx'
 import { ConfirmOrder } from './order/ConfirmOrder.tsx'
 import { PlayHeader } from './plays/PlayHeader.tsx'
 import { PlayPicker } from './plays/PlayPicker.tsx'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { totalOf } from './slip/priced-line.ts'
 import { Slip } from './slip/Slip.tsx'
 import { StakeBar } from './slip/StakeBar.tsx'
@@ -172,10 +172,10 @@ export function GamePage({ game, lotteries }: GameViewProps) {
             {price
               ? t('game.stake.summary', {
                   count: draft.state === 'ready' ? draft.lines : 0,
-                  amount: exactAmount(price.stake),
+                  amount: formatMoney(price.stake),
                   currency,
                 })
-              : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}
+              : t('game.slip.summary', { count: lines.length, amount: formatMoney(total.stake), currency })}
           </span>
           <Button
             variant={price || !hasBets ? 'secondary' : 'primary'}

@@ -1,13 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { largestFullUnit, PLAYS_OF, type Play } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { readPicks } from './draft/picks.ts'
 import { randomNumber, randomPicks } from './draft/random-picks.ts'
 import { changeBetting, startBetting } from './slip/betting.ts'
 import { MAX_MULTIPLE, NO_MULTIPLE } from './slip/multiple.ts'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { useLargestWin, usePricedLines } from './slip/priced-line.ts'
 import { groupsOf, isRebated, priceOf, type SlipLine } from './slip/slip-line.ts'
 import { playOf } from '../../plays/play-of.ts'
@@ -73,9 +72,9 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
     if (multiple === NO_MULTIPLE) return t('game.multiple.problem', { max: MAX_MULTIPLE.toLocaleString('en') })
     if (!terms || !price) return undefined
     if (price.stake < parseMoney(terms.minStake))
-      return t('game.problem.tooLow', { amount: exactAmount(parseMoney(terms.minStake)) })
+      return t('game.problem.tooLow', { amount: formatMoney(parseMoney(terms.minStake)) })
     return price.stake > parseMoney(terms.maxStake)
-      ? t('game.problem.tooHigh', { amount: exactAmount(parseMoney(terms.maxStake)) })
+      ? t('game.problem.tooHigh', { amount: formatMoney(parseMoney(terms.maxStake)) })
       : undefined
   })()
 

@@ -1,11 +1,10 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import type { EventPayloads } from '@atrium/contracts/portal/events'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { useBusEvent, usePortal, useText } from '@atrium/portal-kit'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
-import { exactAmount } from '../../plays/exact-amount.ts'
 
 type Won = EventPayloads['lottery.order.settled']
 
@@ -30,7 +29,7 @@ export function SettledToast({ games }: { games: readonly LotteryGame[] | undefi
     latestReport.current = async (wins) => {
       const [{ orderId, code, numero, currency }, ...others] = wins as [Won, ...Won[]]
       const win = sum(wins.map((each) => each.win))
-      const amount = exactAmount(win)
+      const amount = formatMoney(win)
       const text =
         others.length > 0
           ? t('settled.wonTogether', { count: wins.length, amount, currency })

@@ -1,10 +1,9 @@
 import type { LotteryGame, LotteryTicketEntry } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { choice, columnsOf, titled } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
-import { exactAmount } from '../../plays/exact-amount.ts'
 import { PlayTitle } from '../../plays/PlayTitle.tsx'
 import { AllTicketsLink } from './AllTicketsLink.tsx'
 import { TICKET_TONES } from './ticket-tones.ts'
@@ -33,14 +32,14 @@ export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame)
       custom('play', ({ drawKind, play }) => <PlayTitle drawKind={drawKind} play={play} />),
       time('at'),
       status('state', TICKET_TONES),
-      custom('stake', ({ stake }) => <Money amount={exactAmount(parseMoney(stake))} />, { align: 'end' }),
+      custom('stake', ({ stake }) => <Money amount={formatMoney(parseMoney(stake))} />, { align: 'end' }),
       custom(
         'win',
         ({ win, state }) =>
           state === 'PLACED' ? (
             '–'
           ) : (
-            <Money amount={exactAmount(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
+            <Money amount={formatMoney(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
           ),
         { align: 'end', card: 'aside' },
       ),

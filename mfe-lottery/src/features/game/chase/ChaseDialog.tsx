@@ -1,3 +1,4 @@
+import { formatMoney } from '@atrium/contracts/money'
 import { useState } from 'react'
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
@@ -7,7 +8,6 @@ import { Money } from '@atrium/ui/money'
 import type { ServerClock } from '../../../lotteries/clock.ts'
 import { Failure } from '../order/Failure.tsx'
 import { usePlacing } from '../order/use-placing.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { totalOf, type PricedLine } from '../slip/priced-line.ts'
 import { ticketOf } from '../slip/slip-line.ts'
 import { playOf } from '../../../plays/play-of.ts'
@@ -76,7 +76,7 @@ export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, o
       footer={
         <div className={styles.footer}>
           <span className={styles.total}>
-            {t('game.chase.total')} <Money amount={exactAmount(total)} currency={currency} size="l" />
+            {t('game.chase.total')} <Money amount={formatMoney(total)} currency={currency} size="l" />
           </span>
           <Button disabled={isBusy} onClick={onClose}>
             {t('game.order.back')}

@@ -1,11 +1,10 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { SuccessIcon } from '@atrium/ui/icon'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import order from '../order/order.module.css'
 
 /** The chase that was ordered. */
@@ -43,7 +42,7 @@ export function ChaseReceipt({
         {t('game.chase.placed.text', {
           count: issues.length,
           first: issues[0]!.numero,
-          amount: exactAmount(parseMoney(total)),
+          amount: formatMoney(parseMoney(total)),
           currency,
         })}
       </p>

@@ -1,10 +1,10 @@
+import { formatMoney } from '@atrium/contracts/money'
 import type { Chase } from '@atrium/lottery-rules'
 import type { CallValue } from '@atrium/contracts/calls'
 import { minuteOf } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import styles from './chase.module.css'
 
 interface ChaseTableProps {
@@ -28,7 +28,7 @@ export function ChaseTable({ chase, cost, issues, showsProfit }: ChaseTableProps
     profit: chase.profits[index]!,
     issue: issues[index],
   }))
-  const money = (amount: bigint, tone?: 'signed') => <Money amount={exactAmount(amount)} {...(tone && { tone })} />
+  const money = (amount: bigint, tone?: 'signed') => <Money amount={formatMoney(amount)} {...(tone && { tone })} />
   return (
     <div className={styles.table}>
       <Table

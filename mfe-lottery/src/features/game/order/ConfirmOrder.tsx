@@ -1,3 +1,4 @@
+import { formatMoney } from '@atrium/contracts/money'
 import { useState } from 'react'
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
@@ -10,7 +11,6 @@ import type { ServerClock } from '../../../lotteries/clock.ts'
 import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
 import { contentTitle } from '../../../plays/content-title.ts'
 import { playOf } from '../../../plays/play-of.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { LargestWinRow } from '../slip/LargestWinRow.tsx'
 import { totalOf, type LargestWin, type PricedLine } from '../slip/priced-line.ts'
 import { ticketOf } from '../slip/slip-line.ts'
@@ -82,7 +82,7 @@ export function ConfirmOrder({
             </Button>
           ) : (
             <Button variant="primary" busy={isSending} disabled={!isSame && !isUncertain} onClick={placing.confirm}>
-              {t(isUncertain ? 'game.order.again' : 'game.order.confirm', { amount: exactAmount(stake), currency })}
+              {t(isUncertain ? 'game.order.again' : 'game.order.confirm', { amount: formatMoney(stake), currency })}
             </Button>
           )}
         </div>
@@ -108,7 +108,7 @@ export function ConfirmOrder({
               <span className={styles.play}>
                 {multiple > 1 ? `${titles.play(play)} ×${multiple.toLocaleString('en')}` : titles.play(play)}
               </span>
-              <Money amount={exactAmount(price.stake)} />
+              <Money amount={formatMoney(price.stake)} />
               <span className={styles.content}>{contentTitle(titles, content, playOf(game, play))}</span>
             </li>
           ))}
@@ -117,7 +117,7 @@ export function ConfirmOrder({
           <div>
             <dt>{t('game.stake.cost')}</dt>
             <dd>
-              <Money amount={exactAmount(stake)} currency={currency} size="l" />
+              <Money amount={formatMoney(stake)} currency={currency} size="l" />
             </dd>
           </div>
           <LargestWinRow largest={largest} currency={currency} />

@@ -1,12 +1,11 @@
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { SuccessIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import styles from './order.module.css'
 
 /** What was placed. */
@@ -54,7 +53,7 @@ export function Receipt({
           <div>
             <dt>{t('game.stake.cost')}</dt>
             <dd>
-              <Money amount={exactAmount(parseMoney(stake))} currency={currency} />
+              <Money amount={formatMoney(parseMoney(stake))} currency={currency} />
             </dd>
           </div>
           <div>

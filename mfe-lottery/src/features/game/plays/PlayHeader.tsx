@@ -1,3 +1,4 @@
+import { formatMoney } from '@atrium/contracts/money'
 import { memo, useMemo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { bestLine, type Play } from '@atrium/lottery-rules'
@@ -6,7 +7,6 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
 import { hasOddsOfSymbols } from '../board/row-notes.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { formatOdds } from '../../../plays/format-odds.ts'
 import styles from './play-header.module.css'
 
@@ -58,9 +58,9 @@ export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles, u
       )}
       <p className={styles.pays}>
         {t(isLimited ? 'game.plays.paysLimit' : 'game.plays.pays', {
-          amount: exactAmount(isLimited ? maxWin : win),
+          amount: formatMoney(isLimited ? maxWin : win),
           currency,
-          stake: exactAmount(unit * BigInt(multiple) * BigInt(play.lots ?? 1)),
+          stake: formatMoney(unit * BigInt(multiple) * BigInt(play.lots ?? 1)),
         })}
       </p>
     </header>

@@ -1,6 +1,6 @@
+import { formatMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import type { LargestWin } from './priced-line.ts'
 import styles from './slip.module.css'
 
@@ -19,7 +19,7 @@ export function LargestWinRow({ largest: { win, isExact, isExclusive }, currency
         {isExclusive && <span className={styles.exclusive}>{t('game.slip.exclusive')}</span>}
       </dt>
       <dd>
-        <Money amount={exactAmount(win)} currency={currency} />
+        <Money amount={formatMoney(win)} currency={currency} />
       </dd>
     </div>
   )

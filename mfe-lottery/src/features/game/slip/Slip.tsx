@@ -1,3 +1,4 @@
+import { formatMoney } from '@atrium/contracts/money'
 import { memo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { usePortal, useText } from '@atrium/portal-kit'
@@ -6,7 +7,6 @@ import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Money } from '@atrium/ui/money'
 import type { BettingAction } from './betting.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { SlipRow } from './SlipRow.tsx'
 import { LargestWinRow } from './LargestWinRow.tsx'
 import { totalOf, type LargestWin, type PricedLine } from './priced-line.ts'
@@ -72,7 +72,7 @@ export const Slip = memo(function Slip({
         <div>
           <dt>{t('game.stake.cost')}</dt>
           <dd>
-            <Money amount={exactAmount(stake)} currency={currency} size="l" />
+            <Money amount={formatMoney(stake)} currency={currency} size="l" />
           </dd>
         </div>
         <LargestWinRow largest={largest} currency={currency} />

@@ -1,3 +1,4 @@
+import { formatMoney } from '@atrium/contracts/money'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import type { Titles } from '@atrium/lottery-rules/titles'
@@ -8,7 +9,6 @@ import { Money } from '@atrium/ui/money'
 import { contentTitle } from '../../../plays/content-title.ts'
 import { playOf } from '../../../plays/play-of.ts'
 import type { SlipProps } from './Slip.tsx'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { MAX_MULTIPLE, NO_MULTIPLE } from './multiple.ts'
 import { MultipleField } from './MultipleField.tsx'
 import type { PricedLine } from './priced-line.ts'
@@ -66,12 +66,12 @@ export function SlipRow({
         </Button>
         <span className={styles.price}>
           <span className={styles.lines}>{t('game.slip.lines', { count: lines })}</span>
-          <Money amount={exactAmount(price.stake)} currency={currency} />
+          <Money amount={formatMoney(price.stake)} currency={currency} />
         </span>
       </div>
       <p className={styles.win}>
-        <span>{t('game.slip.upTo', { amount: exactAmount(price.possibleWin) })}</span>
-        {price.maxWin !== undefined && <span>{` · ${t('game.slip.cap', { amount: exactAmount(price.maxWin) })}`}</span>}
+        <span>{t('game.slip.upTo', { amount: formatMoney(price.possibleWin) })}</span>
+        {price.maxWin !== undefined && <span>{` · ${t('game.slip.cap', { amount: formatMoney(price.maxWin) })}`}</span>}
       </p>
     </li>
   )

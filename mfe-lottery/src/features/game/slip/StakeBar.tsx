@@ -1,10 +1,10 @@
+import { formatMoney } from '@atrium/contracts/money'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Money } from '@atrium/ui/money'
 import type { Draft } from '../draft/picks.ts'
 import type { Betting, BettingAction } from './betting.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { GroupSlider } from './GroupSlider.tsx'
 import { groupsOf, type Price } from './slip-line.ts'
 import { StakeFields } from './StakeFields.tsx'
@@ -65,13 +65,13 @@ export function StakeBar({
           <div>
             <dt>{t('game.stake.cost')}</dt>
             <dd>
-              <Money amount={exactAmount(price?.stake ?? 0n)} currency={currency} />
+              <Money amount={formatMoney(price?.stake ?? 0n)} currency={currency} />
             </dd>
           </div>
           <div>
             <dt>{t('game.stake.win')}</dt>
             <dd>
-              <Money amount={exactAmount(price?.possibleWin ?? 0n)} currency={currency} />
+              <Money amount={formatMoney(price?.possibleWin ?? 0n)} currency={currency} />
             </dd>
           </div>
         </dl>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import { changeBetting, startBetting } from './betting.ts'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { formatOdds } from '../../../plays/format-odds.ts'
 import { multipleOf } from './multiple.ts'
 import { largestWinOf } from './priced-line.ts'
@@ -99,12 +98,6 @@ describe('the slip', () => {
   })
 })
 
-it.each([
-  [10n, '0.001'],
-  [25_000n, '2.50'],
-  [12_345_678n, '1,234.5678'],
-  [0n, '0.00'],
-])('writes %d as %s', (money, text) => expect(exactAmount(money)).toBe(text))
 it.each([
   [36_600, '3.66'],
   [980_000_000, '98,000.00'],

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { LotteryOrder } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ConfirmDialog } from '../../../frame/ConfirmDialog.tsx'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 
 interface CancelOrderProps {
   order: LotteryOrder
@@ -29,7 +28,7 @@ export function CancelOrder({ order: { orderId, stake }, onCancelled, onClosed }
       {isAsking && (
         <ConfirmDialog
           title={t('order.cancel.title')}
-          text={t('order.cancel.text', { amount: exactAmount(parseMoney(stake)), currency })}
+          text={t('order.cancel.text', { amount: formatMoney(parseMoney(stake)), currency })}
           confirm={t('order.cancel.confirm')}
           onClose={() => setAsking(false)}
           onConfirm={async () => onCancelled(await call('cancelLotteryOrder', { orderId }))}

@@ -1,6 +1,6 @@
 import type { LotteryOrder } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
@@ -8,7 +8,6 @@ import { Money } from '@atrium/ui/money'
 import { Stat } from '@atrium/ui/stat'
 import { DrawFacts } from '../../../draws/DrawFacts.tsx'
 import { DrawResult } from '../../../draws/DrawResult.tsx'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { ORDER_TONES } from '../ticket-tones.ts'
 import styles from './order.module.css'
 
@@ -34,14 +33,14 @@ export function OrderFacts({
         <div className={styles.sums}>
           <Stat
             label={t('order.stake')}
-            value={<Money amount={exactAmount(parseMoney(stake))} currency={currency} size="l" />}
+            value={<Money amount={formatMoney(parseMoney(stake))} currency={currency} size="l" />}
           />
           {state !== 'PLACED' && (
             <Stat
               label={t('order.paid')}
               value={
                 <Money
-                  amount={exactAmount(parseMoney(win))}
+                  amount={formatMoney(parseMoney(win))}
                   currency={currency}
                   size="l"
                   tone={isWon ? 'win' : 'plain'}

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { LotteryOrder } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
+import { formatMoney, parseMoney } from '@atrium/contracts/money'
 import { parseContent, PLAYS_OF, possibleWin } from '@atrium/lottery-rules'
 import type { Content, Play } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
@@ -9,7 +9,6 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
-import { exactAmount } from '../../../plays/exact-amount.ts'
 import { useTitles } from '../../../plays/use-titles.ts'
 import { TICKET_TONES } from '../ticket-tones.ts'
 import { TicketContent } from './TicketContent.tsx'
@@ -33,7 +32,7 @@ export function OrderTicket({ ticket, order }: { ticket: Ticket; order: LotteryO
     return play && result && hitPicks(play, content, result)
   }, [play, content, drawn, drawKind])
   const amount = (value: bigint, tone: 'plain' | 'win' = 'plain') => (
-    <Money amount={exactAmount(value)} currency={currency} tone={tone} />
+    <Money amount={formatMoney(value)} currency={currency} tone={tone} />
   )
   const levels =
     play?.levels.flatMap(({ key }, level) =>
@@ -54,7 +53,7 @@ export function OrderTicket({ ticket, order }: { ticket: Ticket; order: LotteryO
           <Term name={t('order.ticket.bet')}>
             {t('order.ticket.factors', {
               lines: ticket.lines,
-              unit: exactAmount(parseMoney(ticket.unit)),
+              unit: formatMoney(parseMoney(ticket.unit)),
               multiple: ticket.multiple,
             })}
           </Term>
