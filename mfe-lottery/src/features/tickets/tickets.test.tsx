@@ -31,7 +31,7 @@ describe('my tickets', () => {
     await showLottery(at, { lotteryTickets: () => page(ROWS) })
     const [, won, open] = await screen.findAllByRole('row')
     expect(within(won!).getByText('9.80')).toBeTruthy()
-    expect(within(open!).getByText('0.002')).toBeTruthy()
+    expect(within(open!).getByText('0.0020')).toBeTruthy()
     expect(within(open!).getByText('Waiting for the draw')).toBeTruthy()
     expect(document.body.textContent).not.toContain('position')
     expect(within(screen.getByRole('group', { name: 'Rebates' })).getByText('0.13')).toBeTruthy()
