@@ -9,6 +9,7 @@ import { useText } from '../../locale/locale.tsx'
 import { ProposalNote } from '../../proposals/ProposalNote.tsx'
 import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
+import { serverNow } from '../../registry/server-clock.ts'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
 import { DATED_LOTTERIES } from '../lotteries.ts'
@@ -25,7 +26,7 @@ export function CalendarPage() {
   const [askedGame, setGame] = useParam('game')
   const [askedYear, setYear] = useParam('year')
   const lottery = DATED_LOTTERIES.find((each) => each.code === askedGame) ?? DATED_LOTTERIES[0]!
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => new Date(serverNow()).getFullYear())
   const year = /^2\d{3}$/.test(askedYear) ? Number(askedYear) : thisYear
   const years = [...new Set([year, ...Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => thisYear + index)])]
   const read = useRead('lotteryCalendar', { merchant: code, code: lottery.code, year }, { enabled: isAllowed })
