@@ -68,6 +68,8 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   let standing: RoundView<O> | undefined
   /** The round that the portal was told has begun. */
   let begun: string | undefined
+  /** A new round whose request had no answer: the player hears whether it was played. */
+  let unanswered: string | undefined
 
   const languageChange = createLanguageChange(data.language)
 
@@ -113,7 +115,17 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       if (last?.outcome !== undefined && last.state !== 'void') await showRound(last, 'earlier')
       free.show(state.freeRounds)
       if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
-      view.say(last ? greeting(last, state.resumed) : (free.ready() ?? stage.ready ?? say('ready')))
+      const isUnplayed = unanswered !== undefined && !state.running && last?.id !== unanswered
+      unanswered = undefined
+      if (isUnplayed) view.win.set(undefined)
+      view.say(
+        isUnplayed
+          ? say('notPlayed')
+          : last
+            ? greeting(last, state.resumed)
+            : (free.ready() ?? stage.ready ?? say('ready')),
+        isUnplayed ? 'warn' : undefined,
+      )
       if (last?.state === 'settling') return await settle(last)
       if (state.running) {
         view.say(say('finishing'))
@@ -201,6 +213,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       if (isFinal(error)) return
       // Whether the round goes on is seen when it is looked at again.
       over = waiting === undefined
+      if (!waiting && !(error instanceof Refusal)) unanswered = round
       if (!(error instanceof Refusal) || IN_DOUBT.has(error.code)) return openLater()
       if (waiting) return await goBack(waiting)
     } finally {
