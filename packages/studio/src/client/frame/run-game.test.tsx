@@ -49,7 +49,7 @@ beforeEach(() => {
     return { ok: true, status: 200, json: async () => state }
   }) as never
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => void jest.useRealTimers())
 
 /** Opens the game, and plays a round whose request gets no answer. */
 async function playOffline(): Promise<string> {
