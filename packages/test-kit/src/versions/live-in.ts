@@ -79,7 +79,7 @@ const SELDOM_WINS = { play: 'position', content: '3||||', unit: '1', multiple: 2
 const RUNNING = { play: 'RUN_TOP', content: '3,5', unit: '1', multiple: 2 }
 
 /** An order that is settled, one that waits for its draw, one that was taken back, and a chase that runs. */
-export async function betOnLotteries(demo: DemoClient): Promise<void> {
+async function betOnLotteries(demo: DemoClient): Promise<void> {
   const member = await demo.member('demo')
   const order = async (code: string, ticket: object) => {
     let numero = ''
@@ -106,7 +106,7 @@ export async function betOnLotteries(demo: DemoClient): Promise<void> {
 }
 
 /** Orders that were credited, with a bonus and with another amount than requested; declined, processing and unpaid. */
-export async function deposit(demo: DemoClient): Promise<void> {
+async function deposit(demo: DemoClient): Promise<void> {
   for (const [account, merchant] of MEMBERS) {
     const member = await demo.member(account, merchant)
     const order = async (amount: string, form?: Record<string, string>, bonus?: string) => {
@@ -125,7 +125,7 @@ export async function deposit(demo: DemoClient): Promise<void> {
 }
 
 /** Two orders, of which one is large enough to be reviewed. */
-export async function withdraw(demo: DemoClient): Promise<void> {
+async function withdraw(demo: DemoClient): Promise<void> {
   const member = await demo.member('lotus', 'LOTUS')
   await member.call('paymentPasswordSet', { password: PAYMENT_PASSWORD, loginPassword: 'lotus1234' })
   const { accountId } = await member.call('payoutAccountAdd', {
@@ -145,7 +145,7 @@ export async function withdraw(demo: DemoClient): Promise<void> {
 }
 
 /** What is claimed, joined, exchanged and sent. */
-export async function takePromotions(demo: DemoClient): Promise<void> {
+async function takePromotions(demo: DemoClient): Promise<void> {
   const member = await demo.member('demo')
   await member.call('paymentPasswordSet', { password: PAYMENT_PASSWORD, loginPassword: 'demo1234' })
   await member.call('promotionCheckIn', { id: 'check-in' })
@@ -160,7 +160,7 @@ export async function takePromotions(demo: DemoClient): Promise<void> {
 }
 
 /** Polls for what a job does. @throws Error when it has not come within three minutes */
-export async function until(isDone: () => Promise<boolean>): Promise<void> {
+async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (const limit = Date.now() + 3 * 60_000; !(await isDone()); await pause(250))
     if (Date.now() > limit) throw new Error(`Waited too long for ${String(isDone)}`)
 }
