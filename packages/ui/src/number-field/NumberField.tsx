@@ -2,6 +2,7 @@ import { NOT_A_NUMBER, readNumber, understoodAs } from '@atrium/contracts/text/t
 import type { TypedNumber } from '@atrium/contracts/text/typed-number'
 import { numberProblemText, readAsText } from '@atrium/contracts/text/typed-number-texts'
 import { useId, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/index.ts'
 import { MinusIcon, PlusIcon } from '../icon/actions.tsx'
 import { TextField } from '../text-field/index.ts'
@@ -11,6 +12,9 @@ import styles from './number-field.module.css'
 import { usePageLanguages } from './page-languages.ts'
 import { stepped } from './stepped.ts'
 import type { NumberSteps } from './stepped.ts'
+
+/** Fields grow with their place; they are not wider than a number because browsers make fields of 20 characters. */
+const MIN_CHARACTERS = 8
 
 export interface NumberFieldProps extends Omit<
   TextFieldProps,
@@ -68,6 +72,7 @@ export function NumberField({
   const button = (direction: 1 | -1) =>
     steps?.buttons && (
       <IconButton
+        className={classNames(direction === -1 && styles.less)}
         label={direction === 1 ? steps.buttons.more : steps.buttons.less}
         icon={direction === 1 ? <PlusIcon size={18} /> : <MinusIcon size={18} />}
         disabled={rest.disabled || stepped(value, direction, steps, places) === value}
@@ -77,6 +82,7 @@ export function NumberField({
   return (
     <TextField
       autoComplete="off"
+      size={MIN_CHARACTERS}
       {...rest}
       type="text"
       inputMode={places > 0 ? 'decimal' : 'numeric'}

@@ -22,6 +22,7 @@ export function MultipleField({ label, value, error, onChange }: MultipleFieldPr
       label={label}
       isLabelHidden
       places={0}
+      size={4}
       steps={{
         by: 1,
         min: 1,
