@@ -98,15 +98,14 @@ export function ContractForm({ merchant }: { merchant: string }) {
           )}
           {kind === 'DIVIDEND' && (
             <Columns>
-              <TextField
+              <NumberField
                 label={text('contractForm.minBetDays')}
                 hint={text('contractForm.minBetDaysHint')}
-                inputMode="numeric"
+                places={0}
                 maxLength={2}
-                autoComplete="off"
                 value={minBetDays}
                 error={shown.filter(({ problem }) => problem === 'NOT_DAYS').map(wordsOf)[0]}
-                onChange={({ target }) => change({ minBetDays: target.value })}
+                onChange={(days) => change({ minBetDays: days })}
               />
             </Columns>
           )}

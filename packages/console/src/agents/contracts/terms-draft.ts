@@ -34,7 +34,7 @@ export function readTerms({ kind, tiers, rates, minBetDays }: TermsDraft): {
   terms?: Terms
   problems: readonly DraftProblem[]
 } {
-  const days = kind === 'DIVIDEND' ? minBetDays.trim() : ''
+  const days = kind === 'DIVIDEND' ? minBetDays : ''
   const isDays = days === '' || (/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_BET_DAYS)
   const unreadable = [
     ...(kind === 'REALTIME' ? [] : tiers.flatMap(unreadableOf)),
