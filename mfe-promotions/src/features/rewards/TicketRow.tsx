@@ -40,8 +40,7 @@ export function TicketRow({
           {title}
         </Link>
         <strong>
-          {rewardWords(reward, t, currency)}
-          {count > 1 && ` × ${count}`}
+          {count > 1 ? `${rewardWords(reward, t, currency)} × ${count}` : rewardWords(reward, t, currency)}
         </strong>
         <span className={styles.quiet}>
           {percent === 100
