@@ -89,6 +89,7 @@ const REGISTRY_DOMAINS = [
   'retention',
   'history',
   'change-feed',
+  'staff-data',
   'overrides',
   'releases',
   'pointers',

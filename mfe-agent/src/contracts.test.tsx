@@ -104,6 +104,14 @@ describe('the page of a contract', () => {
     expect(process).toHaveBeenCalledWith({ action: 'R', contractId: '8' })
   })
 
+  it('shows why the last contract ended', async () => {
+    const ended: Contract = { ...contract, state: 'TERMINATED', endReason: 'BY_UPLINE' }
+    await show({
+      agentContract: () => ({ ended, mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }),
+    })
+    expect(await screen.findByText('종료 사유: 상위 에이전트가 종료')).toBeTruthy()
+  })
+
   it('says what would be there without a contract', async () => {
     await show({
       agentContract: () => ({ mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }),

@@ -80,4 +80,9 @@ describe('the list of the agent centre', () => {
     const find = await listed({}, { [flag]: '0' })
     await waitFor(() => expect(find(page)).toBeNull())
   })
+
+  it('has the page of a contract that has ended, for its reason and bills', async () => {
+    const find = await listed({}, { divtypeinfo: '0', endedkinds: ['DIVIDEND'] })
+    await waitFor(() => expect(find('agentDividendRecordCopy2')).not.toBeNull())
+  })
 })

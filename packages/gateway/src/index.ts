@@ -20,6 +20,7 @@ import { createMail } from './platform/messaging/mail.ts'
 import { createSms } from './platform/messaging/sms.ts'
 import { createRealtime } from './platform/realtime/hub.ts'
 import { readEndedSessions } from './domains/accounts/sessions/ended-sessions-repository.ts'
+import { readMerchantsOfMembers } from './domains/accounts/members/merchants-repository.ts'
 import { readShownBalances } from './domains/wallet/balances/accounts-repository.ts'
 import { announceSets, type SetChange } from './platform/realtime/running-sets.ts'
 import { gatewayJobs } from './maintenance/jobs.ts'
@@ -88,6 +89,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     readBalances: readShownBalances,
     readRecentLevels,
     readEndedSessions,
+    readMerchants: readMerchantsOfMembers,
     openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }),
   })
   const deps = {

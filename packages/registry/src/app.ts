@@ -30,6 +30,7 @@ import { keeperJob } from './domains/retention/job.ts'
 import { servingRoutes } from './domains/serving/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
 import { sessionIdentity } from './domains/sign-in/identify-session.ts'
+import { staffDataRoutes } from './domains/staff-data/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { totpRemovalRoutes } from './domains/totp-removals/routes.ts'
 import { tokenRoutes } from './domains/tokens/routes.ts'
@@ -66,7 +67,8 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   })
   const feed = createChangeFeed(deps.sql)
   app.addHook('onReady', feed.start)
-  answerBeforeClosing(app, feed.stop)
+  const waits: { stop(): void }[] = [feed]
+  answerBeforeClosing(app, () => waits.forEach((each) => each.stop()))
   app.addHook(
     'onRequest',
     async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }),
@@ -105,6 +107,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   guardRoutes(serve, deps)
   healthRoutes(serve, deps)
   changeFeedRoutes(serve, deps, feed)
+  waits.push(staffDataRoutes(app, serve, deps))
   servingRoutes(serve, deps)
   logRoutes(serve, deps)
   policyRoutes(serve, deps)

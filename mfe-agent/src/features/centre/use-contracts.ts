@@ -1,27 +1,29 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { AgentPage } from '@atrium/contracts/portal/paths'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { useCall } from '@atrium/portal-kit'
 
-type Flag = keyof CallValue<'fundsConsolidated'>
+type Flag = Exclude<keyof CallValue<'fundsConsolidated'>, 'endedkinds'>
 
 /** Pages about a kind of contract, and what says that the agent has one in force or is offered one. */
-const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag]>> = {
-  agentDividendRecordCopy2: ['divtypeinfo', 'divtypereq'],
-  agentDailyWages2: ['dailysalinfotype', 'dailysalreqtype'],
-  agentHourSalary: ['contracthoursalinfo', 'contracthoursalreq'],
-  agentRealtimeSalary: ['realtimesalinfotype', 'realtimesalreqtype'],
+const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag, kind: ContractKind]>> = {
+  agentDividendRecordCopy2: ['divtypeinfo', 'divtypereq', 'DIVIDEND'],
+  agentDailyWages2: ['dailysalinfotype', 'dailysalreqtype', 'DAILY'],
+  agentHourSalary: ['contracthoursalinfo', 'contracthoursalreq', 'HOURLY'],
+  agentRealtimeSalary: ['realtimesalinfotype', 'realtimesalreqtype', 'REALTIME'],
 }
 
 /**
- * The agent's contracts with the upline. The list of the centre has no page about one that the agent neither has nor is
- * offered; until it is known, it has.
+ * The agent's contracts with the upline. The list of the centre has no page about one that the agent never had and is
+ * not offered; until it is known, it has.
  */
 export function useContracts(): { has(page: AgentPage): boolean } {
   const { data } = useCall('fundsConsolidated', {})
   return {
     has(page) {
-      const flags = FLAGS[page]
-      return !flags || !data || flags.some((flag) => data[flag] !== '0')
+      if (!FLAGS[page] || !data) return true
+      const [inForce, offered, kind] = FLAGS[page]
+      return data[inForce] !== '0' || data[offered] !== '0' || data.endedkinds?.includes(kind) === true
     },
   }
 }

@@ -38,7 +38,8 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
       {!data && !error && <Skeleton shape="block" width="100%" height={280} />}
       {data?.offer && <Offer kind={kind} offer={data.offer} />}
       {data?.contract && <InForce kind={kind} contract={data.contract} mayTerminate={data.mayTerminate} />}
-      {data && !data.contract && !data.offer && (
+      {data?.ended && <Ended kind={kind} contract={data.ended} />}
+      {data && !data.contract && !data.offer && !data.ended && (
         <EmptyState title={t('contracts.none.title')}>{t('contracts.none.text')}</EmptyState>
       )}
     </CentrePage>
@@ -55,6 +56,22 @@ function InForce({ kind, contract, mayTerminate }: { kind: ContractKind; contrac
         {mayTerminate && (
           <TerminateButton kind={kind} contractId={contract.contractId} question={t('contracts.terminate.own')} />
         )}
+      </div>
+    </Card>
+  )
+}
+
+/** The last contract, and why it ended: its bills are still there. */
+function Ended({ kind, contract }: { kind: ContractKind; contract: Contract }) {
+  const t = useText()
+  return (
+    <Card title={t('contracts.ended')} action={<Badge>{t('contracts.states.TERMINATED')}</Badge>}>
+      <div className={styles.stack}>
+        {contract.endReason && (
+          <p>{t('contracts.endedBecause', { reason: t(`contracts.reasons.${contract.endReason}`) })}</p>
+        )}
+        <Dates contract={contract} />
+        <ContractTerms kind={kind} terms={contract.terms} />
       </div>
     </Card>
   )

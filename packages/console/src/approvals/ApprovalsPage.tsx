@@ -10,14 +10,12 @@ import { DecidedTable } from './DecidedTable.tsx'
 import { WaitingProposal } from './WaitingProposal.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
-const EVERY_MS = 15_000
-
 /** Decisions that take a second person, and those that had one. */
 export function ApprovalsPage() {
   const text = useText()
   const [asked, setView] = useParam('view')
   const view = asked === 'decided' ? 'decided' : 'waiting'
-  const proposals = useRead('proposals', {}, { every: EVERY_MS })
+  const proposals = useRead('proposals', {})
   return (
     <Page title={text('approvals.title')} lead={text('approvals.lead')}>
       <QueryResult read={proposals}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { boardOf, type Board } from './board.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
@@ -13,14 +13,15 @@ export interface BoardRead {
   retry(): void
 }
 
-/** The board, asked for again every five seconds. What only marks it (health, freezes, blocks) may be missing. */
+/** The board. What only marks it (health, freezes, blocks) may be missing. */
 export function useBoard(): BoardRead {
-  const pointers = useRead('pointers', {}, { every: BOARD_EVERY_MS })
-  const merchants = useRead('merchants', {}, { every: BOARD_EVERY_MS * 6 })
-  const health = useRead('health', { minutes: MINUTES }, { every: BOARD_EVERY_MS })
-  const freezes = useRead('freezes', {}, { every: BOARD_EVERY_MS * 6 })
-  const releases = useRead('releases', {}, { every: BOARD_EVERY_MS * 6 })
-  const now = toServerTime(pointers.dataUpdatedAt)
+  const pointers = useRead('pointers', {})
+  const merchants = useRead('merchants', {})
+  const health = useRead('health', { minutes: MINUTES })
+  const freezes = useRead('freezes', {})
+  const releases = useRead('releases', {})
+  // Portals report every few seconds, others change what runs less often.
+  const now = toServerTime(Math.max(pointers.dataUpdatedAt, health.dataUpdatedAt))
   const board = useMemo(() => {
     if (!pointers.data || !merchants.data) return undefined
     const blocked = new Map(

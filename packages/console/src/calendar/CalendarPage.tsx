@@ -15,8 +15,6 @@ import styles from './calendar.module.css'
 import { FreezeDialog } from './FreezeDialog.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
-const EVERY_MS = 30_000
-
 /** What will happen when, on the wall of each merchant: pins that wait, and times in which nothing may be pinned. */
 export function CalendarPage() {
   const text = useText()
@@ -24,8 +22,8 @@ export function CalendarPage() {
   const [merchant, setMerchant] = useParam('merchant')
   const [, setSearch] = useSearchParams()
   const [freezing, setFreezing] = useState(false)
-  const schedules = useRead('schedules', {}, { every: EVERY_MS })
-  const freezes = useRead('freezes', {}, { every: EVERY_MS })
+  const schedules = useRead('schedules', {})
+  const freezes = useRead('freezes', {})
   const merchants = useRead('merchants', {})
   const now = toServerTime(Math.max(schedules.dataUpdatedAt, freezes.dataUpdatedAt))
   const action = mayMoveSome && (

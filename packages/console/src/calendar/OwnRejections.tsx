@@ -6,8 +6,6 @@ import { useRead } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
 import styles from './calendar.module.css'
 
-const EVERY_MS = 30_000
-
 /**
  * The reader's own waiting pins that a freeze or a block will have rejected at their time; nothing where there are
  * none.
@@ -16,7 +14,7 @@ export function OwnRejections() {
   const { text, format } = useLocale()
   const { handle } = useStaff()
   const words = useReasonWords()
-  const waiting = useRead('schedules', { state: 'waiting' }, { every: EVERY_MS })
+  const waiting = useRead('schedules', { state: 'waiting' })
   const rejected = (waiting.data ?? []).filter(
     ({ people, rejections }) => rejections.length > 0 && people.includes(handle),
   )

@@ -9,6 +9,7 @@ const TONES = {
   PROPOSED: 'warn',
   APPLIED: 'win',
   DECLINED: 'neutral',
+  WITHDRAWN: 'neutral',
   OUTDATED: 'neutral',
   EXPIRED: 'neutral',
 } as const

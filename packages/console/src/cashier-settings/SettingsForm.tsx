@@ -1,10 +1,9 @@
 import type { CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
 import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
 import { Button } from '@atrium/ui/button'
-import { raiseToasts } from '@atrium/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { FormBar } from '../layout/FormBar.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { isRefusal, useChange } from '../registry/registry.tsx'
@@ -76,22 +75,24 @@ export function SettingsForm({ merchant, now: { settings, version, waiting }, ma
       <DepositsCard {...fields} />
       <LevelsCard {...fields} />
       {mayChange && (
-        <div ref={raiseToasts} className={styles.bar}>
-          {sending.error && !isReviewing && <Refusal error={sending.error} />}
-          <p role="status">
-            {problems.size > 0
+        <FormBar
+          error={isReviewing ? null : sending.error}
+          hasFaults={problems.size > 0}
+          status={
+            problems.size > 0
               ? text('cashierSettings.wrong')
               : changes.length > 0
                 ? text('cashierSettings.changed', { count: changes.length })
-                : text('cashierSettings.unchanged')}
-          </p>
+                : text('cashierSettings.unchanged')
+          }
+        >
           <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
             {text('cashierSettings.discard')}
           </Button>
           <Button variant="primary" disabled={changes.length === 0} onClick={review}>
             {text('cashierSettings.review.open')}
           </Button>
-        </div>
+        </FormBar>
       )}
       {isReviewing && (
         <ReviewDialog

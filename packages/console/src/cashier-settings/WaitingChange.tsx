@@ -13,7 +13,7 @@ import { useChange } from '../registry/registry.tsx'
 import styles from './cashier-settings.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
-/** The change that waits: somebody else than the proposer approves or declines it. */
+/** The change that waits: another person approves or declines it; the proposer withdraws it. */
 export function WaitingChange({
   merchant,
   change: { changeId, changes, reason, proposedBy, proposedAt, expiresAt, isOwn },
@@ -26,7 +26,8 @@ export function WaitingChange({
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<'approve' | 'decline'>()
   const approving = useChange('approveCashierSettings', () => showToast(text('cashierSettings.approve.done')))
-  const declining = useChange('declineCashierSettings', () => showToast(text('cashierSettings.decline.done')))
+  const declines = isOwn ? 'withdraw' : 'decline'
+  const declining = useChange('declineCashierSettings', () => showToast(text(`cashierSettings.${declines}.done`)))
   const { error } = dialog === 'approve' ? approving : declining
   const open = (next: 'approve' | 'decline') => {
     approving.reset()
@@ -58,18 +59,17 @@ export function WaitingChange({
         </p>
         <ChangeList changes={changes} />
         <p className={styles.written}>{text('cashierSettings.because', { reason })}</p>
-        {isOwn ? (
-          <Note>{text('cashierSettings.waiting.own', { merchant })}</Note>
-        ) : (
-          <div className={styles.row}>
+        {isOwn && <Note>{text('cashierSettings.waiting.own', { merchant })}</Note>}
+        <div className={styles.row}>
+          {!isOwn && (
             <Button variant="primary" onClick={() => open('approve')}>
               {text('cashierSettings.approve.open')}
             </Button>
-            <Button variant="danger" onClick={() => open('decline')}>
-              {text('cashierSettings.decline.open')}
-            </Button>
-          </div>
-        )}
+          )}
+          <Button variant="danger" onClick={() => open('decline')}>
+            {text(`cashierSettings.${declines}.open`)}
+          </Button>
+        </div>
       </div>
       {dialog === 'approve' && (
         <Dialog
@@ -89,8 +89,8 @@ export function WaitingChange({
       {dialog === 'decline' && (
         <ReasonDialog
           danger
-          title={text('cashierSettings.decline.title', { merchant })}
-          action={text('cashierSettings.decline.action')}
+          title={text(`cashierSettings.${declines}.title`, { merchant })}
+          action={text(`cashierSettings.${declines}.action`)}
           busy={declining.isPending}
           error={error}
           onClose={close}

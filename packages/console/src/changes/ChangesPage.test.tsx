@@ -36,6 +36,24 @@ describe('the changes of a merchant', () => {
     expect((await rowWith(/#8/)).getByText('of-tomorrow')).toBeVisible()
   })
 
+  it('name what they are about and who made them in words, with links to their pages', async () => {
+    show(AT, {
+      ...answers,
+      merchantChanges: [
+        change(9, { subject: 'member:41', actor: 'member:41', action: 'protection-changed', details: {} }),
+        change(8, { subject: 'wallet.payment_methods DEMO card', actor: 'atrium', details: {} }),
+        change(7, { subject: 'of-tomorrow:3', details: {} }),
+      ],
+    })
+    const member = await rowWith(/#9/)
+    for (const link of member.getAllByRole('link', { name: 'Member 41' }))
+      expect(link).toHaveAttribute('href', '/merchants/DEMO/members/41')
+    expect(member.getAllByRole('link')).toHaveLength(2)
+    expect((await rowWith(/#8/)).getByText('Payment method card')).toBeVisible()
+    expect((await rowWith(/#8/)).getByText('Atrium (the product itself)')).toBeVisible()
+    expect((await rowWith(/#7/)).getByText('of-tomorrow:3')).toBeVisible()
+  })
+
   it('are narrowed to a kind, which stands in the address', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     await rowWith(/#9/)

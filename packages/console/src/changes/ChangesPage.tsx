@@ -15,6 +15,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import { ChangeActor, ChangeSubject } from './ChangeSubject.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
 import styles from './changes.module.css'
 
@@ -73,7 +74,11 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
         </span>
       ),
     },
-    { key: 'actor', title: text('changes.actor'), cell: ({ actor }) => <span className={styles.actor}>{actor}</span> },
+    {
+      key: 'actor',
+      title: text('changes.actor'),
+      cell: ({ actor }) => <ChangeActor merchant={merchant} actor={actor} />,
+    },
     {
       key: 'action',
       title: text('changes.action'),
@@ -83,7 +88,7 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
     {
       key: 'subject',
       title: text('changes.subject'),
-      cell: ({ subject }) => <code className={styles.subject}>{subject}</code>,
+      cell: ({ subject }) => <ChangeSubject merchant={merchant} subject={subject} />,
     },
     { key: 'values', title: text('changes.values'), cell: ({ details }) => <ChangedValues details={details} /> },
   ]

@@ -1,13 +1,12 @@
 import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
 import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
 import { Button } from '@atrium/ui/button'
-import { raiseToasts } from '@atrium/ui/toast'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { FormBar } from '../layout/FormBar.tsx'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Note } from '../layout/Note.tsx'
-import { Refusal } from '../layout/Refusal.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -37,7 +36,8 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
   const navigate = useNavigate()
   const [edits, setEdits] = useState<FormValues>({})
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const tried = tries > 0
   const saved = valuesOf(kind, item?.open?.content ?? item?.history.find(({ content }) => content)?.content, timeZone)
   const values = { ...saved, ...edits }
   const problems = problemsOf(kind, values, timeZone)
@@ -46,7 +46,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
   const saving = useChange('saveContentDraft', () => {
     showToast(text('content.saved'))
     setEdits({})
-    setTried(false)
+    setTries(0)
     if (!item) void navigate(paths.contentItem(merchant, listOf(kind), id), { replace: true })
   })
   const change = (path: string, value: string) => {
@@ -55,7 +55,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
     setEdits((current) => ({ ...current, [path]: value }))
   }
   const save = () => {
-    setTried(true)
+    setTries((before) => before + 1)
     if (isScheduled || problems.size > 0 || id === '' || saving.isPending || (item && !isChanged)) return
     saving.mutate({
       merchant,
@@ -97,17 +97,20 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
         />
         <ContentPreviewCard merchant={merchant} kind={kind} values={values} />
       </div>
-      {saving.error && <Refusal error={saving.error} />}
-      <div ref={raiseToasts} className={styles.bar}>
-        <p role="status">
-          {tried && problems.size > 0
+      <FormBar
+        error={saving.error}
+        hasFaults={tried}
+        tries={tries}
+        status={
+          tried && problems.size > 0
             ? text('content.wrong')
             : tried && id === ''
               ? text('content.noId')
               : isChanged
                 ? text('content.unsaved')
-                : text('content.allSaved')}
-        </p>
+                : text('content.allSaved')
+        }
+      >
         {isChanged && <Button onClick={() => setEdits({})}>{text('content.undo')}</Button>}
         <Button
           variant={item?.open && !isChanged ? 'secondary' : 'primary'}
@@ -118,7 +121,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
           {text('content.save')}
         </Button>
         {item && <PublishActions merchant={merchant} item={item} isChanged={isChanged} />}
-      </div>
+      </FormBar>
     </div>
   )
 }

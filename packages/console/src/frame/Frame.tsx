@@ -16,7 +16,7 @@ import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
 import { PageLinks } from './PageLinks.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { useFeed } from './use-feed.ts'
+import { useStaffChanges } from './use-staff-changes.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
@@ -26,7 +26,7 @@ export function Frame() {
   const { isAdmin, serves, servesSome } = useRights()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
-  const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
+  const waiting = useRead('proposals', { state: 'waiting' })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
@@ -39,7 +39,7 @@ export function Frame() {
       location.assign(paths.board())
     },
   })
-  useFeed(signOut.isIdle)
+  useStaffChanges(signOut.isIdle)
   usePageKeys(() => setShowsKeys(true))
   const pages = [
     { to: paths.board(), label: text('nav.board') },

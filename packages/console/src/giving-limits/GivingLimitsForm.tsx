@@ -5,10 +5,10 @@ import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
-import { raiseToasts } from '@atrium/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Columns } from '../layout/Columns.tsx'
+import { FormBar } from '../layout/FormBar.tsx'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { useText } from '../locale/locale.tsx'
 import { grouped } from '../locale/grouped.ts'
@@ -20,7 +20,7 @@ import styles from './giving-limits.module.css'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 /**
- * Both limits are changed here first, and sent at once with one reason. What others change meanwhile shows wherever
+ * All limits are changed here first, and sent at once with one reason. What others change meanwhile shows wherever
  * nothing was typed.
  */
 export function GivingLimitsForm({ merchant, limits }: { merchant: string; limits: GivingLimits }) {
@@ -55,7 +55,7 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
         key={field}
         label={label}
         hint={draft[field] === saved[field] ? hint : text('givingLimits.now', { value: saved[field] || hint })}
-        places={field === 'aloneLimit' ? MONEY_PLACES : 2}
+        places={field === 'aloneLimit' || field === 'startingCredit' ? MONEY_PLACES : 2}
         maxLength={20}
         value={draft[field]}
         error={problem && text(`givingLimits.problems.${problem}`)}
@@ -75,6 +75,11 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
           )}
         </Columns>
       </Card>
+      <Card headingLevel={2} title={text('givingLimits.cards.starting')}>
+        <Columns>
+          {fieldOf('startingCredit', text('givingLimits.starting', { currency }), text('givingLimits.startingHint'))}
+        </Columns>
+      </Card>
       <Card headingLevel={2} title={text('givingLimits.cards.edges')}>
         <div className={styles.form}>
           <p className={styles.quiet}>{text('givingLimits.edgesText', { usual: DEFAULT_HOUSE_EDGE })}</p>
@@ -89,21 +94,23 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
           </Columns>
         </div>
       </Card>
-      <div ref={raiseToasts} className={styles.bar}>
-        <p role="status">
-          {problems.size > 0
+      <FormBar
+        hasFaults={problems.size > 0}
+        status={
+          problems.size > 0
             ? text('givingLimits.wrong')
             : changes.length > 0
               ? text('givingLimits.changed', { count: changes.length })
-              : text('givingLimits.unchanged')}
-        </p>
+              : text('givingLimits.unchanged')
+        }
+      >
         <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
           {text('givingLimits.discard')}
         </Button>
         <Button variant="primary" disabled={changes.length === 0} onClick={review}>
           {text('givingLimits.review.open')}
         </Button>
-      </div>
+      </FormBar>
       {isReviewing && (
         <ReviewDialog
           merchant={merchant}

@@ -11,6 +11,7 @@ const someLimits = (more: Partial<GivingLimits> = {}): GivingLimits => ({
   version: 3,
   currency: 'DEMO',
   aloneLimit: '500',
+  startingCredit: '0',
   edges: [{ category: 'RNG', percent: '3.00' }],
   ...more,
 })
@@ -60,10 +61,27 @@ it('takes effect at once where nothing becomes higher', async () => {
       merchant: 'DEMO',
       version: 3,
       aloneLimit: '0',
+      startingCredit: '0',
       edges: [{ category: 'SPORTS', percent: '1.50' }],
       reason: 'Audit',
     },
   ])
+})
+
+it('has the starting credit of new members wait for a second person', async () => {
+  const { user } = show(AT, answers)
+  await fill('For each new member (DEMO)', '5')
+  await user.click(screen.getByRole('button', { name: 'Review and send' }))
+  expect(lines(reviewing())).toEqual(['Starting credit of new members: 0 DEMO → 5 DEMO · looser'])
+  expect(reviewing().getByText(/waits until another person approves it within 72 hours/)).toBeVisible()
+})
+
+it('links to the fields that have to be corrected', async () => {
+  const { user } = show(AT, answers)
+  await fill('Slots, %', 'much')
+  const links = within(await screen.findByRole('navigation', { name: 'To correct' }))
+  await user.click(links.getByRole('link', { name: 'Slots, %' }))
+  expect(await field('Slots, %')).toHaveFocus()
 })
 
 it('waits for a second person where something becomes higher, and shows what waits', async () => {

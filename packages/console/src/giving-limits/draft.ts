@@ -5,18 +5,21 @@ import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 
-type LimitField = 'aloneLimit' | GameCategory
+type AmountField = 'aloneLimit' | 'startingCredit'
+type LimitField = AmountField | GameCategory
 /** Limits as they stand in the fields; a category is empty where it has the usual house edge. */
 export type LimitsDraft = Readonly<Record<LimitField, string>>
-type Contents = Pick<GivingLimits, 'aloneLimit' | 'edges'>
+type Contents = Pick<GivingLimits, AmountField | 'edges'>
 
-export const draftOf = ({ aloneLimit, edges }: Contents): LimitsDraft => ({
+export const draftOf = ({ aloneLimit, startingCredit, edges }: Contents): LimitsDraft => ({
   ...(Object.fromEntries(
     GAME_CATEGORIES.map((category) => [category, edges.find((own) => own.category === category)?.percent ?? '']),
   ) as Record<GameCategory, string>),
   aloneLimit,
+  startingCredit,
 })
 
+const AMOUNTS = ['aloneLimit', 'startingCredit'] as const
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,2}))?$/
 
 /** `2.5` → `2.50`; undefined for what is no percentage below 100. */
@@ -26,10 +29,9 @@ function percentIn(typed: string): string | undefined {
 }
 
 export function problemsOf(draft: LimitsDraft): ReadonlyMap<LimitField, 'amount' | 'percent'> {
-  const amount = draft.aloneLimit.trim()
-  const isAmount = isMoneyText(amount) && parseMoney(amount) >= 0n
+  const isAmount = (typed: string) => isMoneyText(typed) && parseMoney(typed) >= 0n
   return new Map([
-    ...(isAmount ? [] : [['aloneLimit', 'amount'] as const]),
+    ...AMOUNTS.filter((field) => !isAmount(draft[field].trim())).map((field) => [field, 'amount'] as const),
     ...GAME_CATEGORIES.filter(
       (category) => draft[category].trim() !== '' && percentIn(draft[category]) === undefined,
     ).map((category) => [category, 'percent'] as const),
@@ -39,6 +41,7 @@ export function problemsOf(draft: LimitsDraft): ReadonlyMap<LimitField, 'amount'
 /** What would be sent, of a draft without problems. */
 export const limitsIn = (draft: LimitsDraft): Contents => ({
   aloneLimit: toWire(parseMoney(draft.aloneLimit.trim())),
+  startingCredit: toWire(parseMoney(draft.startingCredit.trim())),
   edges: GAME_CATEGORIES.flatMap((category) => {
     const percent = percentIn(draft[category])
     return percent === undefined ? [] : [{ category, percent }]
@@ -52,7 +55,7 @@ export function changesOf(before: Contents, after: Contents): ProposedChange[] {
   const changeOf = (field: string, from: string, to: string): ProposedChange[] =>
     parseMoney(from) === parseMoney(to) ? [] : [{ field, from, to, loosens: parseMoney(to) > parseMoney(from) }]
   return [
-    ...changeOf('aloneLimit', before.aloneLimit, after.aloneLimit),
+    ...AMOUNTS.flatMap((field) => changeOf(field, before[field], after[field])),
     ...GAME_CATEGORIES.flatMap((category) =>
       changeOf(`edges.${category}`, edgeOf(before, category), edgeOf(after, category)),
     ),

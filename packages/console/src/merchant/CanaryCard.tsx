@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
-import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { CanaryChart } from './CanaryChart.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
@@ -18,7 +18,7 @@ import { SetChanges } from '../pin/SetChanges.tsx'
 /** The canary of a merchant, or its last one; nothing where there never was any. */
 export function CanaryCard({ merchant }: { merchant: string }) {
   const { text } = useLocale()
-  const canaries = useRead('canaries', { merchant, limit: 1 }, { every: BOARD_EVERY_MS })
+  const canaries = useRead('canaries', { merchant, limit: 1 })
   if (canaries.data?.length === 0) return null
   return (
     <Card title={text('canary.title')} headingLevel={2}>
@@ -34,7 +34,7 @@ function CanaryView({ canary }: { canary: Canary }) {
   const { mayMove } = useRights()
   const [move, setMove] = useState<CanaryMove>()
   const isOpen = canary.state === 'running' || canary.state === 'paused'
-  const health = useRead('canaryHealth', { id: canary.id }, { every: isOpen ? BOARD_EVERY_MS : undefined })
+  const health = useRead('canaryHealth', { id: canary.id })
   const moves: CanaryMove[] = [canary.state === 'paused' ? 'resume' : 'pause', 'share', 'promote', 'abort']
   return (
     <div className={styles.stack}>

@@ -2,7 +2,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
-import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { DiscountedNote } from './DiscountedNote.tsx'
 import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
@@ -13,8 +13,8 @@ import styles from './merchant.module.css'
  */
 export function GuardCard({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
-  const watches = useRead('pinWatches', { merchant }, { every: BOARD_EVERY_MS })
-  const health = useRead('health', { merchant }, { every: BOARD_EVERY_MS })
+  const watches = useRead('pinWatches', { merchant })
+  const health = useRead('health', { merchant })
   const pages = health.data?.pages.filter(({ discounted }) => discounted) ?? []
   if (!watches.data?.length && !pages.length) return null
   return (

@@ -8,7 +8,7 @@ import { MissingPage } from '../layout/MissingPage.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths, withPin, withRollBack } from '../paths.ts'
-import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { StatusCard } from '../status/StatusCard.tsx'
 import { CanaryCard } from './CanaryCard.tsx'
@@ -26,7 +26,7 @@ export function MerchantPage() {
   const { mayMove } = useRights()
   const [search, setSearch] = useSearchParams()
   const [copies, setCopies] = useState(false)
-  const running = useRead('running', { merchant: code }, { every: BOARD_EVERY_MS })
+  const running = useRead('running', { merchant: code })
   const merchants = useRead('merchants', {})
   const known = merchants.data?.find(({ merchant }) => merchant === code)
   const now = running.data?.find(({ merchant }) => merchant === code)

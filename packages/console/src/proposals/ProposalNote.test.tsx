@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
+import { changesFeed } from '../testing/changes-feed.ts'
 import type { Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aProposal, NOTE, pageOf, PROPOSAL_ID, WAITS } from './testing.ts'
 
 const AT = '/merchants/DEMO/giving-limits'
-const limits = (aloneLimit: string) => ({ version: 1, currency: 'DEMO', aloneLimit, edges: [] })
+const limits = (aloneLimit: string) => ({
+  version: 1,
+  currency: 'DEMO',
+  aloneLimit,
+  startingCredit: '0',
+  edges: [],
+})
 const proposal = aProposal({
   operation: 'saveGivingLimits',
   subject: 'giving-limits',
@@ -64,11 +71,13 @@ describe('what others decide', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('ends the note within two seconds, and shows on the page what applies then', async () => {
-    const { say } = show(AT, answers)
+    const { staffChanges, tell } = changesFeed()
+    const { say } = show(AT, { ...answers, staffChanges })
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(screen.getByRole('region', { name: NOTE })).toBeVisible()
     expect(screen.getByDisplayValue('500')).toBeVisible()
     say({ merchantProposals: pageOf(), givingLimits: limits('800') })
+    tell({ merchant: 'DEMO', data: 'proposals' }, { merchant: 'DEMO', data: 'giving-limits' })
     await act(() => jest.advanceTimersByTimeAsync(2_100))
     expect(screen.queryByRole('region', { name: NOTE })).toBeNull()
     expect(screen.getByDisplayValue('800')).toBeVisible()

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
-import { FOLLOW_INTERVAL_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { useRereadOnceDecided } from '../registry/use-reread.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import styles from './proposals.module.css'
@@ -19,7 +19,7 @@ export function ProposalNote({ merchant, subject }: { merchant: string; subject:
   const { text, format } = useLocale()
   const title = useId()
   const titleOf = useProposalTitle()
-  const read = useRead('merchantProposals', { merchant, subject }, { every: FOLLOW_INTERVAL_MS })
+  const read = useRead('merchantProposals', { merchant, subject })
   const [opened, setOpened] = useState<MerchantProposal>()
   const proposal = read.data?.list[0]
   const currency = read.data?.currency ?? ''

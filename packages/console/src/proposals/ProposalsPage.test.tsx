@@ -1,7 +1,7 @@
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { describeReport } from '@atrium/report-kit/testing'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { sessionOf } from '../testing/samples.ts'
@@ -20,8 +20,6 @@ const answers: Answers = {
   declineMerchantProposal: aProposal({ state: 'DECLINED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
   withdrawMerchantProposal: aProposal({ state: 'WITHDRAWN', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
 }
-const rejected = (error: string) =>
-  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 const opened = async (name = WHAT) => within(await screen.findByRole('dialog', { name }))
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -240,43 +238,6 @@ describe('a change that waits', () => {
     expect(dialog.getByText(/^ara, 20 Nov 2026/)).toBeVisible()
     expect(dialog.getByText('Too cheap')).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
-  })
-})
-
-describe('the list', () => {
-  beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
-
-  it('follows what others decide within two seconds, and its number in the menu with it', async () => {
-    const { say } = show(AT, answers)
-    const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))
-    await act(() => jest.advanceTimersByTimeAsync(100))
-    expect(menu().getByRole('link', { name: 'To approve 1' })).toHaveAttribute('href', AT)
-    say({ merchantProposals: pageOf() })
-    await act(() => jest.advanceTimersByTimeAsync(2_000))
-    expect(screen.getByText('Nothing waits for a second person')).toBeVisible()
-    expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
-  })
-
-  it('leaves what was opened where it has left the list, with why a decision was rejected', async () => {
-    let list = [aProposal()]
-    show(`${AT}?proposal=${PROPOSAL_ID}`, {
-      ...answers,
-      merchantProposals: () => pageOf(...list),
-      approveMerchantProposal: () => {
-        list = []
-        throw rejected('PROPOSAL_OUTDATED')
-      },
-    })
-    await act(() => jest.advanceTimersByTimeAsync(100))
-    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    await act(() => jest.advanceTimersByTimeAsync(2_100))
-    expect(screen.getByText('Nothing waits for a second person')).toBeInTheDocument()
-    const dialog = within(screen.getByRole('dialog', { name: WHAT }))
-    expect(dialog.getByText(/^What this would have changed is different by now/)).toBeVisible()
-    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
-    await act(() => jest.advanceTimersByTimeAsync(1_000))
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
-import { followingHost } from '../reports/console-host.tsx'
+import { consoleHost } from '../reports/console-host.tsx'
 import { ProposalsNav } from '../sections/SectionNav.tsx'
 import { useRights } from '../session/session.ts'
 import { proposalsReport } from './report.tsx'
@@ -16,7 +16,7 @@ export function ProposalsPage() {
   const text = useText()
   const { serves, mayOperate } = useRights()
   if (serves(code, 'marketing', 'agent-manager', 'cashier', 'risk', 'lottery-operator'))
-    return <Report key={code} report={proposalsReport(code)} host={followingHost} />
+    return <Report key={code} report={proposalsReport(code)} host={consoleHost} />
   return (
     <Page title={text('proposals.title', { merchant: code })} lead={text('proposals.lead')} action={<ProposalsNav />}>
       <Note>

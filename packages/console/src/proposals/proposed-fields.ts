@@ -65,6 +65,7 @@ export const OWN_FIELDS = {
   until: 'TIME',
   amount: 'MONEY',
   aloneLimit: 'MONEY',
+  startingCredit: 'MONEY',
   account: 'TEXT',
   accountType: 'NUMBER',
   contractKind: 'CONTRACT_KIND',

@@ -1,5 +1,5 @@
 import { RegistryRefusal } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { CallOptions, RegistryClient } from '@atrium/registry-client'
 import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
@@ -15,8 +15,6 @@ export function useRegistry(): RegistryClient {
 }
 
 export interface ReadOptions {
-  /** Milliseconds after which it is asked again; without it when the page is looked at again. */
-  every?: number
   enabled?: boolean
   /** Shows the last answer while the next one is on its way, where only the input changed. */
   keep?: boolean
@@ -24,23 +22,20 @@ export interface ReadOptions {
   fresh?: boolean
 }
 
-export const BOARD_EVERY_MS = 5_000
-/** How often what other people decide is requested again while its page is visible. */
-export const FOLLOW_INTERVAL_MS = 2_000
-
 export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswer<Name>>
 
-/** The answer of a reading operation, kept up to date. */
+/** The answer of a reading operation, read again when its data changes (`use-staff-changes.ts`). */
 export function useRead<Name extends RegistryOperation>(
   name: Name,
   input: OperationInput<Name>,
-  { every, enabled, keep, fresh }: ReadOptions = {},
+  { enabled, keep, fresh }: ReadOptions = {},
 ): Read<Name> {
   const registry = useRegistry()
+  const queries = useQueryClient()
   return useQuery<OperationAnswer<Name>, Error>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => callOf(registry, name)(input, { signal }),
-    refetchInterval: every,
+    queryFn: ({ signal, queryKey }) =>
+      callOf(registry, name)(input, { signal, passive: queries.getQueryState(queryKey)?.isInvalidated }),
     enabled,
     ...(keep && { placeholderData: keepPreviousData as never }),
     ...(fresh && { staleTime: 0 }),
@@ -71,7 +66,7 @@ export function useChange<Name extends RegistryOperation>(
 
 type Call<Name extends RegistryOperation> = (
   input: OperationInput<Name>,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<OperationAnswer<Name>>
 /** One function of the client; TypeScript cannot tell input and answer of an operation by its name. */
 export const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> =>

@@ -8,8 +8,6 @@ import { useRead } from '../registry/registry.tsx'
 import { namesOf } from './releases.ts'
 import styles from './releases.module.css'
 
-const EVERY_MS = 15_000
-
 /** Errors by the remote and version that caused them. */
 export function ProblemsView() {
   const { text, format } = useLocale()
@@ -17,11 +15,7 @@ export function ProblemsView() {
   const [merchant, setMerchant] = useParam('merchant')
   const releases = useRead('releases', {})
   const merchants = useRead('merchants', {})
-  const problems = useRead(
-    'problems',
-    { ...(name && { name }), ...(merchant && { merchant }) },
-    { every: EVERY_MS, keep: true },
-  )
+  const problems = useRead('problems', { ...(name && { name }), ...(merchant && { merchant }) }, { keep: true })
   const everything = { value: '', label: text('releases.problems.all') }
   return (
     <>

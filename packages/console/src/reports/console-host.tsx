@@ -9,7 +9,7 @@ import { useRefusalWords } from '../layout/use-reason-words.ts'
 import { readerZone } from '../locale/format.ts'
 import { useLocale } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
-import { callOf, FOLLOW_INTERVAL_MS, useRead, useRegistry } from '../registry/registry.tsx'
+import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
 import { serverNow } from '../registry/server-clock.ts'
 import styles from './reports.module.css'
 
@@ -61,17 +61,10 @@ export const hostIn = (timeZone: string): ReportHost => ({
   },
 })
 
-/** For reports whose rows others change while they are read. */
-export const followingHost: ReportHost = {
-  ...consoleHost,
-  useList: (name, request) => useListOf(name, request, FOLLOW_INTERVAL_MS),
-}
-
-function useListOf<Answer>(name: string, request: object | undefined, every?: number): ListResult<Answer> {
+function useListOf<Answer>(name: string, request: object | undefined): ListResult<Answer> {
   const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, {
-    every,
-    fresh: every !== undefined,
     keep: true,
+    fresh: true,
     enabled: request !== undefined,
   })
   return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }

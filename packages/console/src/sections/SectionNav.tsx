@@ -9,7 +9,7 @@ import { pagesOf, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import styles from './sections.module.css'
 import { useServedMerchants } from './use-served-merchants.ts'
-import { COUNT_INTERVAL_MS, waitingOf } from './waiting.ts'
+import { waitingOf } from './waiting.ts'
 
 /** The pages of a section for the page's merchant, and the choice of another one that the reader serves. */
 export function SectionNav({ section }: { section: Section }) {
@@ -54,7 +54,7 @@ export function SectionNav({ section }: { section: Section }) {
 
 /** How many changes wait for a second person whom the reader can be. */
 function WaitingCount({ merchant }: { merchant: string }) {
-  const { data } = useRead('merchantProposals', waitingOf(merchant), { every: COUNT_INTERVAL_MS })
+  const { data } = useRead('merchantProposals', waitingOf(merchant))
   const count = data ? data.list.length + (data.elsewhere?.length ?? 0) : 0
   if (!data || count === 0) return null
   return <Badge tone="warn">{`${count}${data.next === undefined ? '' : '+'}`}</Badge>

@@ -1,10 +1,9 @@
-import { groupName, timeZone as timeZoneRule } from '@atrium/contracts/registry/terms'
+import { groupName } from '@atrium/contracts/registry/terms'
 import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { Columns } from '../layout/Columns.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -12,7 +11,7 @@ import { useChange, useRead } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { useRights } from '../session/session.ts'
 
-/** What releases go by for a merchant: its time zone and the groups it is decided with. */
+/** What releases go by for a merchant: its time zone, which is the gateway's, and the groups it is decided with. */
 export function RegistrySettings({ merchant }: { merchant: string }) {
   const text = useText()
   const { mayMove } = useRights()
@@ -39,7 +38,7 @@ export function RegistrySettings({ merchant }: { merchant: string }) {
 }
 
 function ChangeDialog({
-  known: { merchant, timeZone, groups, sequence },
+  known: { merchant, groups, sequence },
   onClose,
 }: {
   known: RegistryMerchant
@@ -47,7 +46,6 @@ function ChangeDialog({
 }) {
   const text = useText()
   const tell = useToast()
-  const [zone, setZone] = useState(timeZone)
   const [names, setNames] = useState(groups.join(' '))
   const change = useChange('changeMerchant', () => {
     tell(text('registrySettings.done', { merchant }))
@@ -55,9 +53,9 @@ function ChangeDialog({
   })
   const seen = useSeen(sequence, change.error)
   // As it was when the dialog opened: only what differs from it is sent.
-  const [before] = useState({ zone, names })
+  const [before] = useState(names)
   const list = names.split(/[\s,]+/).filter(Boolean)
-  const isGood = timeZoneRule.safeParse(zone).success && list.every((name) => groupName.safeParse(name).success)
+  const isGood = list.every((name) => groupName.safeParse(name).success)
   return (
     <ReasonDialog
       title={text('registrySettings.ask', { merchant })}
@@ -69,30 +67,19 @@ function ChangeDialog({
       onConfirm={(reason) =>
         change.mutate({
           merchant,
-          ...(zone !== before.zone && { timeZone: zone }),
-          ...(names !== before.names && { groups: list }),
+          ...(names !== before && { groups: list }),
           reason,
           ifMatch: { [merchant]: seen },
         })
       }
     >
-      <Columns>
-        <TextField
-          label={text('registrySettings.zone')}
-          value={zone}
-          error={timeZoneRule.safeParse(zone).success ? undefined : text('registrySettings.zoneProblem')}
-          onChange={({ target }) => setZone(target.value)}
-        />
-        <TextField
-          label={text('registrySettings.groups')}
-          hint={text('registrySettings.groupsHint')}
-          value={names}
-          error={
-            list.every((name) => groupName.safeParse(name).success) ? undefined : text('registrySettings.groupsProblem')
-          }
-          onChange={({ target }) => setNames(target.value)}
-        />
-      </Columns>
+      <TextField
+        label={text('registrySettings.groups')}
+        hint={text('registrySettings.groupsHint')}
+        value={names}
+        error={isGood ? undefined : text('registrySettings.groupsProblem')}
+        onChange={({ target }) => setNames(target.value)}
+      />
     </ReasonDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import { Button } from '@atrium/ui/button'
-import { raiseToasts } from '@atrium/ui/toast'
 import { useState } from 'react'
+import { FormBar } from '../layout/FormBar.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -69,21 +69,23 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       {settings.categories && <CategoriesCard {...fields} />}
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (
-        <div ref={raiseToasts} className={styles.bar}>
-          <p role="status">
-            {changes.length === 0
+        <FormBar
+          hasFaults={hasProblems}
+          status={
+            changes.length === 0
               ? text('merchantSettings.nothing')
               : hasProblems
                 ? text('merchantSettings.problems')
-                : text('merchantSettings.changed', { count: changes.length })}
-          </p>
+                : text('merchantSettings.changed', { count: changes.length })
+          }
+        >
           <Button disabled={changes.length === 0} onClick={() => setEdits({})}>
             {text('merchantSettings.reset')}
           </Button>
           <Button variant="primary" disabled={changes.length === 0 || hasProblems} onClick={() => setReviews(true)}>
             {text('merchantSettings.review')}
           </Button>
-        </div>
+        </FormBar>
       )}
       {reviews && (
         <ReasonDialog

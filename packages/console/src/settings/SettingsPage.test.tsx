@@ -1,6 +1,7 @@
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { changesFeed } from '../testing/changes-feed.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -352,7 +353,8 @@ describe('a change that loosens a guard', () => {
   it('is on the page within two seconds once somebody else approves it, beside what was typed', async () => {
     jest.useFakeTimers()
     try {
-      const { say } = show(AT, { ...answers, merchantSettings, proposals: waiting })
+      const { staffChanges, tell } = changesFeed()
+      const { say } = show(AT, { ...answers, staffChanges, merchantSettings, proposals: waiting })
       await act(() => jest.advanceTimersByTimeAsync(100))
       expect(screen.getByRole('heading', { name: NOTE })).toBeVisible()
       fireEvent.click(screen.getByRole('switch', { name: /Feedback/ }))
@@ -361,6 +363,7 @@ describe('a change that loosens a guard', () => {
         proposals: [],
         merchantSettings: { ...approved, modules: [...approved.modules, ...someSettings().modules] },
       })
+      tell({ data: 'registry' }, { merchant: 'DEMO', data: 'settings' })
       await act(() => jest.advanceTimersByTimeAsync(2_100))
       expect(screen.queryByRole('heading', { name: NOTE })).toBeNull()
       expect(screen.getByRole('switch', { name: /Image captcha/ })).not.toBeChecked()

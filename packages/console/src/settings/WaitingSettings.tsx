@@ -3,7 +3,7 @@ import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
-import { FOLLOW_INTERVAL_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { useRereadOnceDecided } from '../registry/use-reread.ts'
 import styles from './settings.module.css'
 import { SettingsChanges } from './SettingsChanges.tsx'
@@ -11,7 +11,7 @@ import { SettingsChanges } from './SettingsChanges.tsx'
 /** Changes of these settings that wait for a second person; they are decided on the page of approvals. */
 export function WaitingSettings({ settings }: { settings: MerchantSettings }) {
   const text = useText()
-  const { data = [] } = useRead('proposals', { state: 'waiting' }, { every: FOLLOW_INTERVAL_MS })
+  const { data = [] } = useRead('proposals', { state: 'waiting' })
   const waiting = data.filter(
     ({ operation, merchants }) => operation === 'changeMerchantSettings' && merchants.includes(settings.merchant),
   )

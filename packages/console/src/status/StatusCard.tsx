@@ -2,13 +2,13 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
-import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { StatusTable } from './StatusTable.tsx'
 
 /** Decided, served and seen of one merchant with every portal server, or of those on the board. */
 export function StatusCard({ merchant, only }: { merchant?: string; only?: readonly string[] }) {
   const text = useText()
-  const read = useRead('releaseStatus', merchant === undefined ? {} : { merchant }, { every: BOARD_EVERY_MS })
+  const read = useRead('releaseStatus', merchant === undefined ? {} : { merchant })
   return (
     <Card title={text('status.title')} headingLevel={2}>
       <QueryResult read={read} rows={3}>

@@ -13,14 +13,13 @@ import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './support.module.css'
 
-const EVERY_MS = 5_000
 /** For how many minutes a writer can be muted. */
 const MUTES = [10, 60, 1_440] as const
 
 /** What the visitors of a merchant read in the chat room now, the newest at the top, and what staff does about it. */
 export function ChatRoom({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
-  const room = useRead('merchantChat', { merchant }, { every: EVERY_MS })
+  const room = useRead('merchantChat', { merchant })
   return (
     <QueryResult read={room} rows={8}>
       {({ list }) => (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTRACT_KINDS } from '../rules/agent-contracts.ts'
 import { defineCall, nothing } from './define.ts'
 
 const flag = z.enum(['0', '1'])
@@ -65,6 +66,8 @@ export const profileCalls = [
       dailysalinfotype: flag,
       contracthoursalinfo: flag,
       realtimesalinfotype: flag,
+      /** Kinds of contracts that have ended: their bills stay. */
+      endedkinds: z.array(z.enum(CONTRACT_KINDS)).optional(),
     }),
   }),
 ] as const

@@ -68,6 +68,7 @@ export const brandOperations = {
     path: '/merchants/:merchant/pictures',
     roles: ['operator', 'release-manager', 'viewer', 'approver', 'marketing'],
     summary: 'A picture of a merchant by its address, uploaded or drawn, as base64.',
+    follows: {},
     input: z.object({ merchant: merchantCode, address }),
     answer: z.object({ type: z.string(), data: z.string() }),
   }),

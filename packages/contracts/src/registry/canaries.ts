@@ -125,6 +125,7 @@ export const canaryOperations = {
     method: 'GET',
     path: '/canaries',
     summary: 'Canaries, newest first.',
+    follows: { registry: 'all' },
     input: z.object({
       merchant: merchantCode.optional(),
       state: canary.shape.state.optional(),
@@ -179,6 +180,7 @@ export const canaryOperations = {
     method: 'GET',
     path: '/canaries/:id/health',
     summary: 'What the guard saw: counts over time of both rings.',
+    follows: { registry: 'all', reports: 'all' },
     input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
     answer: z.object({
       canary,
@@ -191,6 +193,7 @@ export const canaryOperations = {
     path: '/pin-watches',
     summary:
       'How the guard watches the newest pin of merchants, and what it has found, also where it took that pin back.',
+    follows: { registry: 'all', reports: 'all' },
     input: z.object({ merchant: merchantCode.optional() }),
     answer: z.array(pinWatch),
   }),

@@ -9,10 +9,10 @@ import { defineOperation } from './define.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
- * `PROPOSED`: another person has to decide. `OUTDATED`: the settings are no longer those that it was made from.
+ * `PROPOSED`: another person has to decide. `WITHDRAWN`: by who proposed it. `OUTDATED`: the settings are no longer those that it was made from.
  * `EXPIRED`: nobody decided in time.
  */
-export const SETTING_CHANGE_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'OUTDATED', 'EXPIRED'] as const
+export const SETTING_CHANGE_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED'] as const
 /** How long a change that waits can be decided. */
 export const SETTING_CHANGE_HOURS = 72
 /** Changes that the history shows. */
@@ -109,6 +109,7 @@ export const cashierSettingsOperations = {
     path: '/merchants/:merchant/cashier-settings',
     roles: ['cashier', 'risk'],
     summary: `The cashier settings of a merchant, the change of them that waits, and the last ${SHOWN_SETTING_CHANGES} changes.`,
+    follows: { 'cashier-settings': 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: cashierSettingsAnswers.settings,
   }),
@@ -136,7 +137,7 @@ export const cashierSettingsOperations = {
     path: '/merchants/:merchant/cashier-settings/changes/:changeId/decline',
     byPerson: true,
     roles: ['cashier', 'risk'],
-    summary: 'Decline a change of the cashier settings. The person has to be another one than who proposed it.',
+    summary: 'Decline a change of the cashier settings that waits, or withdraw one’s own.',
     input: z.object({ ...changeOf, reason }),
     answer: change,
   }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Follows } from './staff-data.ts'
 
 /** What a token or a member of staff may do. Every role may read; `admin` may do everything. */
 export const ROLES = [
@@ -47,6 +48,8 @@ export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer
   readonly summary: string
   readonly input: Input
   readonly answer: Answer
+  /** What the answer is made of, for pages that follow it; of every operation that reads. */
+  readonly follows?: Follows
   /** The input `ifMatch` travels as the header of that name. */
   readonly ifMatch?: true
   /** Decides about members' money or shows who they are: only a person calls it, never a machine's token. */

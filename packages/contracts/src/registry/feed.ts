@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { merchantPointer, releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
+import { staffChange } from './staff-data.ts'
 
 /** Milliseconds; of a house that has not set its own. */
 export const USUAL_SLOW_MS = 4_000
@@ -25,6 +26,7 @@ export const feedOperations = {
     ],
     summary:
       'Answered at once unless `after` is the newest change; else when the next one comes, or after 25 seconds. -1 never waits.',
+    follows: {},
     input: z.object({ after: z.coerce.number().int().min(-1).default(-1) }),
     answer: z.object({
       /** The newest entry of the log that a portal minds, 0 before the first. */ sequence: z.int(),
@@ -34,6 +36,19 @@ export const feedOperations = {
         .int()
         .default(USUAL_SLOW_MS),
       /** The policies' `guard.ringByNetwork`. */ ringByNetwork: z.boolean().default(true),
+    }),
+  }),
+  staffChanges: defineOperation({
+    method: 'GET',
+    path: '/staff-changes',
+    summary:
+      'Which data has changed after the cursor, as far as the caller may read it: at once, else when something changes or after 25 seconds. Without a cursor never waits.',
+    follows: {},
+    input: z.object({ after: z.string().max(80).optional() }),
+    answer: z.object({
+      cursor: z.string(),
+      /** What happened after the cursor is not known: everything may have changed. */ isGap: z.boolean(),
+      changes: z.array(staffChange),
     }),
   }),
 } as const

@@ -29,6 +29,7 @@ export const gameOperations = {
     roles: ['marketing'],
     summary:
       'Games of a merchant as its portal orders them: pinned ones, then those played most. By a part of their name.',
+    follows: { 'popular-games': 'all' },
     input: z.object({ merchant: merchantCode, name: z.string().trim().max(80).default('') }),
     answer: z.object({ list: z.array(game) }),
   }),

@@ -23,18 +23,27 @@ const limits = {
       'must have each category once',
     ),
 }
-const answer = z.object({ version: z.int().nonnegative(), currency: z.string(), ...limits, ...waitingProposal })
+const answer = z.object({
+  version: z.int().nonnegative(),
+  currency: z.string(),
+  ...limits,
+  /** A bonus for who registers without an agent above them; 0 for none. */
+  startingCredit: amount.default('0'),
+  ...waitingProposal,
+})
 export type GivingLimits = z.infer<typeof answer>
 
 const roles = ['risk'] as const
 
-/** The ceilings of what staff may give away. */
+/** The ceilings of what staff may give away, and what every new member is given. */
 export const givingLimitOperations = {
   givingLimits: defineOperation({
     method: 'GET',
     path: '/merchants/:merchant/giving-limits',
     roles,
-    summary: 'What one person may give away alone, and the house edge of each category, which no rate exceeds.',
+    summary:
+      'What one person may give away alone, the house edge of each category, which no rate exceeds, and the starting credit.',
+    follows: { 'giving-limits': 'all' },
     input: z.object({ merchant: merchantCode }),
     answer,
   }),
@@ -44,7 +53,13 @@ export const givingLimitOperations = {
     byPerson: true,
     roles,
     summary: 'Change them from the version that was read. Anything higher waits for a second person.',
-    input: z.object({ merchant: merchantCode, version: z.int().nonnegative(), ...limits, reason }),
+    input: z.object({
+      merchant: merchantCode,
+      version: z.int().nonnegative(),
+      ...limits,
+      startingCredit: amount.optional(),
+      reason,
+    }),
     answer,
   }),
 } as const

@@ -124,6 +124,7 @@ export const healthOperations = {
     method: 'GET',
     path: '/health',
     summary: 'How merchants and releases do: counts of the last minutes.',
+    follows: { reports: 'all' },
     input: z.object({
       merchant: merchantCode.optional(),
       minutes: z.coerce
@@ -153,6 +154,7 @@ export const healthOperations = {
     method: 'GET',
     path: '/problems',
     summary: 'Errors by the remote and version that caused them, newest first.',
+    follows: { reports: 'all' },
     input: z.object({
       name: releaseName.optional(),
       version: releaseVersion.optional(),
@@ -165,6 +167,7 @@ export const healthOperations = {
     method: 'GET',
     path: '/usage',
     summary: 'Who uses a contract, where, and since when: `wallet.round.closed@1`, or the name of a call.',
+    follows: { reports: 'all', registry: 'all' },
     input: z.object({ contract: line }),
     answer: z.array(
       z.object({

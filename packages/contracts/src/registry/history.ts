@@ -16,6 +16,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/log',
     summary: 'Who did what when, newest first.',
+    follows: { registry: 'all' },
     input: z.object({
       ...logFilters,
       /** Older than this sequence. */ before: z.coerce.number().int().optional(),
@@ -27,6 +28,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/log/page',
     summary: 'A page of the log, newest first, with the places of its neighbours.',
+    follows: { registry: 'all' },
     input: z.object({ ...logFilters, ...pageInput }),
     answer: pageOf(logEntry),
   }),
@@ -34,6 +36,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/log/file',
     summary: 'The log as a CSV file, part by part.',
+    follows: {},
     input: z.object({ ...logFilters, ...fileInput }),
     answer: filePart,
   }),
@@ -41,6 +44,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/log/verification',
     summary: 'Whether the log is as it was written, and sets, canaries and blocks in the database are as it says.',
+    follows: {},
     input: z.object({}),
     answer: z.object({
       intact: z.boolean(),
@@ -53,6 +57,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/running',
     summary: 'What is decided, or was at a time, and by whom.',
+    follows: { registry: 'all' },
     input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }),
     answer: z.array(merchantPointer.extend({ decision: logEntry })),
   }),
@@ -60,6 +65,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/comparisons',
     summary: 'Two sets, with the changes of every release that lies between.',
+    follows: { registry: 'all' },
     input: z.object({ from: line, to: line }),
     answer: z.object({
       from: releaseSet,
@@ -79,6 +85,7 @@ export const historyOperations = {
     method: 'GET',
     path: '/runners',
     summary: 'Which version is decided for whom now, since when, and by whom.',
+    follows: { registry: 'all' },
     input: z.object({ name: releaseName.optional() }),
     answer: z.array(
       z.object({

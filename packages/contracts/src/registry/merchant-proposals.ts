@@ -101,6 +101,7 @@ export const merchantProposalOperations = {
     path: '/merchants/:merchant/proposals',
     roles,
     summary: 'A page of the changes of a merchant that the caller may decide: those that wait, or all, newest first.',
+    follows: { proposals: 'all', 'lottery-issues': 'all', 'lottery-games': 'all' },
     input: z.object({
       merchant: merchantCode,
       queue: z.enum(MERCHANT_PROPOSAL_QUEUES).default('WAITING'),

@@ -158,6 +158,7 @@ export const REASON_CODES = [
   'field-invalid',
   'unreadable',
   'too-large',
+  'zone-of-gateway',
   'unknown-zone',
   'time-left-out',
   'no-such-time',

@@ -77,6 +77,7 @@ export const releaseOperations = {
     method: 'GET',
     path: '/releases',
     summary: 'What is published, newest first.',
+    follows: { registry: 'all' },
     input: z.object({ name: releaseName.optional() }),
     answer: z.array(releaseSummary),
   }),
@@ -84,6 +85,7 @@ export const releaseOperations = {
     method: 'GET',
     path: '/releases/:name/:version',
     summary: 'One release with its record.',
+    follows: { registry: 'all' },
     input: params,
     answer: z.object({
       record: releaseRecord,

@@ -58,6 +58,7 @@ export const roundOperations = {
     path: '/merchants/:merchant/rounds',
     roles: ['operator'],
     summary: `Rounds of a merchant by id, or those of a game or a member that began in a time; the newest ${MAX_ROUNDS}.`,
+    follows: { play: 'all' },
     input: z.object(roundFilters),
     answer: z.array(staffRound),
   }),
@@ -67,6 +68,7 @@ export const roundOperations = {
     roles: ['operator'],
     summary:
       'A page of the rounds of a merchant by id, or of those of a game or a member that began in a time, newest first, with the places of its neighbours.',
+    follows: { play: 'all' },
     input: z.object({ ...roundFilters, ...pageInput }),
     answer: roundPage,
   }),
@@ -75,6 +77,7 @@ export const roundOperations = {
     path: '/merchants/:merchant/rounds/file',
     roles: ['operator'],
     summary: 'Rounds of a merchant as a CSV file, part by part.',
+    follows: {},
     input: z.object({ ...roundFilters, ...fileInput }),
     answer: filePart,
   }),

@@ -86,6 +86,7 @@ export const servingOperations = {
     method: 'GET',
     path: '/release-status',
     summary: 'What is decided, what portal servers serve, and what open tabs run.',
+    follows: { registry: 'all', reports: 'all' },
     input: z.object({ merchant: merchantCode.optional() }),
     answer: z.array(releaseStatus),
   }),

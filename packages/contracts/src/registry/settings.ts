@@ -88,6 +88,7 @@ export const settingsOperations = {
     path: '/merchants/:merchant/settings',
     roles: ['operator', 'release-manager', 'viewer', 'approver'],
     summary: 'Status and module tree of a merchant.',
+    follows: { settings: 'all', registry: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: merchantSettings,
   }),

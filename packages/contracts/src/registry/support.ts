@@ -55,6 +55,7 @@ export const supportOperations = {
     roles: ['support'],
     summary:
       'A page of the questions to support: those that wait for an answer, of VIP members first and then oldest first, or answered ones, newest first.',
+    follows: { questions: 'all' },
     input: z.object({
       merchant: merchantCode,
       state: z.enum(QUESTION_STATES).default('OPEN'),
@@ -76,6 +77,7 @@ export const supportOperations = {
     path: '/merchants/:merchant/feedback',
     roles: ['support'],
     summary: 'A page of the feedback to a merchant, newest first.',
+    follows: { feedback: 'all' },
     input: z.object({ merchant: merchantCode, account: z.string().trim().min(1).max(80).optional(), ...pageInput }),
     answer: pageOf(feedback),
   }),
@@ -84,6 +86,7 @@ export const supportOperations = {
     path: '/merchants/:merchant/feedback/:ticketId/images/:position',
     roles: ['support'],
     summary: 'A picture of feedback, in base64. Every read is logged.',
+    follows: {},
     input: z.object({
       merchant: merchantCode,
       ticketId,
@@ -96,6 +99,7 @@ export const supportOperations = {
     path: '/merchants/:merchant/chat',
     roles: ['support'],
     summary: 'The messages of the chat room that its visitors see, newest first.',
+    follows: { chat: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: z.object({ list: z.array(chatMessage) }),
   }),

@@ -16,11 +16,14 @@ import { pictureOf } from '../platform/images/picture-of.ts'
 import { currentMerchant } from '../platform/tenancy/service.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import { createProposals } from '../platform/proposals/proposals.ts'
+import type { Realtime } from '../platform/realtime/hub.ts'
+import type { Publisher } from '../platform/realtime/publisher.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
+import { staffChangesRoute } from './staff-changes.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
 import { serveAgents } from './staff/agents.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
@@ -45,18 +48,8 @@ const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boo
 
 type InternalDeps = Pick<
   Deps,
-  | 'sql'
-  | 'config'
-  | 'clock'
-  | 'geoIp'
-  | 'log'
-  | 'merchants'
-  | 'realtime'
-  | 'keys'
-  | 'payments'
-  | 'depositOffers'
-  | 'privateImages'
->
+  'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'keys' | 'payments' | 'depositOffers' | 'privateImages'
+> & { readonly realtime: Publisher & Pick<Realtime, 'joinStaff'> }
 
 /**
  * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope,
@@ -117,7 +110,7 @@ const readRoutes = (deps: InternalDeps) => {
 
 /**
  * For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text
- * messages sent and used, and the audit log.
+ * messages sent and used, the audit log, and which data changes.
  */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
@@ -167,6 +160,7 @@ const operateRoutes = (deps: InternalDeps) => {
       voids.void(request.params.code, request.body, actorIn(request)),
     )
     app.get('/internal/audit', (request) => auditLog.read(request.query))
+    staffChangesRoute(app, deps)
   }
 }
 

@@ -41,6 +41,7 @@ import { createPaymentService } from '../platform/payment-service/http-payment-s
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 import { createRealtime } from '../platform/realtime/hub.ts'
 import { readEndedSessions } from '../domains/accounts/sessions/ended-sessions-repository.ts'
+import { readMerchantsOfMembers } from '../domains/accounts/members/merchants-repository.ts'
 import { readShownBalances } from '../domains/wallet/balances/accounts-repository.ts'
 import type { Realtime } from '../platform/realtime/hub.ts'
 import { gatewaySurface } from '../surface.ts'
@@ -137,6 +138,7 @@ export async function testGateway({
         readBalances: readShownBalances,
         readRecentLevels,
         readEndedSessions,
+        readMerchants: readMerchantsOfMembers,
         openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }),
       })
     : undefined
@@ -160,6 +162,7 @@ export async function testGateway({
         hub?.publish(audience, message)
       },
       join: (stream) => hub?.join(stream) ?? (() => {}),
+      joinStaff: (stream) => hub?.joinStaff(stream) ?? (() => {}),
       close: async () => hub?.close(),
     },
   }

@@ -7,7 +7,7 @@ describe('serveOperations', () => {
     const app = fastify()
     const serve = serveOperations(app)
     serve('session', () => Promise.reject(new Error('not asked')))
-    await expect(Promise.resolve(app.ready())).rejects.toThrow(/nobody serves publish, .*, feed\.$/)
+    await expect(Promise.resolve(app.ready())).rejects.toThrow(/nobody serves publish, .*, staffChanges\.$/)
   })
 
   it('has one handler for each', () => {

@@ -295,6 +295,8 @@ const SENTENCES = {
   unreadable: ({ why }: Of<'why'>) => `The request cannot be read: ${why}.`,
   'too-large': ({ mebibytes }: { mebibytes: number }) =>
     `The request is larger than the registry takes: at most ${mebibytes} MiB here.`,
+  'zone-of-gateway': ({ merchant, zone }: Of<'merchant' | 'zone'>) =>
+    `The time zone of ${merchant} is ${zone}, as its gateway has it. It is changed there.`,
   'unknown-zone': ({ zone }: Of<'zone'>) => `"${zone}" is no time zone. Write one such as Asia/Seoul.`,
   /** `at`, `from` and `until`: local times. */
   'time-left-out': ({ at, zone }: Of<'at' | 'zone'>) =>

@@ -8,7 +8,14 @@ import { ChangeMoves } from './ChangeMoves.tsx'
 import { DecideChange } from './DecideChange.tsx'
 import styles from './issues.module.css'
 
-const TONES = { PROPOSED: 'warn', RUNNING: 'info', DONE: 'win', DECLINED: 'neutral', EXPIRED: 'neutral' } as const
+const TONES = {
+  PROPOSED: 'warn',
+  RUNNING: 'info',
+  DONE: 'win',
+  DECLINED: 'neutral',
+  WITHDRAWN: 'neutral',
+  EXPIRED: 'neutral',
+} as const
 
 /** A change: what was proposed, what was moved so far, and its decision. */
 export function ChangeView({ merchant, change }: { merchant: string; change: LotteryChange }) {

@@ -11,9 +11,6 @@ import { useTitles } from '../titles.ts'
 import styles from './issues.module.css'
 import { SymbolExposures } from './SymbolExposures.tsx'
 
-/** Orders come in by the second while an issue is open. */
-const AGAIN_EVERY_MS = 5_000
-
 /** What open tickets of an issue can win, as long as it has no result. */
 export function ExposureCard({
   merchant,
@@ -23,7 +20,7 @@ export function ExposureCard({
   issue: StaffLotteryIssueDetail
 }) {
   const text = useText()
-  const read = useRead('lotteryExposure', { merchant, code, numero }, { every: AGAIN_EVERY_MS })
+  const read = useRead('lotteryExposure', { merchant, code, numero })
   return (
     <Card title={text('lotteryExposure.title')} headingLevel={2}>
       <QueryResult read={read} rows={4}>

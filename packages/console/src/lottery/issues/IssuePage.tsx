@@ -10,19 +10,12 @@ import { useNextRowKey } from '../../reports/use-row-keys.ts'
 import { useRights } from '../../session/session.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 
-/** An issue moves on by the clock, and a change of it by a job. */
-const AGAIN_EVERY_MS = 3_000
-
 /** One issue: its draw, its results, and what staff does about it. */
 export function IssuePage() {
   const { code = '', game = '', numero = '' } = useParams()
   const text = useText()
   const isAllowed = useRights().serves(code, 'lottery-operator')
-  const read = useRead(
-    'lotteryIssue',
-    { merchant: code, code: game, numero },
-    { enabled: isAllowed, every: AGAIN_EVERY_MS },
-  )
+  const read = useRead('lotteryIssue', { merchant: code, code: game, numero }, { enabled: isAllowed })
   useNextRowKey(paths.lotteryIssues(code))
   return (
     <Page

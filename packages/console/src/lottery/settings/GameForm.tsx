@@ -2,9 +2,9 @@ import type { LotterySettingsNow } from '@atrium/contracts/registry/lottery/sett
 import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Lottery } from '@atrium/lottery-rules'
 import { Button } from '@atrium/ui/button'
-import { raiseToasts } from '@atrium/ui/toast'
 import { useState } from 'react'
 import { useToast } from '../../layout/toasts.tsx'
+import { FormBar } from '../../layout/FormBar.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 import { draftOf, playsOf, problemsOf, settingsOf } from './draft.ts'
@@ -52,21 +52,23 @@ export function GameForm({ merchant, lottery, now: { code, settings, version, wa
     <div className={styles.stack}>
       <LimitsCard {...fields} />
       <OddsCard lottery={lottery} {...fields} />
-      <div ref={raiseToasts} className={styles.bar}>
-        <p role="status">
-          {problems.size > 0
+      <FormBar
+        hasFaults={problems.size > 0}
+        status={
+          problems.size > 0
             ? text('lotteryGame.wrong')
             : changes.length > 0
               ? text('lotteryGame.changed', { count: changes.length })
-              : text('lotteryGame.unchanged')}
-        </p>
+              : text('lotteryGame.unchanged')
+        }
+      >
         <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
           {text('lotteryGame.discard')}
         </Button>
         <Button variant="primary" disabled={changes.length === 0} onClick={review}>
           {text('lotteryGame.review.open')}
         </Button>
-      </div>
+      </FormBar>
       {isReviewing && (
         <ReviewDialog
           game={code}

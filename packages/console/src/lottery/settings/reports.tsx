@@ -53,6 +53,7 @@ const TONES = {
   PROPOSED: 'warn',
   APPLIED: 'win',
   DECLINED: 'neutral',
+  WITHDRAWN: 'neutral',
   OUTDATED: 'neutral',
   EXPIRED: 'neutral',
 } as const

@@ -4,10 +4,10 @@ import { Meter } from '@atrium/ui/meter'
 import { useLocale } from '../../locale/locale.tsx'
 import styles from './campaigns.module.css'
 
-/** What was spent of the budget: credits, and claims where they have a limit. */
+/** What was spent of the budget, and what is reserved of it: credits, and claims. */
 export function BudgetMeter({
   campaign: {
-    budget: { credits, claims, spentCredits, spentClaims },
+    budget: { credits, claims, spentCredits, spentClaims, reservedCredits, reservedClaims },
     currency,
   },
 }: {
@@ -18,10 +18,18 @@ export function BudgetMeter({
   return (
     <span className={styles.budget}>
       <span>
-        {credits === undefined
-          ? text('campaigns.budget.noLimit', { spent })
-          : text('campaigns.budget.spent', { spent, of: `${formatWire(credits)} ${currency}` })}
+        {credits !== undefined
+          ? text('campaigns.budget.spent', { spent, of: `${formatWire(credits)} ${currency}` })
+          : text(claims === undefined ? 'campaigns.budget.noLimit' : 'campaigns.budget.spentOnly', { spent })}
       </span>
+      {reservedClaims > 0 && (
+        <span className={styles.quiet}>
+          {text('campaigns.budget.reserved', {
+            reserved: `${formatWire(reservedCredits)} ${currency}`,
+            count: reservedClaims,
+          })}
+        </span>
+      )}
       {credits !== undefined && (
         <Meter label={text('campaigns.budget.credits')} value={Number(spentCredits)} max={Number(credits)} />
       )}

@@ -18,7 +18,7 @@ const page = {
       title: { KO: '여름', EN: 'Summer' },
       kind: 'DEPOSIT',
       hasWaiting: true,
-      budget: { spentCredits: '0', spentClaims: 0, claims: 100 },
+      budget: { spentCredits: '0', spentClaims: 0, reservedCredits: '20', reservedClaims: 2, claims: 100 },
     }),
   ],
 }
@@ -43,8 +43,10 @@ describeReport({ surface: inConsole(answers), report: campaignsReport('DEMO'), a
 describe('the list of campaigns', () => {
   it('shows what was spent of a budget, and what waits', async () => {
     show(LIST, answers)
-    expect(await screen.findByText('125.00 DEMO of 500.00 DEMO')).toBeVisible()
-    expect(screen.getByText('0 of 100 claims')).toBeVisible()
+    expect(await screen.findByText('125.00 DEMO of 500.00 DEMO spent')).toBeVisible()
+    expect(screen.getByText('0 of 100 claims credited')).toBeVisible()
+    expect(screen.getByText('0.00 DEMO spent')).toBeVisible()
+    expect(screen.getByText('20.00 DEMO reserved by 2 claims that are not credited yet')).toBeVisible()
     expect(screen.getByText('A version waits')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Summer · summer' })).toHaveAttribute('href', `${LIST}/items/summer`)
   })

@@ -72,7 +72,7 @@ export const aCampaign = (more: Partial<StaffCampaign> = {}): StaffCampaign => (
   stage: 'LIVE',
   startsAt: '2026-11-01T00:00:00.000Z',
   currency: 'DEMO',
-  budget: { credits: '500', spentCredits: '125', spentClaims: 25 },
+  budget: { credits: '500', spentCredits: '125', spentClaims: 25, reservedCredits: '0', reservedClaims: 0 },
   hasWaiting: false,
   hasDraft: false,
   ...more,

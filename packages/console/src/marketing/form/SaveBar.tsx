@@ -1,9 +1,7 @@
 import { Button } from '@atrium/ui/button'
-import { raiseToasts } from '@atrium/ui/toast'
+import { FormBar } from '../../layout/FormBar.tsx'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
 import { useText } from '../../locale/locale.tsx'
-import styles from './form.module.css'
 import type { DraftForm } from './use-draft.ts'
 
 interface SaveBarProps {
@@ -23,7 +21,7 @@ interface SaveBarProps {
  * Saves a form, and says what stands in the way. A page with changes that are not saved is not left without a question.
  */
 export function SaveBar({
-  form: { tried, issues, isChanged, undo },
+  form: { tried, tries, issues, isChanged, undo },
   action,
   isNew,
   missing,
@@ -41,14 +39,12 @@ export function SaveBar({
   return (
     <>
       <LeaveGuard when={isChanged && !saving.isPending && !saving.isSuccess} />
-      {saving.error && <Refusal error={saving.error} />}
-      <div ref={raiseToasts} className={styles.bar}>
-        <p role="status">{status}</p>
+      <FormBar error={saving.error} hasFaults={tried} tries={tries} status={status}>
         {isChanged && <Button onClick={undo}>{text('content.undo')}</Button>}
         <Button variant="primary" disabled={isHeld || (!isNew && !isChanged)} busy={saving.isPending} onClick={onSave}>
           {action}
         </Button>
-      </div>
+      </FormBar>
     </>
   )
 }

@@ -10,6 +10,8 @@ export interface DraftForm<Contents> extends ParsedDraft<Contents> {
   /** What is wrong in words, by path, once somebody has tried to save. */
   readonly faults: ReadonlyMap<string, string>
   readonly tried: boolean
+  /** How often somebody has tried to save since then. */
+  readonly tries: number
   /** Something would be saved that was not. */
   readonly isChanged: boolean
   change(path: string, value: unknown): void
@@ -25,18 +27,20 @@ export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, ti
   const text = useText()
   const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start)
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const tried = tries > 0
   const { contents, issues } = parseDraft(schema, draft, timeZone)
   const restart = (from: Draft) => {
     setSaved(from)
     setDraft(from)
-    setTried(false)
+    setTries(0)
   }
   return {
     ...(contents !== undefined && { contents }),
     issues,
     draft,
     tried,
+    tries,
     faults: new Map(
       tried
         ? issues.map((issue) => [issue.path.join('.'), faultWords(issue, valueAt(draft, issue.path.join('.')), text)])
@@ -44,7 +48,7 @@ export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, ti
     ),
     isChanged: draft !== saved && !isSame(contents, parseDraft(schema, saved, timeZone).contents),
     change: (path, value) => setDraft((current) => withValue(current, path, value)),
-    check: () => setTried(true),
+    check: () => setTries((before) => before + 1),
     undo: () => restart(saved),
     restart,
   }

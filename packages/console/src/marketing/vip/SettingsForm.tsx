@@ -4,11 +4,10 @@ import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
-import { raiseToasts } from '@atrium/ui/toast'
 import { useState } from 'react'
+import { FormBar } from '../../layout/FormBar.tsx'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
 import { Note } from '../../layout/Note.tsx'
-import { Refusal } from '../../layout/Refusal.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
@@ -63,11 +62,11 @@ export function SettingsForm({ merchant, settings }: { merchant: string; setting
           {canAdd(draft) && <Button onClick={() => edit(withLevel(draft))}>{text('vip.add')}</Button>}
         </div>
       </Card>
-      <div ref={raiseToasts} className={styles.bar}>
-        {saving.error && <Refusal error={saving.error} />}
-        <p role="status">
-          {problems.size > 0 ? text('vip.wrong') : edited ? text('vip.changed') : text('vip.unchanged')}
-        </p>
+      <FormBar
+        error={saving.error}
+        hasFaults={problems.size > 0}
+        status={problems.size > 0 ? text('vip.wrong') : edited ? text('vip.changed') : text('vip.unchanged')}
+      >
         <Button
           disabled={!edited}
           onClick={() => {
@@ -85,7 +84,7 @@ export function SettingsForm({ merchant, settings }: { merchant: string; setting
         >
           {text('vip.save')}
         </Button>
-      </div>
+      </FormBar>
     </>
   )
 }

@@ -3,7 +3,13 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../members.module.css'
 
-const TONES = { PROPOSED: 'warn', BOOKED: 'win', DECLINED: 'neutral', EXPIRED: 'neutral' } as const
+const TONES = {
+  PROPOSED: 'warn',
+  BOOKED: 'win',
+  DECLINED: 'neutral',
+  WITHDRAWN: 'neutral',
+  EXPIRED: 'neutral',
+} as const
 
 /** With who decided, and why it was declined. */
 export function AdjustmentState({ adjustment: { state, decidedBy, declineReason } }: { adjustment: Adjustment }) {

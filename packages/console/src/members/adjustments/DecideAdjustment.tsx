@@ -11,15 +11,16 @@ import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 import styles from '../members.module.css'
 
-/** Approves or declines an adjustment that somebody else proposed. */
+/** Approves or declines an adjustment that somebody else proposed; its proposer withdraws it. */
 export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
   const { code = '' } = useParams()
   const text = useText()
   const showToast = useToast()
+  const declines = adjustment.isOwn ? 'withdraw' : 'decline'
   const [dialog, setDialog] = useState<'approve' | 'decline'>()
   const close = () => setDialog(undefined)
   const deciding = useChange('decideAdjustment', ({ state }) => {
-    showToast(text(state === 'BOOKED' ? 'adjustments.approve.done' : 'adjustments.decline.done'))
+    showToast(text(state === 'BOOKED' ? 'adjustments.approve.done' : `adjustments.${declines}.done`))
     close()
   })
   const { adjustmentId, account, kind, amount, currency, reason, state, isOwn } = adjustment
@@ -28,7 +29,6 @@ export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
     setDialog(next)
   }
   if (state !== 'PROPOSED') return '–'
-  if (isOwn) return text('adjustments.own')
   const what = <p>{text(`adjustments.what.${kind}`, { amount: formatWire(amount), currency, account })}</p>
   const footer = (
     <>
@@ -44,16 +44,20 @@ export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
   )
   return (
     <span className={styles.badges}>
-      <Button size="s" onClick={() => open('approve')} aria-label={text('adjustments.approve.of', { account })}>
-        {text('adjustments.approve.action')}
-      </Button>
+      {isOwn ? (
+        <span>{text('adjustments.own')}</span>
+      ) : (
+        <Button size="s" onClick={() => open('approve')} aria-label={text('adjustments.approve.of', { account })}>
+          {text('adjustments.approve.action')}
+        </Button>
+      )}
       <Button
         size="s"
         variant="danger"
         onClick={() => open('decline')}
-        aria-label={text('adjustments.decline.of', { account })}
+        aria-label={text(`adjustments.${declines}.of`, { account })}
       >
-        {text('adjustments.decline.action')}
+        {text(`adjustments.${declines}.action`)}
       </Button>
       {dialog === 'approve' && (
         <Dialog
@@ -71,8 +75,8 @@ export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
       {dialog === 'decline' && (
         <ReasonDialog
           danger
-          title={text('adjustments.decline.title', { account })}
-          action={text('adjustments.decline.action')}
+          title={text(`adjustments.${declines}.title`, { account })}
+          action={text(`adjustments.${declines}.action`)}
           busy={deciding.isPending}
           error={deciding.error}
           onClose={close}

@@ -10,9 +10,9 @@ import { useChange } from '../../registry/registry.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../members.module.css'
 
-const DECISIONS = { approve: 'APPROVE', decline: 'DECLINE' } as const
+const DECISIONS = { approve: 'APPROVE', decline: 'DECLINE', withdraw: 'DECLINE' } as const
 
-/** A removal that waits: another person of support than the proposer approves or declines it. */
+/** A removal that waits: another person of support approves or declines it; the proposer withdraws it. */
 export function WaitingRemoval({
   merchant,
   member: { memberId, account },
@@ -25,6 +25,7 @@ export function WaitingRemoval({
   const { text, format } = useLocale()
   const { serves } = useRights()
   const showToast = useToast()
+  const declines = isOwn ? 'withdraw' : 'decline'
   const [dialog, setDialog] = useState<keyof typeof DECISIONS>()
   const deciding = useChange('decideAuthenticatorRemoval', () => {
     showToast(text(`members.authenticator.${dialog!}.done`))
@@ -46,19 +47,18 @@ export function WaitingRemoval({
       </p>
       <p>{identified}</p>
       <p className={styles.written}>{text('members.authenticator.because', { reason })}</p>
-      {isOwn ? (
-        <Note>{text('members.authenticator.own')}</Note>
-      ) : (
-        serves(merchant, 'support') && (
-          <div className={styles.actions}>
+      {isOwn && <Note>{text('members.authenticator.own')}</Note>}
+      {serves(merchant, 'support') && (
+        <div className={styles.actions}>
+          {!isOwn && (
             <Button size="s" variant="danger" onClick={() => open('approve')}>
               {text('members.authenticator.approve.open')}
             </Button>
-            <Button size="s" onClick={() => open('decline')}>
-              {text('members.authenticator.decline.open')}
-            </Button>
-          </div>
-        )
+          )}
+          <Button size="s" onClick={() => open(declines)}>
+            {text(`members.authenticator.${declines}.open`)}
+          </Button>
+        </div>
       )}
       {dialog && (
         <ReasonDialog

@@ -173,6 +173,8 @@ export const agentContractCalls = [
     response: z.object({
       contract: contract.optional(),
       offer: contract.optional(),
+      /** The last one that ended, where none is in force. */
+      ended: contract.optional(),
       mayTerminate: z.boolean(),
       mayTerminateDownlines: z.boolean(),
       cycle: z.enum(['D', 'W', 'H', 'M']),

@@ -70,6 +70,7 @@ export const merchantBillOperations = {
     roles,
     summary:
       'A page of the bills of agents, the newest cycle first: those that wait for approval, those that an upline owes, or all.',
+    follows: { bills: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: merchantBillAnswers.page,
   }),
@@ -78,6 +79,7 @@ export const merchantBillOperations = {
     path: '/merchants/:merchant/agents/bills/file',
     roles,
     summary: 'Bills of agents as a CSV file. The export is logged.',
+    follows: {},
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),
@@ -86,6 +88,7 @@ export const merchantBillOperations = {
     path: '/merchants/:merchant/agents/bills/:billId',
     roles,
     summary: 'One bill with everything that it was computed from.',
+    follows: { bills: 'billId' },
     input: z.object(of),
     answer: merchantBillAnswers.detail,
   }),

@@ -56,6 +56,7 @@ export const merchantContractOperations = {
     roles,
     summary:
       'A page of the contracts of agents with everything that became of them, newest first: those with the merchant, or all.',
+    follows: { contracts: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: merchantContractAnswers.page,
   }),
@@ -64,6 +65,7 @@ export const merchantContractOperations = {
     path: '/merchants/:merchant/agents/contracts/file',
     roles,
     summary: 'Contracts of agents as a CSV file. The export is logged.',
+    follows: {},
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),

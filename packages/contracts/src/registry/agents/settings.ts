@@ -62,6 +62,7 @@ export const agentSettingsOperations = {
     path: '/merchants/:merchant/agents/settings',
     roles,
     summary: 'What a merchant sets for the contracts of its agents; the defaults where it never did, as version 0.',
+    follows: { 'agent-settings': 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: settings,
   }),

@@ -101,6 +101,7 @@ export const contentOperations = {
     path: '/merchants/:merchant/content/lists/:kind',
     roles,
     summary: 'A page of the items of a kind, with what the portal shows of each and whether a version waits.',
+    follows: { content: 'all' },
     input: z.object({
       merchant: merchantCode,
       kind,
@@ -116,6 +117,7 @@ export const contentOperations = {
     path: '/merchants/:merchant/content/items/:kind/:id',
     roles,
     summary: `One item: its draft, and the last ${SHOWN_VERSIONS} versions that were published.`,
+    follows: { content: 'id' },
     input: z.object(of),
     answer: detail,
   }),
@@ -211,6 +213,7 @@ export const contentOperations = {
     path: '/merchants/:merchant/content/pictures/drawn',
     roles,
     summary: 'The address of a drawn picture of a banner or a campaign by its composition, hue and tone.',
+    follows: {},
     input: z.object({
       merchant: merchantCode,
       kind: z.enum(['banner', 'promotion']).default('banner'),
@@ -226,6 +229,7 @@ export const contentOperations = {
     path: '/merchants/:merchant/content/pictures',
     roles,
     summary: 'The uploaded pictures of a merchant, newest first.',
+    follows: { content: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: z.object({
       list: z.array(z.object({ address: z.string(), width: z.int(), height: z.int(), uploadedAt: time })),

@@ -29,6 +29,7 @@ export const lotteryCalendarOperations = {
     path: '/merchants/:merchant/lottery/games/:code/calendar',
     roles,
     summary: 'The days of a year on which the public draw of a lottery is moved or left out.',
+    follows: { 'lottery-games': 'all' },
     input: z.object(of),
     answer,
   }),

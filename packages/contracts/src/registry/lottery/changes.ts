@@ -11,9 +11,10 @@ import { issueOf, resultText } from './terms.ts'
  */
 export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
 /**
- * PROPOSED: another person has to decide. RUNNING: approved; orders are being moved. EXPIRED: nobody decided in time.
+ * PROPOSED: another person has to decide. RUNNING: approved; orders are being moved. WITHDRAWN: by who proposed it.
+ * EXPIRED: nobody decided in time.
  */
-export const LOTTERY_CHANGE_STATES = ['PROPOSED', 'RUNNING', 'DONE', 'DECLINED', 'EXPIRED'] as const
+export const LOTTERY_CHANGE_STATES = ['PROPOSED', 'RUNNING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
 /** How long a proposal can be decided. */
 export const LOTTERY_CHANGE_HOURS = 24
 
@@ -81,6 +82,7 @@ export const lotteryChangeOperations = {
     roles: ['lottery-operator'],
     summary:
       'What a cancellation, void or correction of an issue would move now, computed by the settlement itself. Moves nothing.',
+    follows: {},
     input: z.object(wanted),
     answer: lotteryChangeAnswers.preview,
   }),
@@ -99,6 +101,7 @@ export const lotteryChangeOperations = {
     roles: ['lottery-operator'],
     summary:
       'A page of the members that a change concerns: what it will move while it waits, and what it moved since it was approved.',
+    follows: { 'lottery-issues': 'changeId' },
     input: z.object({ ...changeOf, ...pageInput }),
     answer: lotteryChangeAnswers.members,
   }),

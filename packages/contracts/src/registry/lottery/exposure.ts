@@ -41,6 +41,7 @@ export const lotteryExposureOperations = {
     path: '/merchants/:merchant/lottery/issues/:code/:numero/exposure',
     roles: ['lottery-operator'],
     summary: 'What open tickets of an issue can win now: together against the limit, by play, and by symbol.',
+    follows: { 'lottery-issues': 'numero', play: 'all' },
     input: z.object(issueOf),
     answer: exposure,
   }),

@@ -97,6 +97,7 @@ export const lotteryIssueOperations = {
     path: '/merchants/:merchant/lottery/issues',
     roles: ['lottery-operator'],
     summary: 'A page of the issues of a merchant’s lotteries with their draws and sums, the last draw first.',
+    follows: { 'lottery-issues': 'all', play: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: lotteryIssueAnswers.page,
   }),
@@ -106,6 +107,7 @@ export const lotteryIssueOperations = {
     roles: ['lottery-operator'],
     summary:
       'The draw log of a merchant’s lotteries as a CSV file, with the hashes and seeds of fair draws. The export is logged.',
+    follows: {},
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),
@@ -114,6 +116,7 @@ export const lotteryIssueOperations = {
     path: '/merchants/:merchant/lottery/issues/:code/:numero',
     roles: ['lottery-operator'],
     summary: 'One issue with every result that it had, what the feed returned, and changes by staff.',
+    follows: { 'lottery-issues': 'numero', play: 'all' },
     input: z.object(issueOf),
     answer: lotteryIssueAnswers.detail,
   }),

@@ -7,8 +7,8 @@ import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
-/** `WAITING`: another person has to approve it. */
-export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED'] as const
+/** `WAITING`: another person has to approve it. `WITHDRAWN`: by who proposed it. */
+export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED', 'WITHDRAWN'] as const
 
 const money = z.string().refine(isMoneyText)
 const above0 = z
@@ -54,11 +54,16 @@ export const newCampaignContents = campaignContents.superRefine(
   { when: () => true },
 )
 
+/** Limits are those of the newest version until one is live. */
 const budget = z.object({
   credits: money.optional(),
   claims: z.int().optional(),
+  /** Of what was credited. */
   spentCredits: money,
   spentClaims: z.int(),
+  /** Of what members have claimed, or earned, and were not credited yet. */
+  reservedCredits: money.default('0'),
+  reservedClaims: z.int().default(0),
 })
 
 const row = z.object({
@@ -172,6 +177,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns',
     roles: deciders,
     summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
+    follows: { campaigns: 'all', claims: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: campaignAnswers.page,
   }),
@@ -180,6 +186,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/free-round-games',
     roles: deciders,
     summary: 'The games of a merchant that take free rounds, the most popular first.',
+    follows: {},
     input: z.object({ merchant: merchantCode }),
     answer: z.object({ list: z.array(freeRoundGame) }),
   }),
@@ -189,6 +196,7 @@ export const campaignOperations = {
     roles: deciders,
     summary:
       'What campaigns have cost: claims that were credited within the days, both included, of the merchant’s time zone.',
+    follows: { campaigns: 'all', claims: 'all' },
     input: z.object({ merchant: merchantCode, ...period, ...pageInput }),
     answer: campaignAnswers.costs,
   }),
@@ -197,6 +205,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaign-costs/file',
     roles: deciders,
     summary: 'What campaigns have cost as a CSV file. The export is logged.',
+    follows: {},
     input: z.object({ merchant: merchantCode, ...period, ...fileInput }),
     answer: filePart,
   }),
@@ -205,6 +214,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns/:id',
     roles: deciders,
     summary: 'One campaign with its versions, its budget and its claims.',
+    follows: { campaigns: 'id', claims: 'id' },
     input: z.object(of),
     answer: detail,
   }),
@@ -251,7 +261,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns/:id/decline',
     byPerson: true,
     roles: deciders,
-    summary: 'Decline the version that waits.',
+    summary: 'Decline the version that waits, or withdraw one’s own.',
     input: z.object({ ...of, number, reason }),
     answer: detail,
   }),

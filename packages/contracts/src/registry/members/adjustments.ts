@@ -9,8 +9,8 @@ import { merchantCode, reason, time } from '../terms.ts'
  * `CREDIT` and `DEBIT` change the member's own money. `SETTLE_DEBT` writes off what the member owes after a chargeback.
  */
 export const ADJUSTMENT_KINDS = ['CREDIT', 'DEBIT', 'SETTLE_DEBT'] as const
-/** `PROPOSED`: somebody else has to decide. `EXPIRED`: nobody did in time. */
-export const ADJUSTMENT_STATES = ['PROPOSED', 'BOOKED', 'DECLINED', 'EXPIRED'] as const
+/** `PROPOSED`: somebody else has to decide. `WITHDRAWN`: by who proposed it. `EXPIRED`: nobody decided in time. */
+export const ADJUSTMENT_STATES = ['PROPOSED', 'BOOKED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
 export const ADJUSTMENT_QUEUES = ['OPEN', 'ALL'] as const
 /** How long a proposal can be decided. */
 export const ADJUSTMENT_HOURS = 72
@@ -54,6 +54,7 @@ export const adjustmentOperations = {
     path: '/merchants/:merchant/adjustments',
     roles: ['cashier', 'risk'],
     summary: 'A page of the adjustments of a merchant: those to decide, or all of them, newest first.',
+    follows: { adjustments: 'all' },
     input: z.object({
       merchant: merchantCode,
       queue: z.enum(ADJUSTMENT_QUEUES).default('OPEN'),
@@ -82,7 +83,7 @@ export const adjustmentOperations = {
     byPerson: true,
     roles: ['cashier', 'risk'],
     summary:
-      'Approve an adjustment, which books it, or decline it with a reason. The person has to be another one than who proposed it.',
+      'Approve an adjustment, which books it, as another person than who proposed it; or decline it, or withdraw one’s own, with a reason.',
     input: z
       .object({
         merchant: merchantCode,

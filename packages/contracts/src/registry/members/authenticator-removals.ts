@@ -21,7 +21,7 @@ export const authenticatorRemovalOperations = {
     byPerson: true,
     roles: ['support'],
     summary:
-      'Approve the removal of an authenticator app, which removes it, ends all sessions of the member and notifies them, or decline it; both with a reason. The person has to be another one than who proposed it.',
+      'Approve the removal of an authenticator app, which removes it, ends all sessions of the member and notifies them, as another person than who proposed it; or decline it, or withdraw one’s own. Both with a reason.',
     input: z.object({ ...memberOf, removalId: z.uuid(), decision: z.enum(['APPROVE', 'DECLINE']), reason }),
     answer: authenticator,
   }),

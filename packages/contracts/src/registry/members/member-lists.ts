@@ -51,6 +51,7 @@ export const memberListOperations = {
     path: '/merchants/:merchant/members/:memberId/deposits',
     roles: ['cashier', 'risk', 'support'],
     summary: 'A page of the deposit orders of a member.',
+    follows: { deposits: 'memberId' },
     input: page,
     answer: memberListAnswers.deposits,
   }),
@@ -59,6 +60,7 @@ export const memberListOperations = {
     path: '/merchants/:merchant/members/:memberId/rounds',
     roles: ['cashier', 'risk', 'support'],
     summary: 'A page of the real-money rounds of a member.',
+    follows: { play: 'memberId' },
     input: page,
     answer: memberListAnswers.rounds,
   }),
@@ -68,6 +70,7 @@ export const memberListOperations = {
     roles: ['cashier', 'risk', 'support'],
     summary:
       'A page of the attempts to sign in to the account of a member. Support reads the network in the place of the address.',
+    follows: { logins: 'memberId' },
     input: page,
     answer: memberListAnswers.logins,
   }),

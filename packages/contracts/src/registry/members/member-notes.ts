@@ -21,6 +21,7 @@ export const memberNoteOperations = {
     path: '/merchants/:merchant/members/:memberId/notes',
     roles: ['cashier', 'risk', 'support'],
     summary: 'A page of what staff wrote about a member, newest first. Each read counts as a view of the member.',
+    follows: { members: 'memberId' },
     input: z.object({ ...memberOf, ...pageInput }),
     answer: memberNoteAnswers.page,
   }),

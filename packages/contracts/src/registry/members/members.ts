@@ -130,6 +130,13 @@ export const memberOperations = {
     path: '/merchants/:merchant/members/:memberId',
     roles: ['cashier', 'risk', 'support'],
     summary: 'One member: account, balances, limits and what is unusual; contact data is masked. Every read is logged.',
+    follows: {
+      members: 'memberId',
+      play: 'memberId',
+      deposits: 'memberId',
+      withdrawals: 'memberId',
+      'member-tags': 'memberId',
+    },
     input: z.object(memberOf),
     answer: memberAnswers.detail,
   }),

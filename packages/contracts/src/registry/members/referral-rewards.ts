@@ -49,6 +49,7 @@ export const referralRewardOperations = {
     roles: ['risk'],
     summary:
       'A page of the held referral rewards of a merchant: those to decide, or all that ever were held, newest first.',
+    follows: { 'referral-rewards': 'all' },
     input: z.object({
       merchant: merchantCode,
       queue: z.enum(HELD_REWARD_QUEUES).default('OPEN'),

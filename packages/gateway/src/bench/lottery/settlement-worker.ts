@@ -24,6 +24,7 @@ async function settleAll({ url, now }: SettlementJob): Promise<{ began: number; 
     clock,
     readBalances: readShownBalances,
     readRecentLevels: async () => [],
+    readMerchants: async () => [],
     readEndedSessions,
     openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'bench stream' }),
   })

@@ -5,13 +5,14 @@ import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../deps.ts'
+import { DEFAULT_SETTINGS } from '../tenancy/registration-defaults.ts'
 import { changeOf, keyedChanges } from './compare.ts'
 import { percentOf, readAloneLimit } from './giving-limits.ts'
 import type { Proposable, Proposals } from './proposals.ts'
 
 type Limits = RelayedAnswer<'givingLimits'>
 
-/** What one person may give away alone, and the house edges, which no rate exceeds. */
+/** What one person may give away alone, the house edges, which no rate exceeds, and the starting credit. */
 export function createStaffGivingLimits({
   sql,
   merchants,
@@ -43,9 +44,12 @@ async function readLimits(sql: Sql | Transaction, merchant: string): Promise<Omi
     select version from proposals.giving_limits where merchant = ${merchant}`
   const edges = await sql<{ category: Limits['edges'][number]['category']; edge: number }[]>`
     select category, edge from proposals.house_edges where merchant = ${merchant} order by category`
+  const [starting] = await sql<{ credit: bigint }[]>`
+    select starting_credit as credit from registration.settings where merchant = ${merchant}`
   return {
     version: row?.version ?? 0,
     aloneLimit: toWire(await readAloneLimit(sql, merchant)),
+    startingCredit: toWire(starting?.credit ?? DEFAULT_SETTINGS.startingCredit),
     edges: edges.map(({ category, edge }) => ({ category, percent: percentOf(BigInt(edge)) })),
   }
 }
@@ -54,7 +58,7 @@ const limitsProposals: Proposable<'saveGivingLimits'> = {
   operation: 'saveGivingLimits',
   subject: () => 'giving-limits',
 
-  async compare(tx, { merchant, version, aloneLimit, edges }) {
+  async compare(tx, { merchant, version, aloneLimit, edges, startingCredit }) {
     await tx`select 1 from proposals.giving_limits where merchant = ${merchant} for update`
     const before = await readLimits(tx, merchant)
     if (before.version !== version) throw new DomainError('GIVING_LIMITS_CHANGED')
@@ -66,11 +70,17 @@ const limitsProposals: Proposable<'saveGivingLimits'> = {
           loosens: 'HIGHER',
           usual: DEFAULT_HOUSE_EDGE,
         }),
+        ...changeOf(
+          'startingCredit',
+          before.startingCredit,
+          startingCredit === undefined ? before.startingCredit : toWire(parseMoney(startingCredit)),
+          { loosens: 'HIGHER' },
+        ),
       ],
     }
   },
 
-  async apply(tx, { merchant, version, aloneLimit, edges }) {
+  async apply(tx, { merchant, version, aloneLimit, edges, startingCredit }) {
     const { count } =
       version === 0
         ? await tx`
@@ -80,6 +90,13 @@ const limitsProposals: Proposable<'saveGivingLimits'> = {
           update proposals.giving_limits set alone_limit = ${parseMoney(aloneLimit)}, version = version + 1
           where merchant = ${merchant} and version = ${version}`
     if (count === 0) throw new DomainError('GIVING_LIMITS_CHANGED')
+    if (startingCredit !== undefined)
+      await tx`
+        insert into registration.settings as s (merchant, min_age, confirm_age, terms_version, starting_credit)
+        values (${merchant}, ${DEFAULT_SETTINGS.minAge}, ${DEFAULT_SETTINGS.confirmAge},
+          ${DEFAULT_SETTINGS.termsVersion}, ${parseMoney(startingCredit)})
+        on conflict (merchant) do update set starting_credit = excluded.starting_credit
+        where s.starting_credit <> excluded.starting_credit`
     await tx`
       delete from proposals.house_edges
       where merchant = ${merchant} and category <> all(${edges.map(({ category }) => category)}::text[])`

@@ -8,7 +8,9 @@ import { createListener } from './listener.ts'
 import { createOpenStreams } from './open-streams.ts'
 import type { Stream } from './open-streams.ts'
 import { readRunningSets } from './running-sets.ts'
-import { decode, encode } from './wire.ts'
+import { createStaffChanges } from './staff-changes.ts'
+import type { ReadMerchants, StaffStream } from './staff-changes.ts'
+import { announcedIn, decode, encode } from './wire.ts'
 import type { Dispatch } from './wire.ts'
 
 const CHANNEL = 'atrium_stream'
@@ -22,6 +24,8 @@ export interface Realtime extends Publisher {
    * Answers how to leave.
    */
   join(stream: Stream): () => void
+  /** Lets a process of the registry hear which data of the staff's pages changes. Answers how to leave. */
+  joinStaff(stream: StaffStream): () => void
   /** Ends every stream and the listening connection. */
   close(): Promise<void>
 }
@@ -61,6 +65,7 @@ export interface RealtimeOptions {
   readRecentLevels: (sql: Sql, memberIds: bigint[], now: Date) => Promise<readonly RecentLevel[]>
   /** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. */
   readEndedSessions: (sql: Sql, loginHashes: string[], now: Date) => Promise<readonly EndedSession[]>
+  readMerchants: ReadMerchants
   /** Opens a pool of one connection to the same database, to listen on. */
   openListener: () => Sql
   beatMs?: number
@@ -79,11 +84,13 @@ export function createRealtime({
   readBalances,
   readRecentLevels,
   readEndedSessions,
+  readMerchants,
   openListener,
   onStatusChange,
   beatMs = BEAT_MS,
 }: RealtimeOptions): Realtime & { started: Promise<void> } {
   const streams = createOpenStreams()
+  const staff = createStaffChanges({ sql, log, readMerchants })
   let sending = Promise.resolve()
   const coalescer = createCoalescer((batch) => {
     sending = send(batch)
@@ -92,7 +99,11 @@ export function createRealtime({
     sql,
     open: openListener,
     channel: CHANNEL,
-    onPayload: (payload) => deliver(decode(payload)),
+    onPayload(payload) {
+      const announced = announcedIn(payload)
+      if (announced) staff.addAnnounced(announced)
+      else deliver(decode(payload))
+    },
     onGap,
     log,
     beatMs,
@@ -103,6 +114,7 @@ export function createRealtime({
   // Whatever was said in the meantime was not heard.
   function onGap(): void {
     onStatusChange?.()
+    staff.endAll()
     void catchUp(streams.all())
   }
 
@@ -120,6 +132,7 @@ export function createRealtime({
 
   function deliver({ audience, message }: Dispatch): void {
     if (message.topic === 'merchant.status.changed') onStatusChange?.()
+    if (message.topic === 'wallet.balance.changed' && 'memberId' in audience) staff.addPlayOf(audience.memberId)
     const told = streams.of(audience)
     // Which of a member's sessions has ended stands in the database only: the newest one goes on.
     if (message.topic === 'session.ended') return void endFinished(told)
@@ -207,10 +220,12 @@ export function createRealtime({
       void catchUp([stream])
       return () => streams.remove(stream)
     },
+    joinStaff: staff.join,
     async close() {
       clearInterval(sessionCheck)
       coalescer.flushNow()
       await sending
+      staff.endAll()
       for (const stream of streams.all()) stream.end()
       await listener.close()
     },

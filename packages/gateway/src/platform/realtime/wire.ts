@@ -24,3 +24,12 @@ export function decode(payload: string): Dispatch {
   }
   return { audience: 'memberId' in target ? { memberId: BigInt(target.memberId) } : target, message }
 }
+
+/**
+ * What a trigger announces to pages of the staff (`functions/announce-staff-data.sql`): the merchant or null, the kind of
+ * data, and what of it. Undefined for what goes to the portal.
+ */
+export function announcedIn(payload: string): readonly [string | null, string, ...string[]] | undefined {
+  const { staff } = JSON.parse(payload) as { staff?: [string | null, string, ...string[]] }
+  return staff
+}

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
 import { addOpenTabs } from './open-tabs-repository.ts'
+import { announce } from '../../platform/announce.ts'
 import { recordUses } from '../usage/service.ts'
 import { matureUntil } from './maturity.ts'
 import { addProblems, listProblems } from './problems-repository.ts'
@@ -39,6 +40,7 @@ export async function recordHealth(
       uses.filter(({ contract }) => isClean(contract)),
       now,
     )
+    await announce(tx, 'reports')
   })
 }
 

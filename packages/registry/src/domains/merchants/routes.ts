@@ -2,9 +2,20 @@ import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { visibleRows } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
+import { createGateway } from '../../platform/gateway/gateway.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
 import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
 
-export function merchantRoutes(serve: Serve, { sql }: RegistryDeps): void {
+export function merchantRoutes(serve: Serve, { sql, config }: RegistryDeps): void {
+  const gateway = createGateway(config.gateway)
+  /** The gateway has the time zone that members live by; without one the registry has its own. */
+  async function assertZoneOfGateway(merchant: string, timeZone: string | undefined): Promise<void> {
+    if (!config.gateway || timeZone === undefined) return
+    const { timeZone: zone } = await gateway.merchant(merchant)
+    if (timeZone !== zone) throw RegistryError.coded('INVALID_REQUEST', reason('zone-of-gateway', { merchant, zone }))
+  }
+
   serve('merchants', async ({ request: { caller } }) => visibleRows(caller, await merchantsNow(sql)))
 
   serve('addMerchant', async ({ input, request: { caller }, reply }) => {
@@ -14,5 +25,8 @@ export function merchantRoutes(serve: Serve, { sql }: RegistryDeps): void {
     return merchant
   })
 
-  serve('changeMerchant', ({ input, request: { caller } }) => changeMerchant(sql, input, caller.label))
+  serve('changeMerchant', async ({ input, request: { caller } }) => {
+    await assertZoneOfGateway(input.merchant, input.timeZone)
+    return changeMerchant(sql, input, caller.label)
+  })
 }

@@ -48,6 +48,26 @@ export async function changeMerchant(
   })
 }
 
+/** Whether a merchant has this time zone, or is not known. */
+export async function hasTimeZone(
+  sql: Sql | Transaction,
+  { merchant, timeZone }: { merchant: string; timeZone: string },
+): Promise<boolean> {
+  const known = (await findMerchants(sql)).find((one) => one.merchant === merchant)
+  return !known || known.timeZone === timeZone
+}
+
+/** Takes the time zone over that the gateway has, and logs that. Call it with the settings held. */
+export async function adoptTimeZone(
+  tx: Transaction,
+  { merchant, timeZone }: { merchant: string; timeZone: string },
+  by: { readonly actor: string; readonly reason: string },
+): Promise<void> {
+  if (await hasTimeZone(tx, { merchant, timeZone })) return
+  await updateMerchant(tx, { merchant, timeZone })
+  await appendEntry(tx, { ...by, action: 'merchant-changed', merchant, details: { timeZone } })
+}
+
 export const allMerchants = (sql: Sql | Transaction): Promise<KnownMerchant[]> => findMerchants(sql)
 
 /** Each with the newest entry about it. */

@@ -2,6 +2,7 @@ import type { OperationRequest } from '@atrium/contracts/registry/operations'
 import { SERVING_EXPIRES_MS } from '@atrium/contracts/registry/serving'
 import type { PortalServing, ReleaseStatus } from '@atrium/contracts/registry/serving'
 import type { MerchantPointer } from '@atrium/contracts/releases'
+import { announce } from '../../platform/announce.ts'
 import type { Sql } from '@atrium/database'
 import { runningWithDecisions } from '../history/service.ts'
 import { readPolicies } from '../policies/service.ts'
@@ -20,6 +21,7 @@ export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'
     if (report.isLeaving) await deletePortalServer(tx, report.instance)
     else await savePortalServer(tx, report, now)
     await deleteSilent(tx, new Date(now.getTime() - SERVING_EXPIRES_MS))
+    await announce(tx, 'reports')
   }) as Promise<void>
 
 /** Decided, served and seen of these merchants that have a set, or of all. */

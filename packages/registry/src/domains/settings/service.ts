@@ -11,7 +11,7 @@ import type { Caller } from '../../pipeline/access/caller.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
-import { merchantsOf } from '../merchants/service.ts'
+import { adoptTimeZone, hasTimeZone, merchantsOf } from '../merchants/service.ts'
 import { propose } from '../proposals/proposing.ts'
 import { differences } from './differences.ts'
 import type { Gateway, GatewayMerchant, GatewayModule } from '../../platform/gateway/gateway.ts'
@@ -37,7 +37,7 @@ export async function readSettings(deps: SettingsDeps, merchant: string): Promis
   // The sequence first: what changes in between is then told as a conflict, not lost.
   const [sequence, known] = [await sequenceOf(sql, 'settings', merchant), await findKnown(sql, merchant)]
   const settings = toSettings(await gateway.merchant(merchant))
-  if (known && !differences(known, settings)) return { ...settings, sequence }
+  if (known && !differences(known, settings) && (await hasTimeZone(sql, settings))) return { ...settings, sequence }
   return sql.begin(async (tx) => {
     await lockSettings(tx, merchant)
     return { ...(await settingsNow(tx, deps, merchant)), sequence: await sequenceOf(tx, 'settings', merchant) }
@@ -124,6 +124,7 @@ async function settingsNow(tx: Transaction, { gateway, now }: SettingsDeps, merc
   const changed = known && differences(known, settings)
   if (changed) await appendEntry(tx, { ...ELSEWHERE, action: 'settings-changed', merchant, details: changed })
   if (changed || !known) await saveKnown(tx, settings, now)
+  await adoptTimeZone(tx, settings, ELSEWHERE)
   return settings
 }
 

@@ -643,3 +643,25 @@ describe('the changes of a merchant', () => {
     expect(asked).toEqual([])
   })
 })
+
+describe('the time zone of a merchant', () => {
+  const known = async () =>
+    (await registry.call('GET', '/registry/v1/merchants')).body.find(({ merchant: code }: Answer) => code === 'DEMO')
+
+  it('is that of its gateway: the registry takes a change over, and makes none itself', async () => {
+    merchant.timeZone = 'Asia/Tokyo'
+    expect((await call('GET', 'DEMO')).body.timeZone).toBe('Asia/Tokyo')
+    expect((await known()).timeZone).toBe('Asia/Tokyo')
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/registry/v1/merchants/DEMO',
+      headers: { authorization: `Bearer ${registry.adminToken}` },
+      payload: { timeZone: 'Europe/Berlin', reason: 'moved' },
+    })
+    expect([answer.statusCode, answer.json().error.coded]).toEqual([
+      400,
+      [{ code: 'zone-of-gateway', values: { merchant: 'DEMO', zone: 'Asia/Tokyo' } }],
+    ])
+    expect((await known()).timeZone).toBe('Asia/Tokyo')
+  })
+})

@@ -32,6 +32,13 @@ export function assertRole(
     throw RegistryError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
 }
 
+/** Whether a caller has one of the roles, at a merchant or, without one, at any; everybody has where none is needed. */
+export const hasRoleAt = (caller: Caller, roles: readonly Role[] | undefined, merchant?: string): boolean =>
+  isAdmin(caller) ||
+  (roles === undefined
+    ? merchant === undefined || isAmong(visibleMerchants(caller), merchant)
+    : caller.grants.some((grant) => roles.includes(grant.role) && (merchant === undefined || isFor(grant, merchant))))
+
 export const mayPublish = (caller: Caller, remote: string): boolean =>
   isAdmin(caller) || caller.grants.some((grant) => grant.role === 'publisher' && grant.remote === remote)
 export const mayMove = (caller: Caller, merchant: string): boolean =>

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
+import { announce } from '../announce.ts'
 import { entryHash, GENESIS } from './chain.ts'
 
 export type NewEntry = Pick<
@@ -55,6 +56,7 @@ export async function appendEntries(tx: Transaction, entries: readonly NewEntry[
       action text, merchant text, release jsonb, "fromSet" text, "toSet" text, previous int, reason text, details jsonb,
       hash text)
     order by sequence`
+  await announce(tx, 'registry')
   return written
 }
 

@@ -5,7 +5,14 @@ import { useLocale } from '../../../locale/locale.tsx'
 import styles from '../campaigns.module.css'
 import { VersionChanges } from './VersionChanges.tsx'
 
-const TONES = { DRAFT: 'info', WAITING: 'warn', LIVE: 'win', SUPERSEDED: 'neutral', DECLINED: 'neutral' } as const
+const TONES = {
+  DRAFT: 'info',
+  WAITING: 'warn',
+  LIVE: 'win',
+  SUPERSEDED: 'neutral',
+  DECLINED: 'neutral',
+  WITHDRAWN: 'neutral',
+} as const
 
 /** Versions, newest first: who saved, proposed and decided each, when and why, and what it changed. */
 export function VersionsCard({
@@ -57,8 +64,8 @@ function VersionEvents({
       )}
       {decidedBy !== undefined && decidedAt !== undefined && (
         <p className={styles.quiet}>
-          {state === 'DECLINED'
-            ? text('campaigns.versions.declined', {
+          {state === 'DECLINED' || state === 'WITHDRAWN'
+            ? text(`campaigns.versions.${state === 'DECLINED' ? 'declined' : 'withdrawn'}`, {
                 by: decidedBy,
                 at: format.time(decidedAt),
                 reason: declineReason ?? '–',

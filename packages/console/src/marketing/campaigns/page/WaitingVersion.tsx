@@ -17,7 +17,7 @@ interface WaitingVersionProps {
   version: StaffCampaignVersion
 }
 
-/** The version that waits for approval: a person other than its proposer approves or declines it. */
+/** The version that waits for approval: another person approves or declines it; its proposer withdraws it. */
 export function WaitingVersion({
   merchant,
   campaign,
@@ -33,7 +33,8 @@ export function WaitingVersion({
     close()
   }
   const approving = useChange('approveCampaign', done(text('campaigns.approve.done')))
-  const declining = useChange('declineCampaign', done(text('campaigns.decline.done')))
+  const declines = isOwn ? 'withdraw' : 'decline'
+  const declining = useChange('declineCampaign', done(text(`campaigns.${declines}.done`)))
   const of = { merchant, id: campaign.id, number }
   const live = campaign.versions.find(({ state }) => state === 'LIVE')?.contents
   return (
@@ -49,16 +50,15 @@ export function WaitingVersion({
         </p>
         <p>{cost(contents)}</p>
         <VersionChanges merchant={merchant} before={live} after={contents} />
-        {isOwn ? (
-          <p role="note">{text('campaigns.waiting.own')}</p>
-        ) : (
-          <div className={styles.row}>
+        {isOwn && <p role="note">{text('campaigns.waiting.own')}</p>}
+        <div className={styles.row}>
+          {!isOwn && (
             <Button variant="primary" onClick={() => setDialog('approve')}>
               {text('campaigns.approve.open')}
             </Button>
-            <Button onClick={() => setDialog('decline')}>{text('campaigns.decline.open')}</Button>
-          </div>
-        )}
+          )}
+          <Button onClick={() => setDialog('decline')}>{text(`campaigns.${declines}.open`)}</Button>
+        </div>
       </div>
       {dialog === 'approve' && (
         <ConfirmDialog
@@ -75,14 +75,14 @@ export function WaitingVersion({
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          title={text('campaigns.decline.title', { number })}
-          action={text('campaigns.decline.action')}
+          title={text(`campaigns.${declines}.title`, { number })}
+          action={text(`campaigns.${declines}.action`)}
           busy={declining.isPending}
           error={declining.error}
           onClose={close}
           onConfirm={(why) => declining.mutate({ ...of, reason: why })}
         >
-          <p>{text('campaigns.decline.what')}</p>
+          <p>{text(`campaigns.${declines}.what`)}</p>
         </ReasonDialog>
       )}
     </Card>

@@ -32,10 +32,10 @@ export async function readContracts(
   sql: Sql,
   memberId: bigint,
   now: Date,
-): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]> {
-  return sql<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]>`
-    select kind, state from agents.contracts
-    where agent_id = ${memberId} and (state = 'ACTIVE' or state = 'PENDING' and expires_at > ${now})`
+): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' | 'TERMINATED' }[]> {
+  return sql<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' | 'TERMINATED' }[]>`
+    select distinct kind, state from agents.contracts
+    where agent_id = ${memberId} and (state in ('ACTIVE', 'TERMINATED') or state = 'PENDING' and expires_at > ${now})`
 }
 
 export async function markNoticesRead(sql: Sql, memberId: bigint, now: Date): Promise<void> {

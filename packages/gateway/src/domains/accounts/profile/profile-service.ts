@@ -62,6 +62,7 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         dailysalinfotype: flag('DAILY', 'ACTIVE'),
         contracthoursalinfo: flag('HOURLY', 'ACTIVE'),
         realtimesalinfotype: flag('REALTIME', 'ACTIVE'),
+        endedkinds: contracts.filter(({ state }) => state === 'TERMINATED').map(({ kind }) => kind),
       }
     },
 

@@ -58,7 +58,7 @@ it('unreadCount: beside messages, notices since the registration, then since the
   expect(await unread()).toBe(1)
 })
 
-it('fundsConsolidated: which contracts wait and which are in force, of the kinds that the merchant has', async () => {
+it('fundsConsolidated: which contracts wait, are in force and have ended, of the kinds that the merchant has', async () => {
   const host = 'agency.example'
   await addMerchant(gateway.sql, { code: 'AGENCY', host, modules: ['SIGNCONDIV3', 'HOURSAL3'] })
   gateway.deps.merchants.forget()
@@ -73,9 +73,11 @@ it('fundsConsolidated: which contracts wait and which are in force, of the kinds
     dailysalinfotype: '0',
     contracthoursalinfo: '0',
     realtimesalinfotype: '0',
+    endedkinds: [],
   }
   expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual(none)
   for (const [kind, state] of [
+    ['DIVIDEND', 'TERMINATED'],
     ['DIVIDEND', 'PENDING'],
     ['HOURLY', 'ACTIVE'],
     ['DAILY', 'TERMINATED'],
@@ -86,5 +88,6 @@ it('fundsConsolidated: which contracts wait and which are in force, of the kinds
     ...none,
     divtypereq: '1',
     contracthoursalinfo: '1',
+    endedkinds: ['DIVIDEND'],
   })
 })

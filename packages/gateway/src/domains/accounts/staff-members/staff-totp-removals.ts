@@ -78,9 +78,10 @@ export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'clock' | 'real
     },
 
     /**
-     * Removes the app, ends all sessions of the member and notifies them, or declines to.
+     * Removes the app, ends all sessions of the member and notifies them, or declines to; declined by its proposer the
+     * removal is withdrawn.
      * @throws DomainError TOTP_REMOVAL_DECIDED also after the proposal has expired or the app was replaced,
-     *   TOTP_REMOVAL_NEEDS_OTHER_PERSON
+     *   TOTP_REMOVAL_NEEDS_OTHER_PERSON for who approves their own
      */
     async decide(
       { removalId, decision, reason, ...place }: RelayedRequest<'decideAuthenticatorRemoval'>,
@@ -92,15 +93,20 @@ export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'clock' | 'real
       const { authenticator, endedOne } = await changeAs(sql, staff.actor, async (tx) => {
         const removal = (await lockTotp(tx, id)) ? await findWaitingRemoval(tx, id, now) : undefined
         if (removal?.id !== removalId.toLowerCase()) throw new DomainError('TOTP_REMOVAL_DECIDED')
-        if (isProposedBy(removal, peopleOf(staff))) throw new DomainError('TOTP_REMOVAL_NEEDS_OTHER_PERSON')
+        const isOwn = isProposedBy(removal, peopleOf(staff))
+        if (isOwn && isApproved) throw new DomainError('TOTP_REMOVAL_NEEDS_OTHER_PERSON')
+        const [state, action] = isApproved
+          ? (['REMOVED', 'authenticator-removal-approved'] as const)
+          : isOwn
+            ? (['WITHDRAWN', 'authenticator-removal-withdrawn'] as const)
+            : (['DECLINED', 'authenticator-removal-declined'] as const)
         await decideRemoval(tx, removal.id, {
-          state: isApproved ? 'REMOVED' : 'DECLINED',
+          state,
           actor: staff.actor,
           reason,
           now,
         })
         const ended = isApproved && (await removeApp(tx, { memberId: id, merchant: place.merchant }, now))
-        const action = isApproved ? 'authenticator-removal-approved' : 'authenticator-removal-declined'
         await note(tx, { ...place, action, removal, staff, reason, at: now })
         return { authenticator: await readAuthenticator(tx, id, staff, now), endedOne: ended }
       })

@@ -46,7 +46,12 @@ export async function insertRemoval(tx: Transaction, memberId: bigint, r: Omit<T
 export async function decideRemoval(
   tx: Transaction,
   id: string,
-  { state, actor, reason, now }: { state: 'REMOVED' | 'DECLINED'; actor: string; reason: string; now: Date },
+  {
+    state,
+    actor,
+    reason,
+    now,
+  }: { state: 'REMOVED' | 'DECLINED' | 'WITHDRAWN'; actor: string; reason: string; now: Date },
 ): Promise<void> {
   await tx`
     update identity.totp_removals

@@ -6,7 +6,7 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import { contractDownlinesSource } from './contract-downlines-source.ts'
 import { wireContract } from './contract-view.ts'
-import { findContract, findContractOf, readContractRules } from './contracts-repository.ts'
+import { findContract, findContractOf, findEndedContract, readContractRules } from './contracts-repository.ts'
 import type { Contractor } from './contracts-service.ts'
 import { createContracts } from './contracts-service.ts'
 import { readEndingContracts } from './ending-contracts.ts'
@@ -36,14 +36,16 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
 
     async agentContract({ kind }, context) {
       const { memberId } = callerOf(context)
-      const [contract, offer, rules] = await Promise.all([
+      const [contract, offer, ended, rules] = await Promise.all([
         findContractOf(sql, memberId, kind, 'ACTIVE'),
         findContractOf(sql, memberId, kind, 'PENDING'),
+        findEndedContract(sql, memberId, kind),
         readContractRules(sql, context.merchant.code),
       ])
       return {
         ...(contract && { contract: wireContract(contract, memberId) }),
         ...(offer && offer.expiresAt > clock() && { offer: wireContract(offer, memberId) }),
+        ...(ended && !contract && { ended: wireContract(ended, memberId) }),
         mayTerminate: rules.agentMayTerminate,
         mayTerminateDownlines: rules.uplineMayTerminate,
         cycle: rules.cycle,

@@ -69,6 +69,18 @@ export async function findContractOf(
   return contract
 }
 
+/** The contract of an agent that ended last. */
+export async function findEndedContract(
+  sql: Sql | Transaction,
+  agentId: bigint,
+  kind: ContractKind,
+): Promise<Contract | undefined> {
+  const [contract] = await sql<Contract[]>`
+    ${contracts(sql)} where k.agent_id = ${agentId} and k.kind = ${kind} and k.state = 'TERMINATED'
+    order by k.ended_at desc, k.id desc limit 1`
+  return contract
+}
+
 /** Contracts of a kind that are in force below a node, the nearest first. */
 export const readContractsBelow = (sql: Sql | Transaction, nodeId: bigint, kind: ContractKind): Promise<Contract[]> =>
   sql<Contract[]>`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[]

@@ -6,7 +6,7 @@ export type ChangeKind = 'CANCEL' | 'VOID' | 'CORRECT'
 export interface ChangeRow extends IssueKey {
   readonly id: string
   readonly kind: ChangeKind
-  readonly state: 'PROPOSED' | 'RUNNING' | 'DONE' | 'DECLINED' | 'EXPIRED'
+  readonly state: 'PROPOSED' | 'RUNNING' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'
   readonly resultBefore: string | null
   readonly resultAfter: string | null
   readonly reason: string
@@ -77,7 +77,7 @@ export async function markDecided(
     state,
     actor,
     declineReason = null,
-  }: { state: 'RUNNING' | 'DECLINED'; actor: string; declineReason?: string | null },
+  }: { state: 'RUNNING' | 'DECLINED' | 'WITHDRAWN'; actor: string; declineReason?: string | null },
   now: Date,
 ): Promise<ChangeRow> {
   const [row] = await tx<[ChangeRow]>`

@@ -161,11 +161,14 @@ export function createLotteryChanges({
       return view(row, staff)
     },
 
-    /** Ends a proposal, by its proposer as well. @throws DomainError as `decide` */
+    /** Ends a proposal; its proposer withdraws it. @throws DomainError as `decide` */
     async decline({ reason, ...change }: RelayedRequest<'declineLotteryChange'>, staff: Staff): Promise<LotteryChange> {
       const row = await decide(change, staff, async (tx, proposed, now) => {
-        await note(tx, proposed, staff, 'lottery-change-declined', now, { declineReason: reason })
-        return markDecided(tx, proposed.id, { state: 'DECLINED', actor: staff.actor, declineReason: reason }, now)
+        const [state, action] = isProposedBy(proposed, peopleOf(staff))
+          ? (['WITHDRAWN', 'lottery-change-withdrawn'] as const)
+          : (['DECLINED', 'lottery-change-declined'] as const)
+        await note(tx, proposed, staff, action, now, { declineReason: reason })
+        return markDecided(tx, proposed.id, { state, actor: staff.actor, declineReason: reason }, now)
       })
       return view(row, staff)
     },

@@ -9,7 +9,7 @@ export interface SettingChangeRow extends GameKey {
   readonly before: LotterySettings
   readonly after: LotterySettings
   readonly reason: string
-  readonly state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'OUTDATED' | 'EXPIRED'
+  readonly state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED' | 'EXPIRED'
   readonly proposedBy: string
   readonly proposerPeople: string[]
   readonly proposedAt: Date
@@ -81,7 +81,7 @@ export async function markDecided(
     state,
     actor,
     declineReason = null,
-  }: { state: 'APPLIED' | 'DECLINED'; actor: string; declineReason?: string | null },
+  }: { state: 'APPLIED' | 'DECLINED' | 'WITHDRAWN'; actor: string; declineReason?: string | null },
   now: Date,
 ): Promise<SettingChangeRow> {
   const [row] = await tx<[SettingChangeRow]>`

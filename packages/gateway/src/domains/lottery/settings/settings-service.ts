@@ -137,11 +137,14 @@ export function createLotterySettings({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         return decided
       }),
 
-    /** Ends a change that waits, with a reason, by its proposer as well. @throws DomainError as `decide` */
+    /** Ends a change that waits, with a reason; its proposer withdraws it. @throws DomainError as `decide` */
     decline: ({ reason, ...change }: RelayedRequest<'declineLotterySettings'>, staff: Staff): Promise<Change> =>
       decide(change, staff, async (tx, row, now) => {
-        await noteChange(tx, row, staff, 'lottery-settings-declined', now, { declineReason: reason })
-        return markDecided(tx, row.id, { state: 'DECLINED', actor: staff.actor, declineReason: reason }, now)
+        const [state, action] = isProposedBy(row, peopleOf(staff))
+          ? (['WITHDRAWN', 'lottery-settings-withdrawn'] as const)
+          : (['DECLINED', 'lottery-settings-declined'] as const)
+        await noteChange(tx, row, staff, action, now, { declineReason: reason })
+        return markDecided(tx, row.id, { state, actor: staff.actor, declineReason: reason }, now)
       }),
   }
 }

@@ -20,38 +20,57 @@ interface StaffCampaignRow {
   currency: string
   credits: bigint | null
   claims: number | null
-  spentCredits: bigint
-  spentClaims: number
+  /** What was taken from the budget: credited, or claimed and not credited yet. */
+  takenCredits: bigint
+  takenClaims: number
+  reservedCredits: bigint
+  reservedClaims: number
   hasWaiting: boolean
   hasDraft: boolean
 }
 
 const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
   select c.id, c.title, c.kind, c.category, c.stage, c.starts_at as "startsAt", c.ends_at as "endsAt", m.currency,
-    b.credits, b.claims, b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
+    case when c.stage in ('DRAFT', 'WAITING') then ((v.budget ->> 'credits')::numeric * 10000)::int8
+      else b.credits end as credits,
+    case when c.stage in ('DRAFT', 'WAITING') then (v.budget ->> 'claims')::int else b.claims end as claims,
+    b.spent_credits as "takenCredits", b.spent_claims as "takenClaims", reserved.credits as "reservedCredits",
+    reserved.claims as "reservedClaims",
     exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
     and v.state = 'WAITING') as "hasWaiting",
     exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
     and v.state = 'DRAFT') as "hasDraft" ${more}
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
-  join merchants.merchants m on m.code = c.merchant`
+  join merchants.merchants m on m.code = c.merchant
+  cross join lateral (
+    select coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as credits, count(*)::int as claims
+    from promotions.claims k where k.merchant = c.merchant and k.campaign = c.id and k.state in ('PENDING', 'CLAIMABLE')
+  ) reserved
+  left join lateral (
+    select v.contents -> 'budget' as budget from promotions.campaign_versions v
+    where v.merchant = c.merchant and v.campaign = c.id order by v.number desc limit 1
+  ) v on true`
 
 const toCampaign = ({
   startsAt,
   endsAt,
   credits,
   claims,
-  spentCredits,
-  spentClaims,
+  takenCredits,
+  takenClaims,
+  reservedCredits,
+  reservedClaims,
   ...row
 }: StaffCampaignRow): StaffCampaign => ({
   ...row,
   startsAt: startsAt.toISOString(),
   ...(endsAt && { endsAt: endsAt.toISOString() }),
   budget: {
-    spentCredits: toWire(spentCredits),
-    spentClaims,
+    spentCredits: toWire(takenCredits - reservedCredits),
+    spentClaims: takenClaims - reservedClaims,
+    reservedCredits: toWire(reservedCredits),
+    reservedClaims,
     ...(credits !== null && { credits: toWire(credits) }),
     ...(claims !== null && { claims }),
   },

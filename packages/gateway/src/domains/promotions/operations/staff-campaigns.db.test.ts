@@ -75,6 +75,8 @@ describe('a campaign within the threshold', () => {
       id,
       stage: 'DRAFT',
       hasDraft: true,
+      // Before anything is live, the limits are those of the draft.
+      budget: { credits: '500' },
       versions: [{ number: 1, state: 'DRAFT', savedBy: 'Mina' }],
     })
     expect(await isShown()).toBe(false)
@@ -214,6 +216,16 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect(
       (await send('POST', `/campaigns/${id}/decline`, { number: 1, reason: 'Too much' }, { actor: 'Jun' })).body,
     ).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DECLINED', declineReason: 'Too much', decidedBy: 'Jun' }] })
+    expect(await approve()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_DECIDED' } })
+  })
+
+  it('goes back to a draft when its proposer takes it back', async () => {
+    await save({ contents: contents({ budget: { credits: null, claims: null } }) })
+    await publish()
+    expect((await send('POST', `/campaigns/${id}/decline`, { number: 1, reason: 'A slip' })).body).toMatchObject({
+      stage: 'DRAFT',
+      versions: [{ state: 'WITHDRAWN', declineReason: 'A slip' }],
+    })
     expect(await approve()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_DECIDED' } })
   })
 })
@@ -377,9 +389,12 @@ describe('an application', () => {
       decidedBy: 'Mina',
     })
     expect(await queue()).toEqual([])
+    const budget = async () => (await send('GET', `/campaigns/${id}`)).body.budget
+    expect(await budget()).toMatchObject({ spentCredits: '0', spentClaims: 0, reservedClaims: 1 })
     expect(
       (await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim,
     ).toMatchObject({ state: 'CLAIMED' })
+    expect(await budget()).toMatchObject({ spentClaims: 1, reservedCredits: '0', reservedClaims: 0 })
     expect(await gateway.sql`select template from messages.messages where member_id = ${member.id}`).toEqual([
       { template: 'promotion-approved' },
     ])

@@ -104,12 +104,11 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       return detailOf(tx, key, staff)
     })
 
-  /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_NEEDS_OTHER_PERSON */
-  async function waitingVersion(tx: Transaction, key: CampaignKey, number: number, staff: Staff): Promise<VersionRow> {
+  /** @throws DomainError CAMPAIGN_DECIDED */
+  async function waitingVersion(tx: Transaction, key: CampaignKey, number: number): Promise<VersionRow> {
     const version = await findVersion(tx, key, number)
     if (!version) throw new DomainError('NOT_FOUND', `version ${number} of campaign ${key.id}`)
     if (version.state !== 'WAITING') throw new DomainError('CAMPAIGN_DECIDED')
-    if (isProposedBy(version, peopleOf(staff))) throw new DomainError('CAMPAIGN_NEEDS_OTHER_PERSON')
     return version
   }
 
@@ -215,7 +214,8 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     ): Promise<StaffCampaignDetail> => {
       const key = { merchant, id }
       return change(key, staff, 'campaign-approved', async (tx, campaign, now) => {
-        const version = await waitingVersion(tx, key, number, staff)
+        const version = await waitingVersion(tx, key, number)
+        if (isProposedBy(version, peopleOf(staff))) throw new DomainError('CAMPAIGN_NEEDS_OTHER_PERSON')
         assertNotOver(campaign, version, now)
         // The policy and games may have changed while it waited.
         await assertAllowed(tx, merchant, version.contents)
@@ -230,10 +230,11 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     ): Promise<StaffCampaignDetail> => {
       const key = { merchant, id }
       return change(key, staff, 'campaign-declined', async (tx, campaign, now) => {
-        const version = await waitingVersion(tx, key, number, staff)
-        await markDeclined(tx, key, number, { by: staff.actor, reason }, now)
+        const version = await waitingVersion(tx, key, number)
+        const isOwn = isProposedBy(version, peopleOf(staff))
+        await markDeclined(tx, key, number, { state: isOwn ? 'WITHDRAWN' : 'DECLINED', by: staff.actor, reason }, now)
         if (campaign.stage === 'WAITING') await changeStage(tx, key, 'DRAFT', now)
-        return { version: number, reason, proposedBy: version.proposedBy }
+        return { version: number, reason, proposedBy: version.proposedBy, ...(isOwn && { isWithdrawn: true }) }
       })
     },
 

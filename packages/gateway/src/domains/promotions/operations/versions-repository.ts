@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface VersionRow {
   number: number
   revision: number
-  state: 'DRAFT' | 'WAITING' | 'LIVE' | 'SUPERSEDED' | 'DECLINED'
+  state: 'DRAFT' | 'WAITING' | 'LIVE' | 'SUPERSEDED' | 'DECLINED' | 'WITHDRAWN'
   contents: CampaignContents
   savedBy: string
   savedAt: Date
@@ -126,10 +126,10 @@ export const markDeclined = (
   tx: Transaction,
   { merchant, id }: CampaignKey,
   number: number,
-  { by, reason }: { by: string; reason: string },
+  { state, by, reason }: { state: 'DECLINED' | 'WITHDRAWN'; by: string; reason: string },
   now: Date,
 ) => tx`
-  update promotions.campaign_versions set state = 'DECLINED', decided_by = ${by}, decided_at = ${now},
+  update promotions.campaign_versions set state = ${state}, decided_by = ${by}, decided_at = ${now},
     decline_reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
 
 /** Has members see a version from now on. Claims keep the terms that they were made under. */

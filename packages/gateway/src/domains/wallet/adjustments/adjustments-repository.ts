@@ -14,7 +14,7 @@ export interface AdjustmentRow {
   amount: bigint
   currency: string
   reason: string
-  state: 'PROPOSED' | 'BOOKED' | 'DECLINED'
+  state: 'PROPOSED' | 'BOOKED' | 'DECLINED' | 'WITHDRAWN'
   proposedBy: string
   proposerPeople: string[]
   proposedAt: Date
@@ -37,14 +37,17 @@ export async function lockAdjustment(tx: Transaction, id: string): Promise<Adjus
   return row
 }
 
-/** Account type and currency of a member of this merchant. */
+/** Account type, currency, own money and debt of a member of this merchant. */
 export async function findAdjustable(
   tx: Transaction,
   merchant: string,
   memberId: bigint,
-): Promise<{ type: number; currency: string } | undefined> {
-  const [row] = await tx<{ type: number; currency: string }[]>`
-    select m.type, c.currency from identity.members m join merchants.merchants c on c.code = m.merchant
+): Promise<{ type: number; currency: string; own: bigint; owed: bigint } | undefined> {
+  const [row] = await tx<{ type: number; currency: string; own: bigint; owed: bigint }[]>`
+    select m.type, c.currency,
+      coalesce((select balance from wallet.accounts where member_id = m.id and kind = 'REAL'), 0) as own,
+      coalesce((select -balance from wallet.accounts where member_id = m.id and kind = 'DEBT'), 0) as owed
+    from identity.members m join merchants.merchants c on c.code = m.merchant
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
 }
@@ -82,7 +85,7 @@ export async function markDecided(
     state,
     actor,
     declineReason = null,
-  }: { state: 'BOOKED' | 'DECLINED'; actor: string; declineReason?: string | null },
+  }: { state: 'BOOKED' | 'DECLINED' | 'WITHDRAWN'; actor: string; declineReason?: string | null },
   now: Date,
 ): Promise<void> {
   await tx`

@@ -129,6 +129,15 @@ describe('an adjustment', () => {
     })
   })
 
+  it('of more than there is is rejected as it is proposed', async () => {
+    for (const [kind, errorCode] of [
+      ['DEBIT', 'ADJUSTMENT_ABOVE_BALANCE'],
+      ['SETTLE_DEBT', 'ADJUSTMENT_ABOVE_DEBT'],
+    ])
+      expect(await propose({ kind, amount: '100.0001' })).toMatchObject({ status: 409, body: { errorCode } })
+    expect((await send('GET', `/adjustments?account=${member.account}`)).body.list).toEqual([])
+  })
+
   it('debits what the member has, never more: then it can still be declined', async () => {
     const [fits, exceeds] = [
       await proposed({ kind: 'DEBIT', amount: '100' }),
@@ -192,14 +201,22 @@ describe('a decision about an adjustment', () => {
       { actor: 'mina', people: ['mina'] },
       { actor: 'another of mina', people: ['mina'] },
     ]) {
-      for (const body of [{ decision: 'APPROVE' }, { decision: 'DECLINE', reason: 'x' }])
-        expect(await decide(id, body, options)).toMatchObject({
-          status: 409,
-          body: { errorCode: 'ADJUSTMENT_NEEDS_OTHER_PERSON' },
-        })
+      expect(await decide(id, { decision: 'APPROVE' }, options)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'ADJUSTMENT_NEEDS_OTHER_PERSON' },
+      })
     }
     expect((await decide(id, { decision: 'APPROVE' }, { actor: 'payments of jun', people: ['jun'] })).status).toBe(200)
     expect(await entriesOf(id)).toMatchObject([{ details: { people: ['mina'] } }, { details: { people: ['jun'] } }])
+  })
+
+  it('of the proposer takes it back: nothing moves, and nobody can approve it', async () => {
+    const id = await proposed()
+    expect((await decide(id, { decision: 'DECLINE', reason: 'Another member' }, { actor: 'Mina' })).body).toMatchObject(
+      { state: 'WITHDRAWN', declineReason: 'Another member' },
+    )
+    expect([await poolsOf(), (await decide(id)).body.errorCode]).toEqual([{ REAL: 100 }, 'ADJUSTMENT_DECIDED'])
+    expect((await entriesOf(id)).at(-1)).toMatchObject({ actor: 'Mina', action: 'adjustment-withdrawn' })
   })
 
   it('to decline needs a reason, moves nothing and is logged', async () => {

@@ -48,7 +48,8 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     /**
      * Proposes one; the same id again returns what was proposed.
      * @throws DomainError NOT_FOUND for a member who is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial,
-     *   REQUEST_ID_USED for an id of another proposal
+     *   REQUEST_ID_USED for an id of another proposal, ADJUSTMENT_ABOVE_BALANCE and ADJUSTMENT_ABOVE_DEBT for more
+     *   than there is now: there can be less when it is decided
      */
     propose: (
       { merchant, memberId, adjustmentId, kind, amount, reason }: RelayedRequest<'proposeAdjustment'>,
@@ -78,12 +79,14 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         const row = (await lockAdjustment(tx, wanted.id))!
         if ((Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => row[key] !== wanted[key]))
           throw new DomainError('REQUEST_ID_USED')
+        if (isNew && kind === 'DEBIT' && row.amount > member.own) throw new DomainError('ADJUSTMENT_ABOVE_BALANCE')
+        if (isNew && kind === 'SETTLE_DEBT' && row.amount > member.owed) throw new DomainError('ADJUSTMENT_ABOVE_DEBT')
         if (isNew) await note(tx, row, staff, 'adjustment-proposed', now)
         return toAdjustment(row, { people: peopleOf(staff), now })
       }),
 
     /**
-     * Books a proposal or declines it.
+     * Books a proposal or declines it; declined by its proposer it is withdrawn.
      * @throws DomainError NOT_FOUND for one that is not the merchant's, ADJUSTMENT_DECIDED also after it has expired,
      *   ADJUSTMENT_NEEDS_OTHER_PERSON, ADJUSTMENT_ABOVE_BALANCE or ADJUSTMENT_ABOVE_DEBT, after which it can still be
      *   decided
@@ -98,12 +101,16 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         const row = await lockAdjustment(tx, adjustmentId)
         if (!row || row.merchant !== merchant) throw new DomainError('NOT_FOUND', `adjustment ${adjustmentId}`)
         if (row.state !== 'PROPOSED' || hasExpired(row, now)) throw new DomainError('ADJUSTMENT_DECIDED')
-        if (isProposedBy(row, people)) throw new DomainError('ADJUSTMENT_NEEDS_OTHER_PERSON')
+        const isOwn = isProposedBy(row, people)
         if (decision === 'DECLINE') {
-          await markDecided(tx, row.id, { state: 'DECLINED', actor: staff.actor, declineReason: reason! }, now)
-          await note(tx, row, staff, 'adjustment-declined', now, { declineReason: reason! })
+          const [state, action] = isOwn
+            ? (['WITHDRAWN', 'adjustment-withdrawn'] as const)
+            : (['DECLINED', 'adjustment-declined'] as const)
+          await markDecided(tx, row.id, { state, actor: staff.actor, declineReason: reason! }, now)
+          await note(tx, row, staff, action, now, { declineReason: reason! })
           return { row: (await lockAdjustment(tx, row.id))! }
         }
+        if (isOwn) throw new DomainError('ADJUSTMENT_NEEDS_OTHER_PERSON')
         const booked = await bookAdjustment(tx, row, now)
         if (booked.status !== 'OK') throw new DomainError(booked.status)
         await markDecided(tx, row.id, { state: 'BOOKED', actor: staff.actor }, now)

@@ -9,7 +9,7 @@ export interface SettingChangeRow {
   before: CashierSettings
   after: CashierSettings
   reason: string
-  state: 'PROPOSED' | 'APPLIED' | 'DECLINED'
+  state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'WITHDRAWN'
   proposedBy: string
   proposerPeople: string[]
   proposedAt: Date
@@ -86,7 +86,7 @@ export async function markDecided(
     state,
     actor,
     declineReason = null,
-  }: { state: 'APPLIED' | 'DECLINED'; actor: string; declineReason?: string | null },
+  }: { state: 'APPLIED' | 'DECLINED' | 'WITHDRAWN'; actor: string; declineReason?: string | null },
   now: Date,
 ): Promise<SettingChangeRow> {
   const [row] = await tx<[SettingChangeRow]>`

@@ -31,8 +31,8 @@ type Decision = (
  */
 export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /**
-   * Lets somebody else than the proposer decide a change. @throws DomainError NOT_FOUND, CASHIER_CHANGE_DECIDED,
-   * CASHIER_CHANGE_NEEDS_OTHER_PERSON and as `decision`
+   * Lets somebody decide a change that waits. @throws DomainError NOT_FOUND, CASHIER_CHANGE_DECIDED,
+   * CASHIER_SETTINGS_CHANGED and as `decision`
    */
   const decide = (
     { merchant, changeId }: { merchant: string; changeId: string },
@@ -49,7 +49,6 @@ export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'c
       const state = stateOf(row, now, versionOf(current))
       if (state === 'OUTDATED') throw new DomainError('CASHIER_SETTINGS_CHANGED')
       if (state !== 'PROPOSED') throw new DomainError('CASHIER_CHANGE_DECIDED')
-      if (isProposedBy(row, people)) throw new DomainError('CASHIER_CHANGE_NEEDS_OTHER_PERSON')
       const decided = await decision(tx, row, current, now)
       return toChange(decided, { people, version: row.version, now })
     })
@@ -128,21 +127,25 @@ export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'c
       }),
 
     /**
-     * Applies a change that waits. @throws DomainError as `decide`, and CASHIER_SETTINGS_CHANGED where the settings are
-     * not those that it was made from
+     * Applies a change that waits. @throws DomainError as `decide`, and CASHIER_CHANGE_NEEDS_OTHER_PERSON for who
+     * proposed it
      */
     approve: (change: RelayedRequest<'approveCashierSettings'>, staff: Staff): Promise<Change> =>
       decide(change, staff, async (tx, row, current, now) => {
+        if (isProposedBy(row, peopleOf(staff))) throw new DomainError('CASHIER_CHANGE_NEEDS_OTHER_PERSON')
         await writeSettings(tx, row.merchant, current, canonicalSettings(row.after))
         await note(tx, row, staff, 'cashier-settings-approved', now)
         return markDecided(tx, row.id, { state: 'APPLIED', actor: staff.actor }, now)
       }),
 
-    /** Ends a change that waits, with a reason. @throws DomainError as `decide` */
+    /** Ends a change that waits, with a reason; its proposer withdraws it. @throws DomainError as `decide` */
     decline: ({ reason, ...change }: RelayedRequest<'declineCashierSettings'>, staff: Staff): Promise<Change> =>
       decide(change, staff, async (tx, row, _current, now) => {
-        await note(tx, row, staff, 'cashier-settings-declined', now, { declineReason: reason })
-        return markDecided(tx, row.id, { state: 'DECLINED', actor: staff.actor, declineReason: reason }, now)
+        const [state, action] = isProposedBy(row, peopleOf(staff))
+          ? (['WITHDRAWN', 'cashier-settings-withdrawn'] as const)
+          : (['DECLINED', 'cashier-settings-declined'] as const)
+        await note(tx, row, staff, action, now, { declineReason: reason })
+        return markDecided(tx, row.id, { state, actor: staff.actor, declineReason: reason }, now)
       }),
   }
 }

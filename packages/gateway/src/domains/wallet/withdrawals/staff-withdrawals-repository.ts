@@ -37,10 +37,7 @@ export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Pr
         where r.member_id = m.id and r.mode = 'real'
         and r.started_at > ${now}::timestamptz - make_interval(days => ${NET_WIN_DAYS})), 0)::int8 as "netWin"
     from identity.members m
-    cross join lateral (
-      select count(*)::int as deposits, coalesce(sum(coalesce(o.charged, o.amount)), 0)::int8 as deposited
-      from wallet.deposit_orders o where o.member_id = m.id and o.state = 'CREDITED'
-    ) d
+    cross join lateral wallet.deposits_of(m.id, '-infinity') d
     where m.id = ${memberId}`
   return row
 }

@@ -1,0 +1,52 @@
+import { CHANGE_SUBJECTS, CHANGE_TABLES } from '@atrium/contracts/registry/changes'
+import { paths } from '../paths.ts'
+
+type Kind = (typeof CHANGE_SUBJECTS)[number]
+type Table = (typeof CHANGE_TABLES)[number]
+
+/** What an entry of the log is about: one thing of a kind, or a row of a table. Undefined for what has no words here. */
+export type Subject = { readonly kind: Kind; readonly id: string } | { readonly table: Table; readonly key: string }
+
+/** `member:41`, or `games.games TIDE`; the merchant at the beginning of a key is that of the page. */
+export function subjectOf(subject: string, merchant: string): Subject | undefined {
+  const kind = CHANGE_SUBJECTS.find((one) => subject.startsWith(`${one}:`))
+  if (kind) return { kind, id: subject.slice(kind.length + 1) }
+  const [name, ...key] = subject.split(' ')
+  const table = CHANGE_TABLES.find((one) => one === name)
+  return table && { table, key: (key[0] === merchant ? key.slice(1) : key).join(' ') }
+}
+
+/** The page about it, where there is one. */
+export function pathOf(subject: Subject, merchant: string): string | undefined {
+  if ('table' in subject) {
+    if (subject.table === 'identity.members') return paths.member(merchant, subject.key)
+    if (subject.table === 'promotions.campaigns') return paths.campaign(merchant, subject.key)
+    return subject.table === 'promotions.point_items' ? paths.pointItem(merchant, subject.key) : undefined
+  }
+  const { kind, id } = subject
+  const [first = ''] = id.split(':')
+  const to: Partial<Record<Kind, string>> = {
+    member: paths.member(merchant, first),
+    withdrawal: paths.withdrawal(merchant, first),
+    deposit: paths.deposit(merchant, first),
+    adjustment: paths.adjustments(merchant),
+    'cashier-settings': paths.cashierSettings(merchant),
+    referral: paths.referralRewards(merchant),
+    proposal: `${paths.proposals(merchant)}?proposal=${first}`,
+    campaign: paths.campaign(merchant, first),
+    claim: paths.campaignClaim(merchant, first),
+    'point-item': paths.pointItem(merchant, first),
+    'point-order': paths.pointOrders(merchant),
+    'vip-level': paths.vip(merchant),
+    'agent-move': paths.agent(merchant, first),
+    'agent-contract': paths.agentContracts(merchant),
+    'agent-bill': paths.agentBill(merchant, first),
+    'lottery-issue': paths.lotteryIssue(merchant, ...(id.split('/') as [string, string])),
+    'lottery-settings': paths.lotteryGame(merchant, first),
+    feedback: paths.feedback(merchant),
+  }
+  return to[kind]
+}
+
+/** The id of a member who acted: `member:41`. */
+export const memberIn = (actor: string): string | undefined => /^member:(\d+)$/.exec(actor)?.[1]

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { operationTable } from '@atrium/contracts/registry/operations'
+import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
+import { routes } from '../router.tsx'
+import { changesFeed } from '../testing/changes-feed.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { sampleOf } from '../testing/sample-of.ts'
+import { show } from '../testing/show.tsx'
+import type { Answers } from '../testing/fake-registry.ts'
+
+const VALUES: Readonly<Record<string, string>> = {
+  code: 'DEMO',
+  list: 'banners',
+  kind: 'DIVIDEND',
+  startsAt: encodeURIComponent('2026-11-20T09:00:00.000Z'),
+  orderId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
+  claimId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
+  changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
+  billId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
+}
+/** Operations whose answer is what it is: pictures, texts of terms, and what somebody has just asked for. */
+const UNCHANGING = new Set<RegistryOperation>([
+  'campaignClaimImage',
+  'check',
+  'claimDeposit',
+  'claimWithdrawal',
+  'drawContentPicture',
+  'feedbackPicture',
+  'freeRoundGames',
+  'merchantPicture',
+  'previewCampaign',
+  'previewContent',
+  'reserveCampaignClaim',
+  'staffChanges',
+  'withdrawalProof',
+])
+
+const pages = (list: readonly RouteObject[]): string[] =>
+  list.flatMap(({ path, children }) => [
+    ...(path && path !== '*' ? [path.replaceAll(/:(\w+)/g, (_all, name: string) => VALUES[name] ?? '1')] : []),
+    ...pages(children ?? []),
+  ])
+
+/** A registry that answers everything with samples, and its feed with what the test says. */
+function live() {
+  const called: RegistryOperation[] = []
+  const { staffChanges, tell } = changesFeed()
+  const answers = Object.fromEntries(
+    Object.entries(operationTable).map(([name, { answer }]) => [
+      name,
+      () => {
+        called.push(name as RegistryOperation)
+        return sampleOf(answer)
+      },
+    ]),
+  )
+  return {
+    called,
+    answers: {
+      ...answers,
+      session: sessionOf({ role: 'admin' }),
+      staffChanges,
+    } as Answers,
+    tell,
+  }
+}
+
+afterEach(cleanup)
+
+describe('a page of the console', () => {
+  it.each(pages(routes))('%s names what it follows, and reads it again when it has changed', async (path) => {
+    const registry = live()
+    show(path, registry.answers)
+    const settled = async () => {
+      for (let before = -1; before !== registry.called.length;) {
+        before = registry.called.length
+        await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+      }
+    }
+    await settled()
+    const reads = [...new Set(registry.called)].filter((name) => !UNCHANGING.has(name))
+    for (const name of reads) expect([name, operationTable[name].follows]).not.toEqual([name, {}])
+    const followed = reads.filter((name) => operationTable[name].follows)
+    expect([path, reads.filter((name) => !operationTable[name].follows)]).toEqual([path, []])
+    const kinds = [...new Set(followed.flatMap((name) => Object.keys(operationTable[name].follows!)))]
+    registry.called.length = 0
+    registry.tell(...kinds.map((data) => ({ data }) as StaffChange))
+    await waitFor(() => expect(followed.filter((name) => !registry.called.includes(name))).toEqual([]), {
+      timeout: 10_000,
+    })
+  })
+})
+
+describe('a change', () => {
+  it('of another merchant, or of something else, leaves a page as it is', async () => {
+    const registry = live()
+    show('/merchants/DEMO/deposits/7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', registry.answers)
+    await waitFor(() => expect(registry.called).toContain('merchantDeposit'))
+    const reads = () => registry.called.filter((name) => name === 'merchantDeposit').length
+    const proposals = () => registry.called.filter((name) => name === 'proposals').length
+    const toldOf = async (...changes: StaffChange[]) => {
+      const known = proposals()
+      registry.tell(...changes, { data: 'registry' })
+      await waitFor(() => expect(proposals()).toBeGreaterThan(known), { timeout: 5_000 })
+    }
+    // What was read before the first cursor is read again once.
+    await toldOf()
+    const before = reads()
+    await toldOf(
+      { merchant: 'LOTUS', data: 'deposits' },
+      { merchant: 'DEMO', data: 'deposits', ids: ['another'] },
+      { merchant: 'DEMO', data: 'campaigns' },
+    )
+    expect(reads()).toBe(before)
+  })
+})

@@ -1,0 +1,106 @@
+import { operationTable } from '@atrium/contracts/registry/operations'
+import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import { isChangedBy } from '@atrium/contracts/registry/staff-data'
+import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import type { RegistryClient } from '@atrium/registry-client'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useRegistry } from '../registry/registry.tsx'
+
+const MAX_WAIT_MS = 40_000
+/** After a wait that failed. */
+const RETRY_MS = 5_000
+/** Between two readings of what is on screen: a busy merchant changes all the time. */
+const SPACING_MS = 500
+
+/**
+ * Reads what is on screen again as soon as its data has changed, for as long as somebody is signed in and the page is
+ * visible. What each operation is made of stands in the contracts (`follows`). Each reading ends before the next change
+ * is waited for, so that a slow answer delays pages and never piles up.
+ */
+export function useStaffChanges(isSignedIn: boolean): void {
+  const registry = useRegistry()
+  const queries = useQueryClient()
+  // A wait that lasts as long as the page is outside of React.
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    const end = new AbortController()
+    void follow(registry, queries, end.signal)
+    return () => end.abort()
+  }, [registry, queries, isSignedIn])
+}
+
+async function follow(registry: RegistryClient, queries: QueryClient, end: AbortSignal): Promise<void> {
+  let after: string | undefined
+  while (!end.aborted) {
+    await untilVisible(end)
+    const hidden = whenHidden(end)
+    try {
+      const { cursor, isGap, changes } = await registry.staffChanges(after === undefined ? {} : { after }, {
+        signal: hidden.signal,
+        timeout: MAX_WAIT_MS,
+        passive: true,
+      })
+      // What was read before the first cursor may be older than it.
+      const isMissed = isGap || after === undefined
+      after = cursor
+      if (isMissed || changes.length > 0) {
+        await queries.invalidateQueries({
+          predicate: (query) =>
+            isMissed ? followsOf(query) !== undefined && query.state.data !== undefined : isOutdated(query, changes),
+        })
+        await pause(SPACING_MS, end)
+      }
+    } catch {
+      // A page that shows nothing says itself what is wrong.
+      if (!hidden.signal.aborted) await pause(RETRY_MS, end)
+    } finally {
+      hidden.forget()
+    }
+  }
+}
+
+const followsOf = ({ queryKey: [name] }: Query) => operationTable[name as RegistryOperation]?.follows
+
+function isOutdated(query: Query, changes: readonly StaffChange[]): boolean {
+  const follows = followsOf(query)
+  const input = (query.queryKey[1] ?? {}) as Record<string, unknown>
+  return follows !== undefined && changes.some((change) => isChangedBy(follows, input, change))
+}
+
+/** Resolves when the page can be seen, or at the end. A browser has few connections for all tabs of an origin. */
+const untilVisible = (end: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !end.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      end.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    end.addEventListener('abort', look)
+    look()
+  })
+
+/** A signal that is aborted when the page is hidden, or at the end. */
+function whenHidden(end: AbortSignal): { readonly signal: AbortSignal; forget(): void } {
+  const hidden = new AbortController()
+  const look = () => {
+    if (document.hidden) hidden.abort()
+  }
+  document.addEventListener('visibilitychange', look)
+  return {
+    signal: AbortSignal.any([hidden.signal, end]),
+    forget: () => document.removeEventListener('visibilitychange', look),
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })

@@ -1,0 +1,71 @@
+import { raiseToasts } from '@atrium/ui/toast'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useText } from '../locale/locale.tsx'
+import { faultsIn, focusFirstFault } from './form-faults.ts'
+import type { Fault } from './form-faults.ts'
+import styles from './form-bar.module.css'
+import { Refusal } from './Refusal.tsx'
+
+interface FormBarProps {
+  /** What would be saved, or what stands in the way. */
+  status: ReactNode
+  /** Fields are marked as invalid: they are listed, with links. */
+  hasFaults: boolean
+  /** How often somebody has tried to save: each time the first of them gets the focus. */
+  tries?: number
+  error?: Error | null
+  /** The buttons. */
+  children: ReactNode
+}
+
+/**
+ * The end of a long form, in view as long as the form is: its state, its buttons, and links to the fields that have to be
+ * corrected. It stands beside the fields, in the same element.
+ */
+export function FormBar({ status, hasFaults, tries = 0, error, children }: FormBarProps) {
+  const text = useText()
+  const line = useRef<HTMLParagraphElement>(null)
+  const form = () => line.current!.parentElement!.parentElement!
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  // What is on screen is the list: fields name themselves, by their labels and groups.
+  useLayoutEffect(() => {
+    const found = hasFaults ? faultsIn(form()) : []
+    setFaults((before) => (isSame(before, found) ? before : found))
+    // The buttons are others whenever the form is drawn.
+  }, [hasFaults, children])
+  useLayoutEffect(() => {
+    if (tries > 0) focusFirstFault(form())
+  }, [tries])
+  return (
+    <div ref={raiseToasts} className={styles.bar}>
+      {error && <Refusal error={error} />}
+      {faults.length > 0 && (
+        <nav aria-label={text('layout.faults')} className={styles.faults}>
+          <ul>
+            {faults.map(({ field, name }, at) => (
+              <li key={at}>
+                <a href={`#${field.id}`} onClick={(event) => follow(event, field)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p ref={line} role="status">
+        {status}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function follow(event: MouseEvent, field: HTMLElement): void {
+  event.preventDefault()
+  field.focus()
+}
+
+const isSame = (one: readonly Fault[], other: readonly Fault[]): boolean =>
+  one.length === other.length &&
+  one.every(({ field, name }, at) => field === other[at]!.field && name === other[at]!.name)

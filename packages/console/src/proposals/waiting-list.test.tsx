@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { changesFeed } from '../testing/changes-feed.ts'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { aProposal, pageOf, PROPOSAL_ID } from './testing.ts'
+
+const AT = '/merchants/DEMO/proposals'
+const WHAT = 'Item of the points mall: cup'
+const answers: Answers = {
+  session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantProposals: pageOf(aProposal()),
+}
+const rejected = (error: string) =>
+  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+
+describe('the list of what waits', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('follows what others decide within two seconds, and its number in the menu with it', async () => {
+    const { staffChanges, tell } = changesFeed()
+    const { say } = show(AT, { ...answers, staffChanges })
+    const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(menu().getByRole('link', { name: 'To approve 1' })).toHaveAttribute('href', AT)
+    say({ merchantProposals: pageOf() })
+    tell({ merchant: 'DEMO', data: 'proposals' })
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByText('Nothing waits for a second person')).toBeVisible()
+    expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
+  })
+
+  it('leaves what was opened where it has left the list, with why a decision was rejected', async () => {
+    let list = [aProposal()]
+    const { staffChanges, tell } = changesFeed()
+    show(`${AT}?proposal=${PROPOSAL_ID}`, {
+      ...answers,
+      staffChanges,
+      merchantProposals: () => pageOf(...list),
+      approveMerchantProposal: () => {
+        list = []
+        tell({ merchant: 'DEMO', data: 'proposals' })
+        throw rejected('PROPOSAL_OUTDATED')
+      },
+    })
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await act(() => jest.advanceTimersByTimeAsync(2_100))
+    expect(screen.getByText('Nothing waits for a second person')).toBeInTheDocument()
+    const dialog = within(screen.getByRole('dialog', { name: WHAT }))
+    expect(dialog.getByText(/^What this would have changed is different by now/)).toBeVisible()
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

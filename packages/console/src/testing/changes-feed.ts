@@ -1,0 +1,22 @@
+import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import type { Answers } from './fake-registry.ts'
+
+/** The registry's feed of changes: `staffChanges` is its answer, and `tell` what consoles hear next. */
+export function changesFeed(): Required<Pick<Answers, 'staffChanges'>> & { tell(...changes: StaffChange[]): void } {
+  const told: StaffChange[][] = []
+  let wake = () => {}
+  return {
+    staffChanges: async ({ after }) => {
+      if (after === undefined) return { cursor: '0', isGap: false, changes: [] }
+      while (told.length <= Number(after))
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      return { cursor: String(told.length), isGap: false, changes: told.slice(Number(after)).flat() }
+    },
+    tell(...changes) {
+      told.push(changes)
+      wake()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { merchantCode } from './terms.ts'
+
+/**
+ * Kinds of data that pages of the staff follow. `play`: bets and balances of members. `agent-figures`: what a job adds
+ * up for teams of agents. The last two are of the registry: its log, and what portals report.
+ */
+export const STAFF_DATA = [
+  'withdrawals',
+  'deposits',
+  'cashier-settings',
+  'adjustments',
+  'members',
+  'logins',
+  'play',
+  'referral-rewards',
+  'questions',
+  'feedback',
+  'chat',
+  'lottery-issues',
+  'lottery-games',
+  'campaigns',
+  'claims',
+  'member-tags',
+  'point-items',
+  'point-orders',
+  'point-settings',
+  'vip-settings',
+  'vip-levels',
+  'content',
+  'popular-games',
+  'agents',
+  'agent-figures',
+  'agent-settings',
+  'contracts',
+  'bills',
+  'cycles',
+  'giving-limits',
+  'proposals',
+  'settings',
+  'changes',
+  'registry',
+  'reports',
+] as const
+export type StaffData = (typeof STAFF_DATA)[number]
+
+/** Some data of a merchant has changed: of all merchants, and all of its kind, where nothing is named. */
+export const staffChange = z.object({
+  merchant: merchantCode.optional(),
+  data: z.enum(STAFF_DATA),
+  /** What has changed: such as the order, and the member that it is of. */
+  ids: z.array(z.string()).optional(),
+})
+export type StaffChange = z.infer<typeof staffChange>
+
+/**
+ * The data that an answer is made of. Each with the input that names what it is about, where another one's change does
+ * not matter: `{ deposits: 'orderId' }`; `all` for a list.
+ */
+export type Follows = Readonly<Partial<Record<StaffData, string>>>
+
+/** Whether an answer for this input can be another one after the change. */
+export function isChangedBy(
+  follows: Follows,
+  input: Readonly<Record<string, unknown>>,
+  { merchant, data, ids }: StaffChange,
+): boolean {
+  const about = follows[data]
+  if (about === undefined) return false
+  if (merchant !== undefined && input['merchant'] !== undefined && input['merchant'] !== merchant) return false
+  return about === 'all' || ids === undefined || ids.includes(String(input[about]))
+}

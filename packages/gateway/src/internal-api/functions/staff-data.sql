@@ -1,0 +1,79 @@
+-- Which tables pages of the staff follow, and as what. Bets and balances are not among them: what is told to the members
+-- themselves (`atrium_stream`) is told to staff as `play`.
+select realtime.follow_for_staff('wallet.withdrawal_orders', 'withdrawals', '{id,member_id}');
+select realtime.follow_for_staff('wallet.withdrawal_parts', 'withdrawals', '{order_id}',
+  p_owner => 'wallet.withdrawal_orders', p_owner_key => 'order_id');
+select realtime.follow_for_staff('wallet.deposit_orders', 'deposits', '{id,member_id}');
+select realtime.follow_for_staff('wallet.deposit_decisions', 'deposits', '{order_id}',
+  p_owner => 'wallet.deposit_orders', p_owner_key => 'order_id');
+select realtime.follow_for_staff('wallet.cashier_settings', 'cashier-settings');
+select realtime.follow_for_staff('wallet.cashier_setting_changes', 'cashier-settings');
+select realtime.follow_for_staff('wallet.payment_methods', 'cashier-settings');
+select realtime.follow_for_staff('wallet.payment_method_limits', 'cashier-settings');
+select realtime.follow_for_staff('wallet.member_levels', 'cashier-settings');
+select realtime.follow_for_staff('wallet.adjustments', 'adjustments', '{member_id}');
+select realtime.follow_for_staff('identity.members', 'members', '{id}',
+  p_only => '{account,nickname,status,vip_level,mobile_sealed,email_sealed,parent_id,payment_password_hash}');
+select realtime.follow_for_staff('registration.personal_data', 'members', '{member_id}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('identity.member_notes', 'members', '{member_id}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('identity.totp', 'members', '{member_id}', p_only => '{confirmed_at}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('identity.totp_removals', 'members', '{member_id}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('protection.limits', 'members', '{member_id}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('protection.bars', 'members', '{member_id}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('identity.logins', 'logins', '{member_id}');
+select realtime.follow_for_staff('registration.referrals', 'referral-rewards', p_only => '{state}');
+select realtime.follow_for_staff('support.questions', 'questions');
+select realtime.follow_for_staff('support.feedback', 'feedback');
+select realtime.follow_for_staff('chat.messages', 'chat');
+select realtime.follow_for_staff('chat.operations', 'chat');
+select realtime.follow_for_staff('lottery.issues', 'lottery-issues', '{numero}');
+select realtime.follow_for_staff('lottery.results', 'lottery-issues', '{numero}');
+select realtime.follow_for_staff('lottery.result_entries', 'lottery-issues', '{numero}');
+select realtime.follow_for_staff('lottery.changes', 'lottery-issues', '{numero,id}');
+select realtime.follow_for_staff('lottery.merchant_games', 'lottery-games');
+select realtime.follow_for_staff('lottery.odds', 'lottery-games');
+select realtime.follow_for_staff('lottery.calendars', 'lottery-games');
+select realtime.follow_for_staff('lottery.setting_changes', 'lottery-games');
+select realtime.follow_for_staff('promotions.campaigns', 'campaigns', '{id}');
+select realtime.follow_for_staff('promotions.campaign_versions', 'campaigns', '{campaign}');
+select realtime.follow_for_staff('promotions.raffles', 'campaigns', '{campaign}');
+select realtime.follow_for_staff('promotions.claims', 'claims', '{id,campaign}');
+select realtime.follow_for_staff('promotions.member_tags', 'member-tags', '{member_id}',
+  p_owner => 'identity.members', p_owner_key => 'member_id');
+select realtime.follow_for_staff('promotions.point_items', 'point-items', '{id}');
+select realtime.follow_for_staff('promotions.point_orders', 'point-orders', '{id}');
+select realtime.follow_for_staff('promotions.point_settings', 'point-settings');
+select realtime.follow_for_staff('promotions.vip_settings', 'vip-settings');
+select realtime.follow_for_staff('promotions.vip_changes', 'vip-levels');
+select realtime.follow_for_staff('content.versions', 'content', '{item_id}');
+select realtime.follow_for_staff('games.popularity', 'popular-games');
+select realtime.follow_for_staff('games.pins', 'popular-games');
+select realtime.follow_for_staff('agents.settings', 'agent-settings');
+select realtime.follow_for_staff('agents.nodes', 'agents');
+select realtime.follow_for_staff('agents.contracts', 'contracts');
+select realtime.follow_for_staff('agents.bills', 'bills', '{id}');
+select realtime.follow_for_staff('agents.cycles', 'cycles');
+select realtime.follow_for_staff('proposals.giving_limits', 'giving-limits');
+select realtime.follow_for_staff('proposals.house_edges', 'giving-limits');
+select realtime.follow_for_staff('proposals.given', 'giving-limits');
+select realtime.follow_for_staff('proposals.proposals', 'proposals');
+select realtime.follow_for_staff('merchants.merchants', 'settings', p_owner_key => 'code');
+select realtime.follow_for_staff('merchants.hosts', 'settings');
+select realtime.follow_for_staff('merchants.modules', 'settings');
+select realtime.follow_for_staff('settings.region_rules', 'settings');
+select realtime.follow_for_staff('settings.verification_codes', 'settings');
+select realtime.follow_for_staff('registration.settings', 'settings');
+select realtime.follow_for_staff('sms.settings', 'settings');
+select realtime.follow_for_staff('wallet.rebate_settings', 'settings');
+select realtime.follow_for_staff('games.merchant_categories', 'settings');
+select realtime.follow_for_staff('audit.log', 'changes');
+
+-- A job adds up the days of whole teams in few statements.
+create or replace trigger announces_agent_figures after insert or update or delete on agents.team_days
+  for each statement execute function realtime.announce_staff_data('agent-figures');

@@ -1,0 +1,100 @@
+import { STAFF_DATA } from '@atrium/contracts/registry/staff-data'
+import type { StaffChange, StaffData } from '@atrium/contracts/registry/staff-data'
+import type { Sql } from '@atrium/database'
+import type { Logger } from 'pino'
+
+const WAIT_MS = 250
+/** Members play all the time. */
+const PLAY_WAIT_MS = 1_000
+/** With more than these of a kind at once, all of it may have changed. */
+const MAX_IDS = 100
+
+/** A process of the registry that listens. */
+export interface StaffStream {
+  send(changes: readonly StaffChange[]): void
+  /** Ends it from this side: who opens it again knows that changes were missed. */
+  end(): void
+}
+
+/** The merchants of these members. */
+export type ReadMerchants = (sql: Sql, memberIds: bigint[]) => Promise<readonly { merchant: string; ids: string[] }[]>
+
+/** Collects which data of the staff's pages has changed, and sends each kind of a merchant once in a while. */
+export function createStaffChanges({
+  sql,
+  log,
+  readMerchants,
+}: {
+  sql: Sql
+  log: Logger
+  readMerchants: ReadMerchants
+}) {
+  const streams = new Set<StaffStream>()
+  /** By kind and merchant: what has changed, undefined for all of it. */
+  const waiting = new Map<string, { merchant: string | undefined; data: StaffData; ids: Set<string> | undefined }>()
+  const playing = new Set<bigint>()
+  let timer: NodeJS.Timeout | undefined
+  let playTimer: NodeJS.Timeout | undefined
+
+  function flush(): void {
+    timer = undefined
+    const changes = [...waiting.values()].map(({ merchant, data, ids }) => ({
+      ...(merchant !== undefined && { merchant }),
+      data,
+      ...(ids && { ids: [...ids] }),
+    }))
+    waiting.clear()
+    for (const stream of streams) stream.send(changes)
+  }
+
+  function add({ merchant, data, ids }: StaffChange): void {
+    if (streams.size === 0) return
+    const key = `${merchant} ${data}`
+    const known = waiting.get(key)
+    const all = ids && new Set([...(known?.ids ?? []), ...ids])
+    const isAny = !all || (known && !known.ids) || all.size > MAX_IDS
+    waiting.set(key, { merchant, data, ids: isAny ? undefined : all })
+    timer ??= setTimeout(flush, WAIT_MS)
+  }
+
+  async function addPlay(): Promise<void> {
+    playTimer = undefined
+    const members = [...playing]
+    playing.clear()
+    try {
+      for (const { merchant, ids } of await readMerchants(sql, members)) add({ merchant, data: 'play', ids })
+    } catch (error) {
+      log.warn({ err: error }, 'the merchants of members who play could not be read')
+    }
+  }
+
+  return {
+    /** What a trigger announces: the merchant or null, the kind of data, and what of it. */
+    addAnnounced([merchant, data, ...ids]: readonly [string | null, string, ...string[]]): void {
+      if (!STAFF_DATA.includes(data as StaffData)) return
+      add({
+        ...(merchant !== null && { merchant }),
+        data: data as StaffData,
+        ...(ids.length > 0 && { ids }),
+      })
+    },
+    addPlayOf(memberId: bigint): void {
+      if (streams.size === 0) return
+      playing.add(memberId)
+      playTimer ??= setTimeout(() => void addPlay(), PLAY_WAIT_MS)
+    },
+    /** Returns how to end it. */
+    join(stream: StaffStream): () => void {
+      streams.add(stream)
+      return () => void streams.delete(stream)
+    },
+    /** Ends every stream. */
+    endAll(): void {
+      clearTimeout(timer)
+      clearTimeout(playTimer)
+      timer = undefined
+      playTimer = undefined
+      for (const stream of streams) stream.end()
+    },
+  }
+}

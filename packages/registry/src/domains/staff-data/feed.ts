@@ -1,0 +1,92 @@
+import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import { randomUUID } from 'node:crypto'
+
+/** Changes that are remembered for who comes back for them. */
+const MAX_REMEMBERED = 2_000
+
+/** What a reader is told: `isGap` where the changes after its cursor are not all known. */
+interface Told {
+  readonly cursor: string
+  readonly isGap: boolean
+  readonly changes: readonly StaffChange[]
+}
+
+/** The changes that this process knows of, newest last, and who waits for the next. */
+export function createStaffFeed() {
+  // A cursor of another process, or of before a restart, means nothing here.
+  let epoch = randomUUID()
+  let first = 0
+  let remembered: StaffChange[] = []
+  const waiting = new Set<() => void>()
+  let isStopped = false
+  const wakeAll = () => [...waiting].forEach((wake) => wake())
+
+  function read(after: string | undefined): Told {
+    const cursor = `${epoch}.${first + remembered.length}`
+    if (after === undefined) return { cursor, isGap: false, changes: [] }
+    const [of, sequence] = [after.slice(0, after.lastIndexOf('.')), Number(after.slice(after.lastIndexOf('.') + 1))]
+    if (of !== epoch || !(sequence >= first && sequence <= first + remembered.length))
+      return { cursor, isGap: true, changes: [] }
+    return { cursor, isGap: false, changes: remembered.slice(sequence - first) }
+  }
+
+  return {
+    add(changes: readonly StaffChange[]): void {
+      if (changes.length === 0) return
+      remembered.push(...changes)
+      const forgotten = remembered.length - MAX_REMEMBERED
+      if (forgotten > 0) {
+        remembered = remembered.slice(forgotten)
+        first += forgotten
+      }
+      wakeAll()
+    },
+    /** Changes were missed: every cursor is worth nothing. */
+    gap(): void {
+      epoch = randomUUID()
+      remembered = []
+      wakeAll()
+    },
+    /** Ends every wait. */
+    stop(): void {
+      isStopped = true
+      wakeAll()
+    },
+    /**
+     * Answers at once where there is a gap, or a change that is shown to the reader; else with the next one, at the end of the
+     * wait, when the reader gives up, or when the feed stops.
+     */
+    async next(
+      after: string | undefined,
+      shown: (change: StaffChange) => StaffChange | undefined,
+      { milliseconds, signal }: { milliseconds: number; signal: AbortSignal },
+    ): Promise<Told> {
+      const end = new AbortController()
+      const stop = () => end.abort()
+      const timer = setTimeout(stop, milliseconds)
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        for (let cursor = after; ;) {
+          const told = read(cursor)
+          const changes = told.changes.flatMap((change) => shown(change) ?? [])
+          const isOver = end.signal.aborted || signal.aborted || isStopped
+          if (after === undefined || told.isGap || changes.length > 0 || isOver) return { ...told, changes }
+          cursor = told.cursor
+          await new Promise<void>((resolve) => {
+            const wake = () => {
+              waiting.delete(wake)
+              resolve()
+            }
+            waiting.add(wake)
+            end.signal.addEventListener('abort', wake, { once: true })
+          })
+        }
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', stop)
+      }
+    },
+  }
+}
+
+export type StaffFeed = ReturnType<typeof createStaffFeed>
