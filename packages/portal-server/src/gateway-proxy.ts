@@ -24,6 +24,8 @@ export const gatewayProxy =
     server.addHook('onRequest', async (request, reply) => {
       if (!servedHost(request, publicPorts)) return refuse(request, reply, 'UNKNOWN_MERCHANT')
     })
+    // Bodies go on as they came; the proxy brings parsers of its own for that.
+    server.removeAllContentTypeParsers()
     for (const prefix of API_PREFIXES) {
       await server.register(fastifyHttpProxy, {
         upstream: gatewayUrl,

@@ -92,7 +92,7 @@ describe('an account that an agent opens', () => {
       'Start with a letter, then letters and digits: 4–16 characters.',
       'This field is required.',
       'Enter 0.70% or less.',
-      'Enter a number from 0 with at most two decimals.',
+      'Enter at most 2 decimal places.',
       'Check that they are 18 or older, then tick this.',
     ])
     expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/))

@@ -48,6 +48,6 @@ export function wordsOf(args: readonly unknown[], argv: readonly string[]): Word
 /** @throws UsageError when the text is no number; `what` is what it stands for */
 export function numberIn(text: string, what: string): number {
   // As programs write numbers: a command line has no language, so that `1,500` is none, and neither is `1e3`.
-  if (!/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) throw new UsageError(`"${text}" is not a number. ${what} takes one.`)
+  if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(text)) throw new UsageError(`"${text}" is not a number. ${what} takes one.`)
   return Number(text)
 }

@@ -30,7 +30,9 @@ describe('the pin dialog', () => {
     const { user } = show(AT, { ...CALM, check: FITS })
     await choose(user, '1.2.0')
     expect(await screen.findByText('Lobby opens faster')).toBeVisible()
-    expect(screen.getByText(/Comes on top of 1\.1\.0 · \+5 kB/)).toBeVisible()
+    expect(screen.getByText(/Comes on top of 1\.1\.0/).parentElement).toHaveTextContent(
+      /Comes on top of 1\.1\.0 · \+5 kB/,
+    )
     const checks = screen.getByRole('region', { name: 'Checks' })
     expect(await within(checks).findByText(/Fits 1 of 1 · 1,500 documents in 24 hours/)).toBeVisible()
     expect(within(checks).getByText('mfe-games 1.1.0 → 1.2.0')).toBeVisible()

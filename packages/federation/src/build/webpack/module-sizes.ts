@@ -41,7 +41,7 @@ export class ModuleSizePlugin {
 
   #nameOf(module: Module): string | undefined {
     const file = (module as NormalModule).resource?.split('?')[0]
-    return file && (packageOf(file) ?? relative(this.#root, file))
+    return file && !file.startsWith('data:') ? (packageOf(file) ?? relative(this.#root, file)) : undefined
   }
 
   /** Who brought a module in: the first module on the way to it that goes by another name. */

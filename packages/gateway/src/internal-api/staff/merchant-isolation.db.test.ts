@@ -46,6 +46,7 @@ const NOT_REACHED: readonly RelayedOperation[] = [
   'setVipLevel',
   'saveContentDraft',
   'pinGame',
+  'setAgentType',
   'merchantBill',
   'approveBill',
   'denyBill',
@@ -198,7 +199,8 @@ describe('staff of another merchant', () => {
       if (definition.method !== 'GET' || pathInputs(definition).length > 1) continue
       const { status, body: answer } = await sendAsStaff(gateway, 'GET', pathOf(definition)!, { staff })
       const isEmpty = !Array.isArray(answer.list) || answer.list.length === 0 || OF_EVERYBODY.includes(name)
-      if (status >= 500 || !isEmpty || namesMember(JSON.stringify(answer)))
+      // Names of columns are words of the API, one of which is an account of the demo as well.
+      if (status >= 500 || !isEmpty || namesMember(JSON.stringify({ ...answer, columns: undefined })))
         wrong.push(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`)
     }
     expect(wrong).toEqual([])

@@ -158,10 +158,8 @@ describe('the list of withdrawals', () => {
 describe('one withdrawal', () => {
   it('has the facts about its member, its account with a masked number, and is logged as viewed', async () => {
     await gateway.sql`
-      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency,
-        language, return_url, state, charged, created_at, expires_at, updated_at, checked_at)
-      values (${randomUUID()}, 'DEMO', ${member.id}, 'd1', 'bank', ${40n * CREDIT}, 'DEMO', 'EN',
-        'https://demo.example', 'CREDITED', ${50n * CREDIT}, now(), now(), now(), now())`
+      insert into protection.deposits (ref, member_id, amount, at)
+      values (${randomUUID()}, ${member.id}, ${50n * CREDIT}, now())`
     const orderId = await request('600')
     const response = await send('GET', `/${orderId}`)
     expect(answers.detail.parse(response.body)).toMatchObject({
@@ -170,7 +168,7 @@ describe('one withdrawal', () => {
       fee: '1',
       state: 'FINANCE',
       reviewers: 1,
-      riskSignals: [],
+      riskSignals: ['UNPLAYED_DEPOSIT'],
       member: {
         account: member.account,
         vipLevel: 1,
