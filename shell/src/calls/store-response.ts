@@ -14,7 +14,7 @@ const keepLaunch = (launch: CallValue<'launchGame'>): void => keepIframeUrl(with
 
 const RESPONSE_WRITERS: { readonly [Name in CallName]?: (value: CallValue<Name>, request: CallRequest<Name>) => void } =
   {
-    fundsConsolidated: keepConsolidated,
+    fundsConsolidated: ({ endedkinds: _, ...flags }) => keepConsolidated(flags),
     favoriteGames: ({ gameIds }) => keepFavGames(gameIds),
     addFavoriteGame: (_, { gameId }) => keepFavGame(gameId, true),
     removeFavoriteGame: (_, { gameId }) => keepFavGame(gameId, false),
