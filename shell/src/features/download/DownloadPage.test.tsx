@@ -80,7 +80,7 @@ describe('/down', () => {
     'at %s, where a code leads, installs the portal on that platform, and shows no codes',
     async (at) => {
       const { shell } = await open({}, at)
-      expect(screen.getByRole('heading', { level: 1, name: 'Android용 DEMO' })).toBeVisible()
+      expect(screen.getByRole('heading', { level: 1, name: 'Android용 아트리움' })).toBeVisible()
       expect(await screen.findByRole('heading', { level: 2, name: '안드로이드에서' })).toBeVisible()
       expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument()
       watchInstallPrompt(shell.store)
