@@ -73,9 +73,9 @@ export const serverBreaks = [
   },
   {
     name: 'a spreadsheet runs the name of a game as a formula',
-    file: 'packages/http-server/src/reports/csv.ts',
-    find: '/^[=+\\-@\\t\\r\\n]/',
-    replace: '/^[+\\-@\\t\\r\\n]/',
+    file: 'packages/contracts/src/text/csv.ts',
+    find: '*[=+\\-@',
+    replace: '*[+\\-@',
     noticedBy: ['packages/gateway/src/domains/wallet/statement/statement.db.test.ts'],
   },
   {
@@ -130,8 +130,8 @@ export const serverBreaks = [
   {
     name: 'a backup of the wrong database is made',
     file: 'packages/maintenance/src/copy-command.ts',
-    find: "if (process.env['DATABASE_URL'])",
-    replace: "if (process.env['DATABASE_URL'] && !process.argv[2])",
+    find: "if (readVariables(process.env)['DATABASE_URL'])",
+    replace: "if (readVariables(process.env)['DATABASE_URL'] && !process.argv[2])",
     noticedBy: ['packages/maintenance/src/copy-command.test.ts'],
   },
   {

@@ -30,6 +30,9 @@ describe('the bar under the thumb', () => {
     ).toEqual([
       ['라이브 카지노', '/live', null],
       ['슬롯', '/rng', 'true'],
+      ['인기 게임', '/hot', null],
+      ['즐겨찾기', '/fav', null],
+      ['통합 지갑 게임', '/seamless', null],
     ])
     await userEvent.click(links[0]!)
     expect(shell.store.get(chosenCategoryAtom)).toBe('LIVE')
