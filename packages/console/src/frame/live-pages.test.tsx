@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { operationTable } from '@atrium/contracts/registry/operations'
 import type { RegistryOperation } from '@atrium/contracts/registry/operations'
 import type { StaffChange } from '@atrium/contracts/registry/staff-data'
@@ -115,5 +115,29 @@ describe('a change', () => {
       { merchant: 'DEMO', data: 'campaigns' },
     )
     expect(reads()).toBe(before)
+  })
+})
+
+describe('a gap', () => {
+  afterEach(() => void jest.useRealTimers())
+
+  it('in every answer, as from another process each time, has the page read again every five seconds at most', async () => {
+    jest.useFakeTimers()
+    const { answers, called } = live()
+    let waits = 0
+    const staffChanges = async ({ after }: { after?: string }) => {
+      waits += 1
+      return { cursor: String(waits), isGap: after !== undefined, changes: [] }
+    }
+    show('/merchants/DEMO/deposits/7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', { ...answers, staffChanges } as Answers)
+    // The first answer has no cursor before it; the second one is a gap.
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    const [waited, read] = [waits, called.length]
+    expect(waited).toBe(2)
+    await act(() => jest.advanceTimersByTimeAsync(3_000))
+    expect([waits, called.length]).toEqual([waited, read])
+    await act(() => jest.advanceTimersByTimeAsync(3_000))
+    expect(waits).toBe(waited + 1)
+    expect(called.length).toBeGreaterThan(read)
   })
 })

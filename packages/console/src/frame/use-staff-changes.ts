@@ -9,7 +9,10 @@ import { useEffect } from 'react'
 import { useRegistry } from '../registry/registry.tsx'
 
 const MAX_WAIT_MS = 40_000
-/** After a wait that failed. */
+/**
+ * After a wait that failed, or a gap: behind a proxy that spreads requests over several registry processes each answer
+ * is one.
+ */
 const RETRY_MS = 5_000
 /** Between two readings of what is on screen: a busy merchant changes all the time. */
 const SPACING_MS = 500
@@ -50,7 +53,7 @@ async function follow(registry: RegistryClient, queries: QueryClient, end: Abort
           predicate: (query) =>
             isMissed ? followsOf(query) !== undefined && query.state.data !== undefined : isOutdated(query, changes),
         })
-        await pause(SPACING_MS, end)
+        await pause(isGap ? RETRY_MS : SPACING_MS, end)
       }
     } catch {
       // A page that shows nothing says itself what is wrong.
