@@ -77,6 +77,16 @@ describe('the stream', () => {
     expect(deps.ticket).toHaveBeenCalledTimes(1)
   })
 
+  it('says nothing after its end: another tab may hold the stream', async () => {
+    const granted = Promise.withResolvers<string>()
+    const onState = jest.fn()
+    const { stop } = streams({ ticket: () => granted.promise, onState })
+    stop.abort()
+    granted.reject(new Error('503'))
+    await pass(0)
+    expect(onState).not.toHaveBeenCalled()
+  })
+
   it('closes the open connection with its signal', async () => {
     const { opened, stop } = streams()
     await pass(0)

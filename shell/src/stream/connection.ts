@@ -45,6 +45,7 @@ export function connect(
       if (signal.aborted) return
       source = open(granted)
     } catch {
+      if (signal.aborted) return
       onState?.(false)
       return again()
     }
