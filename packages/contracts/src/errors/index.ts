@@ -796,7 +796,7 @@ export const ERRORS = {
   },
   AGENT_TYPE_IMPOSSIBLE: {
     status: 400,
-    KO: '이 계정은 이 유형의 에이전트가 될 수 없습니다. 정식 회원과 머천트의 에이전트 유형을 선택해 주세요.',
+    KO: '이 계정은 이 유형의 에이전트가 될 수 없습니다. 정식 회원과 가맹점의 에이전트 유형을 선택해 주세요.',
     EN: 'This account cannot become an agent of this type. Choose a real account, and a type that the merchant has agents of.',
   },
   AGENT_TYPE_SAME: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { CHANGE_TABLES } from '@atrium/contracts/registry/changes'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 
@@ -181,6 +182,12 @@ describe('every table of the gateway', () => {
   it('is not both, and is there', async () => {
     const audited = new Map((await tables()).map(({ name, isAudited }) => [name, isAudited]))
     expect(Object.keys(NOT_AUDITED).filter((name) => audited.get(name) !== false)).toEqual([])
+  })
+
+  it('that is audited has a name on the page of changes', async () => {
+    const audited = await database.sql<{ name: string }[]>`
+      select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'audit.log_change'::regproc`
+    expect(audited.map(({ name }) => name).toSorted()).toEqual(CHANGE_TABLES.toSorted())
   })
 
   it('that is audited logs no column that holds a secret', async () => {
