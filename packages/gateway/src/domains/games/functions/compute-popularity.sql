@@ -1,6 +1,7 @@
 -- Adds the rounds of a part of the feed of settled bets to the days of their merchants; days that no longer count are
 -- left out.
-create or replace function games.count_played(p_from_xid xid8, p_from_id int8, p_to_xid xid8, p_to_id int8, p_since date)
+create or replace function games.count_played(p_from_xid xid8, p_from_id int8, p_to_xid xid8, p_to_id int8,
+  p_since date)
 returns void language sql as $$
   insert into games.played_days as d (merchant, day, game_id, rounds)
   select s.merchant, s.day, s.game_id, sum(case when s.reverses is null then 1 else -1 end)
@@ -15,17 +16,18 @@ $$;
 -- says.
 create or replace function games.compute_popularity(p_now timestamptz, p_days int, p_half_life float8, p_hot_from int)
 returns void language sql as $$
-  with scored as (
-    select mv.merchant, g.game_id, g.category, g.popularity, coalesce((
-      select sum(greatest(d.rounds, 0) * power(0.5::float8, ((p_now at time zone m.time_zone)::date - d.day) / p_half_life))
-      from games.played_days d
-      where d.merchant = mv.merchant and d.game_id = g.game_id and d.day > (p_now at time zone m.time_zone)::date - p_days
-    ), 0) as score
+  with played as (
+    select d.merchant, d.game_id, sum(greatest(d.rounds, 0) * power(0.5::float8, (t.day - d.day) / p_half_life)) as score
+    from merchants.merchants m cross join lateral (select (p_now at time zone m.time_zone)::date as day) t
+    join games.played_days d on d.merchant = m.code and d.day > t.day - p_days
+    group by d.merchant, d.game_id
+  ), scored as (
+    select mv.merchant, g.game_id, g.category, g.popularity, coalesce(d.score, 0) as score
     from games.merchant_vendors mv join games.games g on g.vassalage = mv.vassalage
-    join merchants.merchants m on m.code = mv.merchant
+    left join played d on d.merchant = mv.merchant and d.game_id = g.game_id
   ), ranked as (
     select s.*, count(*) over category as games, max(s.score) over category as most,
-      row_number() over (partition by s.merchant, s.category order by s.score desc, s.popularity desc, s.game_id) as place
+      row_number() over (category order by s.score desc, s.popularity desc, s.game_id) as place
     from scored s window category as (partition by s.merchant, s.category)
   ), computed as (
     select r.merchant, r.game_id, r.score,
