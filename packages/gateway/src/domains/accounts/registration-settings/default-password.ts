@@ -18,7 +18,8 @@ export async function defaultPasswordOf(
   const [row] = await sql<{ sealed: string }[]>`
     select default_password_sealed as sealed from registration.settings
     where merchant = ${merchant} and default_password_sealed is not null`
-  return row ? keys.field.open(row.sealed, placeOf(merchant)) : config.defaultPassword
+  if (row) return keys.field.open(row.sealed, placeOf(merchant))
+  return config.defaultPassword && normalPassword(config.defaultPassword)
 }
 
 /** Sets a merchant's own default password; null goes back to that of the installation. */
