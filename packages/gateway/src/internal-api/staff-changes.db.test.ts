@@ -64,6 +64,13 @@ describe('the stream of what staff reads', () => {
     expect((await changesOf('members'))[0]).toMatchObject({ merchant: 'LOTUS', data: 'members' })
   })
 
+  it('names the agents of a merchant when a member becomes one', async () => {
+    const { id } = await addMember(gateway.sql)
+    await changesOf('agents')
+    await gateway.sql`update identity.members set type = 1 where id = ${id}`
+    expect(await changesOf('agents')).toEqual([{ merchant: 'DEMO', data: 'agents' }])
+  })
+
   it('reports bets and balances of members as play, of each merchant once', async () => {
     const members = [await addMember(gateway.sql), await addMember(gateway.sql)]
     for (const version of [1, 2])

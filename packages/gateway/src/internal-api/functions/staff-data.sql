@@ -56,6 +56,7 @@ select realtime.follow_for_staff('games.popularity', 'popular-games');
 select realtime.follow_for_staff('games.pins', 'popular-games');
 select realtime.follow_for_staff('agents.settings', 'agent-settings');
 select realtime.follow_for_staff('agents.nodes', 'agents');
+select realtime.follow_for_staff('identity.members', 'agents', p_only => '{type}');
 select realtime.follow_for_staff('agents.contracts', 'contracts');
 select realtime.follow_for_staff('agents.bills', 'bills', '{id}');
 select realtime.follow_for_staff('agents.cycles', 'cycles');
