@@ -27,8 +27,8 @@ interface Query {
 type DeskRequest = FastifyRequest<{ Querystring: Query }>
 
 /**
- * A page of its own without a script: it works in any pop-up, and while the portal rests. A member's has a cookie that the
- * pass in its first address was exchanged for.
+ * A page of its own without a script: it works in any pop-up, and while the portal rests. A member's has a cookie that
+ * the pass in its first address was exchanged for.
  */
 export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'merchants'>): FastifyPluginAsync {
   const content = createContent(deps)
@@ -62,10 +62,14 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
     }
   }
 
-  /** Exchanges the pass for the window's cookie, so that the address names nobody. A used one opens it as a visitor's. */
+  /**
+   * Exchanges the pass for the window's cookie, so that the address names nobody. With a used one it is a visitor's, and
+   * with one that another site leads to: its member may be somebody else than who sees the window.
+   */
   async function enter(request: DeskRequest, reply: FastifyReply, pass: string): Promise<FastifyReply> {
     const now = deps.clock()
-    const taken = await takePass(deps.sql, pass, now)
+    const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site'
+    const taken = isFromElsewhere ? undefined : await takePass(deps.sql, pass, now)
     if (taken) cookiesOf(request, reply, now).set(COOKIES.desk, taken.token, taken.expiresAt)
     const desk = request.query.desk === 'vip' ? '?desk=vip' : ''
     return reply.headers({ ...KEPT_TOGETHER, 'cache-control': 'no-store' }).redirect(`${SERVICE_DESK_PATH}${desk}`, 303)

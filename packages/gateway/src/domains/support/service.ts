@@ -50,8 +50,8 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. A desk of the portal's own opens as
-     * the caller's: its address has a pass.
+     * The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. A desk of the portal's own opens
+     * as the caller's: its address has a pass.
      */
     async customerService({
       merchant,

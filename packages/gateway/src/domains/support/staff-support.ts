@@ -23,8 +23,8 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * A question is answered once; the table's trigger logs it, and a member has the answer in the inbox. @throws DomainError NOT_FOUND where the merchant has no
-     * open question of this ticket
+     * A question is answered once; the table's trigger logs it, and a member has the answer in the inbox.
+     * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket
      */
     async answer(
       { merchant, ticketId, answer }: RelayedRequest<'answerQuestion'>,

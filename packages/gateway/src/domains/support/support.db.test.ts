@@ -439,6 +439,16 @@ describe('the desk', () => {
     expect((await desk({ query: new URL(open(pathList[0]!.path)).search })).headers['set-cookie']).toBeUndefined()
   })
 
+  it('is a visitor’s with a pass that another site leads to: who follows it is not who it was given to', async () => {
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    const { pathList } = (await gateway.call('customerService', {}, { token })).value.version
+    const query = new URL(open(pathList[0]!.path)).search
+    const opened = async (site: string) =>
+      (await desk({ query, headers: { 'sec-fetch-site': site } })).headers['set-cookie']
+    expect(await opened('cross-site')).toBeUndefined()
+    expect(String(await opened('same-origin'))).toContain('atrium-desk=')
+  })
+
   it('of VIP members opens above rank 4 alone, and what they ask is answered first', async () => {
     const [silver, platinum] = [await openedBy(4), await openedBy(5)]
     const vip = (cookie?: string) =>
