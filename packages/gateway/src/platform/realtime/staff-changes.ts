@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 const WAIT_MS = 250
 /** Members play all the time. */
 const PLAY_WAIT_MS = 1_000
+/** A job adds to them every few seconds, and who reads them has whole teams computed. */
+const FIGURES_WAIT_MS = 10_000
 /** With more than these of a kind at once, all of it may have changed. */
 const MAX_IDS = 100
 
@@ -35,6 +37,7 @@ export function createStaffChanges({
   const playing = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined
   let playTimer: NodeJS.Timeout | undefined
+  let figuresTimer: NodeJS.Timeout | undefined
 
   function flush(): void {
     timer = undefined
@@ -57,6 +60,11 @@ export function createStaffChanges({
     timer ??= setTimeout(flush, WAIT_MS)
   }
 
+  function addFigures(): void {
+    figuresTimer = undefined
+    add({ data: 'agent-figures' })
+  }
+
   async function addPlay(): Promise<void> {
     playTimer = undefined
     const members = [...playing]
@@ -71,7 +79,11 @@ export function createStaffChanges({
   return {
     /** What a trigger announces: the merchant or null, the kind of data, and what of it. */
     addAnnounced([merchant, data, ...ids]: readonly [string | null, string, ...string[]]): void {
-      if (!STAFF_DATA.includes(data as StaffData)) return
+      if (streams.size === 0 || !STAFF_DATA.includes(data as StaffData)) return
+      if (data === 'agent-figures') {
+        figuresTimer ??= setTimeout(addFigures, FIGURES_WAIT_MS)
+        return
+      }
       add({
         ...(merchant !== null && { merchant }),
         data: data as StaffData,
@@ -92,8 +104,10 @@ export function createStaffChanges({
     endAll(): void {
       clearTimeout(timer)
       clearTimeout(playTimer)
+      clearTimeout(figuresTimer)
       timer = undefined
       playTimer = undefined
+      figuresTimer = undefined
       for (const stream of streams) stream.end()
     },
   }

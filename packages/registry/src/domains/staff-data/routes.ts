@@ -11,6 +11,8 @@ import { followGateway } from './gateway-stream.ts'
 
 /** Milliseconds; below the 30 seconds after which proxies commonly give up. */
 const MAX_WAIT_MS = 25_000
+/** Every portal reports each few seconds, and pages about it add up minutes of reports. */
+const REPORTS_WAIT_MS = 2_000
 
 /** Which data changes, for the console: at the gateway, in the registry's log, and what portals report. */
 export function staffDataRoutes(
@@ -21,9 +23,17 @@ export function staffDataRoutes(
   const feed = createStaffFeed()
   let stopListening: (() => Promise<void>) | undefined
   let stopFollowing: (() => void) | undefined
+  let reportsTimer: NodeJS.Timeout | undefined
+  function addOwn(data: string): void {
+    if (data === 'registry') return feed.add([{ data }])
+    reportsTimer ??= setTimeout(() => {
+      reportsTimer = undefined
+      feed.add([{ data: 'reports' }])
+    }, REPORTS_WAIT_MS)
+  }
   app.addHook('onReady', async () => {
     // The second callback runs at every new connection too.
-    const listening = await sql.listen(CHANGES_CHANNEL, (data) => feed.add([{ data: data as 'registry' }]), feed.gap)
+    const listening = await sql.listen(CHANGES_CHANNEL, addOwn, feed.gap)
     stopListening = listening.unlisten
     if (config.gateway) stopFollowing = followGateway(config.gateway, feed, log)
   })
@@ -38,6 +48,7 @@ export function staffDataRoutes(
   })
   return {
     stop() {
+      clearTimeout(reportsTimer)
       feed.stop()
       stopFollowing?.()
       stopListening?.().catch(() => {})
