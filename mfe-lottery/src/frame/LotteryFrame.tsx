@@ -17,7 +17,10 @@ export interface LotteryFrameProps {
   children: ReactNode
 }
 
-/** What surrounds every lottery page: the way back to the lobby or to where it was launched, the game with a way to others, and the parts of it. */
+/**
+ * What surrounds every lottery page: the way back to the lobby or to where it was launched, the game with a way to
+ * others, and the parts of it.
+ */
 export function LotteryFrame({ view, game, games, children }: LotteryFrameProps) {
   const t = useText()
   const link = useLotteryLink()

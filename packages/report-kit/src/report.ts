@@ -63,7 +63,8 @@ export interface Listed<Row> {
 export interface ReportDefinition<Answer, Row, List extends string = string, File extends string = string> {
   /**
    * Prefix of its texts: `statement` → `statement.title`, `.lead` (with `zone`, `from`, `to` and the fields of
-   * `scope`), `.columns.…`, `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName` (with the fields of `scope`).
+   * `scope`), `.columns.…`, `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName` (with the fields
+   * of `scope`).
    */
   readonly texts: string
   /** The call that returns a page. */

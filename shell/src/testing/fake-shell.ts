@@ -89,8 +89,8 @@ const EVERYTHING = release({
 const USUALLY_OFF = ['CREDITMAR3']
 
 /**
- * The real parts of the shell over a fake server and fake remotes, with the first page on screen. Every address leads somewhere, unless `brings:
- * 'releases'` leaves it to the remotes.
+ * The real parts of the shell over a fake server and fake remotes, with the first page on screen. Every address leads
+ * somewhere, unless `brings: 'releases'` leaves it to the remotes.
  */
 export function fakeShell({
   releases: remotes = {},

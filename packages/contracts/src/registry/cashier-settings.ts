@@ -9,8 +9,8 @@ import { defineOperation } from './define.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
- * `PROPOSED`: another person has to decide. `WITHDRAWN`: by who proposed it. `OUTDATED`: the settings are no longer those that it was made from.
- * `EXPIRED`: nobody decided in time.
+ * `PROPOSED`: another person has to decide. `WITHDRAWN`: by who proposed it. `OUTDATED`: the settings are no longer
+ * those that it was made from. `EXPIRED`: nobody decided in time.
  */
 export const SETTING_CHANGE_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED'] as const
 /** How long a change that waits can be decided. */

@@ -32,7 +32,10 @@ export interface PageLoader<Loaded> {
   load(): Promise<Loaded>
 }
 
-/** Loads a lazy file with a time-out, goes on trying in the background when it does not come, and never keeps a rejection: the next one who asks tries again. */
+/**
+ * Loads a lazy file with a time-out, retries in the background when it does not come, and caches no rejection: the next
+ * call tries again.
+ */
 export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLoader<Loaded> {
   let loaded: Loaded | undefined
   let pending: Promise<Loaded> | undefined

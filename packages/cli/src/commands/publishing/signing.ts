@@ -38,7 +38,9 @@ async function createKey(file: string): Promise<Outcome> {
 /** A publisher's signature of the record, by the key in a file; nothing without one. */
 export async function signatureBy(file: string | undefined, record: ReleaseRecord): Promise<string | undefined> {
   if (!file) return undefined
-  const key = await readTextFile(file, 'key')
+  const key = await readTextFile(file, 'key').catch((error: Error) => {
+    throw new Error(`${error.message} "atrium create-key" makes one.`, { cause: error })
+  })
   const { signRecord } = await import('@atrium/registry-client/attestation')
   return signRecord(key, record).catch((error: unknown) => {
     throw new Error(`${file} is not an Ed25519 key in PEM (PKCS #8). "atrium create-key" makes one.`, { cause: error })

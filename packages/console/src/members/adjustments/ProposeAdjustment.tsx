@@ -55,7 +55,7 @@ function ProposeDialog({
       ready={isAmount}
       missing={text('adjustments.propose.amountInvalid')}
       onClose={onClose}
-      onConfirm={(reason) => proposing.mutate({ merchant, memberId, adjustmentId, kind, amount: amount, reason })}
+      onConfirm={(reason) => proposing.mutate({ merchant, memberId, adjustmentId, kind, amount, reason })}
     >
       <p>{text('adjustments.propose.what', { hours: ADJUSTMENT_HOURS })}</p>
       <Facts>

@@ -53,8 +53,8 @@ export function createStaffFeed() {
       wakeAll()
     },
     /**
-     * Answers at once where there is a gap, or a change that is shown to the reader; else with the next one, at the end of the
-     * wait, when the reader gives up, or when the feed stops.
+     * Returns at once where there is a gap, or a change that is shown to the reader; otherwise with the next one, at the
+     * end of the wait, when the reader disconnects, or when the feed stops.
      */
     async next(
       after: string | undefined,
