@@ -52,7 +52,6 @@ select realtime.follow_for_staff('promotions.point_settings', 'point-settings');
 select realtime.follow_for_staff('promotions.vip_settings', 'vip-settings');
 select realtime.follow_for_staff('promotions.vip_changes', 'vip-levels');
 select realtime.follow_for_staff('content.versions', 'content', '{item_id}');
-select realtime.follow_for_staff('games.popularity', 'popular-games');
 select realtime.follow_for_staff('games.pins', 'popular-games');
 select realtime.follow_for_staff('agents.settings', 'agent-settings');
 select realtime.follow_for_staff('agents.nodes', 'agents');
@@ -75,6 +74,8 @@ select realtime.follow_for_staff('wallet.rebate_settings', 'settings');
 select realtime.follow_for_staff('games.merchant_categories', 'settings');
 select realtime.follow_for_staff('audit.log', 'changes');
 
--- A job adds up the days of whole teams in few statements.
+-- Jobs compute these for all merchants in few statements of many rows.
 create or replace trigger announces_agent_figures after insert or update or delete on agents.team_days
   for each statement execute function realtime.announce_staff_data('agent-figures');
+create or replace trigger announces_popular_games after insert or update or delete on games.popularity
+  for each statement execute function realtime.announce_staff_data('popular-games');
