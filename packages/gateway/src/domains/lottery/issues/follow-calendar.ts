@@ -47,8 +47,8 @@ export async function followCalendar(
   for (const issue of expected) {
     const before = known.get(issue.numero)
     if (!before || (!before.isPaused && isSame(before, issue)) || issue.closeAt <= now.getTime()) continue
-    await setTimes(tx, { merchant, code, numero: issue.numero }, issue, now)
-    if (before.drawAt.getTime() !== issue.drawAt)
+    const isMoved = await setTimes(tx, { merchant, code, numero: issue.numero }, issue, now)
+    if (isMoved && before.drawAt.getTime() !== issue.drawAt)
       await noticeMovedDraw(
         tx,
         { merchant, code, numero: issue.numero },
@@ -66,18 +66,22 @@ export async function followCalendar(
 const isSame = (row: ComingRow, { openAt, closeAt, drawAt }: Issue): boolean =>
   row.openAt.getTime() === openAt && row.closeAt.getTime() === closeAt && row.drawAt.getTime() === drawAt
 
-/** One that would open later now, and that nobody has bet on, is not open any more. */
+/**
+ * One that would open later now, and that nobody has bet on, is not open any more. False for one that has closed in
+ * between.
+ */
 async function setTimes(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
   { openAt, closeAt, drawAt }: Issue,
   now: Date,
-): Promise<void> {
-  await tx`
+): Promise<boolean> {
+  const { count } = await tx`
     update lottery.issues i set open_at = ${new Date(openAt)}, close_at = ${new Date(closeAt)},
       draw_at = ${new Date(drawAt)}, cancelled_at = null, cancel_reason = null,
       state = case when i.state = 'OPEN' and (${new Date(openAt)} <= ${now} or exists (select 1 from lottery.orders o
         where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero))) then 'OPEN' else 'SCHEDULED' end
     where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero})
       and i.state in ('SCHEDULED', 'OPEN', 'CANCELLED')`
+  return count > 0
 }
