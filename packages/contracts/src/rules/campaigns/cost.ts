@@ -19,7 +19,10 @@ interface Contents {
   readonly endsAt: string | null
 }
 
-/** The version that runs, and what its claims have taken of the budget: credits as a decimal string. */
+/**
+ * The version that runs, and what of its budget was credited: credits as a decimal string. What claims have reserved
+ * is left, since it comes back where they are not credited.
+ */
 export interface Running {
   readonly contents: Contents
   readonly spentCredits: string

@@ -140,14 +140,17 @@ describe('issues that exist when their calendar changes', () => {
     advanceTo('2026-12-02T08:00:00Z')
     await desk.advance()
     const file = join(await mkdtemp(join(tmpdir(), 'atrium-feed-')), 'results.json')
-    await writeFile(
-      file,
-      JSON.stringify([{ game: 'THAI', issue: '20261202-0001', result: '012345 001 002 003 004 07' }]),
-    )
     const poll = createResultFeed({ ...desk.gateway.deps, config: { lotteryResults: file } })
-    await poll()
-    desk.gateway.advance(30_000)
-    await poll()
+    const publish = async (issue: string) => {
+      await writeFile(file, JSON.stringify([{ game: 'THAI', issue, result: '012345 001 002 003 004 07' }]))
+      await poll()
+      desk.gateway.advance(30_000)
+      await poll()
+    }
+    // Of a draw that was made on the regular day all the same: bets were taken a day longer.
+    await publish('20261201-0001')
+    expect((await desk.issue(THAI)).state).toBe('CLOSED')
+    await publish('20261202-0001')
     await rm(dirname(file), { recursive: true })
     await desk.settle()
     expect(await desk.sql`select state, win from lottery.orders where id = ${orderId}`).toEqual([

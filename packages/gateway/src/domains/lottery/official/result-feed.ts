@@ -93,7 +93,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
 interface Draw {
   readonly code: string
   readonly numero: string
-  /** What a feed may call it: a draw that was moved, by its regular day or by that on which it was made. */
+  /** See `namesOf`. */
   readonly names: ReadonlySet<string>
   readonly merchants: string[]
 }
@@ -108,13 +108,20 @@ const readWaitingIssues = (sql: Sql, now: Date): Promise<WaitingIssue[]> => sql<
 function drawsOf(issues: readonly WaitingIssue[]): Draw[] {
   const draws = new Map<string, Draw>()
   for (const { merchant, code, numero, drawAt } of issues) {
-    const names = new Set([numero, nameOfDraw(drawAt, lotteryOf.get(code)!.schedule as Dated)])
+    const names = namesOf(numero, nameOfDraw(drawAt, lotteryOf.get(code)!.schedule as Dated))
     const draw = draws.get(`${code}/${numero}`) ?? { code, numero, names, merchants: [] }
     draw.merchants.push(merchant)
     draws.set(`${code}/${numero}`, draw)
   }
   return [...draws.values()]
 }
+
+/**
+ * What a feed may call a draw: the day on which it was made and, where it was moved to an earlier one, its regular day.
+ * A result of the regular day of a draw that was moved to a later one was known while bets were taken.
+ */
+const namesOf = (regular: string, made: string): ReadonlySet<string> =>
+  new Set(made > regular ? [made] : [regular, made])
 
 /** The different results that a feed has for a draw. */
 const resultsFor = ({ code, names }: Draw, rows: readonly FeedRow[]): string[] => [

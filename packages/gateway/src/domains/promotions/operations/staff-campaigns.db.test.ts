@@ -113,6 +113,20 @@ describe('a campaign within the threshold', () => {
     expect((await publish(2)).body.versions).toMatchObject([{ number: 2, state: 'WAITING' }, { state: 'LIVE' }])
   })
 
+  it('gives to nobody else by one person what claims have only reserved, since it comes back when they are rejected', async () => {
+    const rules = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5000' }, application: { minImages: 0 } }
+    const budget = { credits: '5000', claims: null }
+    await save({ contents: contents({ rules: rules as never, budget }) })
+    await publish()
+    expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [] }, { token })
+    expect((await detail()).budget).toMatchObject({ reservedCredits: '5000' })
+    const others = { ...rules, eligibility: { tags: ['x'] } }
+    await save({ seen: 1, contents: contents({ rules: others as never, budget }) })
+    expect((await publish(2)).body.versions).toMatchObject([{ number: 2, state: 'WAITING' }, { state: 'LIVE' }])
+  })
+
   it('waits where friends are rewarded, whatever its budget is', async () => {
     await save({ contents: contents({ rules: { kind: 'REFERRAL' } as never }) })
     expect((await publish()).body).toMatchObject({ stage: 'WAITING' })

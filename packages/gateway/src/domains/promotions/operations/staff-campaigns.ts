@@ -181,12 +181,9 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
         // A copy was never checked, and a game or the policy may have changed since the draft was saved.
         await assertAllowed(tx, merchant, version.contents)
         const live = (await readVersions(tx, key, SHOWN_VERSIONS)).find(({ state }) => state === 'LIVE')
-        const spent = await readSpent(tx, key)
-        const running = live && {
-          contents: live.contents,
-          spentCredits: toWire(spent.credits),
-          spentClaims: spent.claims,
-        }
+        // What claims have only reserved is left: where they are rejected or expire, it goes by the new terms.
+        const { budget } = (await findStaffCampaign(tx, merchant, id))!
+        const running = live && { contents: live.contents, ...budget }
         const cost = moreItCosts(version.contents, running, await readRewardValues(tx, merchant))
         const people = peopleOf(staff)
         const gift = { merchant, people, subject: `campaign:${id}`, amount: cost ?? 0n }
