@@ -108,7 +108,7 @@ test('an operator changes words and logo of a merchant, and closes it for mainte
     await page.getByRole('link', { name: '변경 내역' }).click()
     const closed = page
       .getByRole('row')
-      .filter({ hasText: 'merchants.merchants LOTUS' })
+      .filter({ hasText: '가맹점' })
       .filter({ hasText: '콘솔에서 알리는 점검이에요' })
       .first()
     await expect(closed).toContainText('operator')

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { inDatabase } from '../portal/database.ts'
 import { DEFAULT_PASSWORD } from '../portal/operate.ts'
 import { startPortal } from './portal-process.ts'
 import { isAlive } from './processes.ts'
@@ -34,10 +35,22 @@ async function removeAbandoned(): Promise<void> {
 export async function seedDataDir(): Promise<() => Promise<void>> {
   await removeAbandoned()
   const dataDir = await newDataDir()
-  await (await startPortal(dataDir, { DEFAULT_PASSWORD })).stop()
+  const portal = await startPortal(dataDir, { DEFAULT_PASSWORD })
+  await pinSlots(dataDir)
+  await portal.stop()
   process.env[SEEDED] = dataDir
   return () => rm(dataDir, { recursive: true, force: true })
 }
+
+/** What is played comes first in the lobby: with pins, tests find the same slots there whatever others have played. */
+const pinSlots = (dataDir: string): Promise<unknown> =>
+  inDatabase(
+    { dataDir },
+    `insert into games.pins (merchant, game_id, position)
+     select m.code, g.game_id, row_number() over (partition by m.code order by g.popularity desc, g.game_id)
+     from merchants.merchants m cross join
+       (select * from games.games where engine = 'slot' order by popularity desc, game_id limit 12) g`,
+  )
 
 /** A directory for one portal, as a first start leaves it. The caller removes it. */
 export async function copyDataDir(): Promise<string> {
