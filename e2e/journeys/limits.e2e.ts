@@ -45,7 +45,7 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
 
     await enterLimit(page, '입금 한도', '500', '상향 신청')
     await expect(ofDay(page, '입금 한도')).toContainText(
-      /100\.00 DEMO에서 500\.00 DEMO\(으\)로 올리는 신청이 있습니다\. .+부터 확정할 수 있습니다\./,
+      /100\.00 DEMO에서 500\.00 DEMO로 올리는 신청이 있습니다\. .+부터 확정할 수 있습니다\./,
     )
     await expect(ofDay(page, '입금 한도').getByRole('button', { name: /확정$/ })).toHaveCount(0)
     await audit.look('limits', limits(page))

@@ -18,6 +18,9 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
     'e스포츠',
     '전자 복권',
     '복권',
+    '인기 게임',
+    '즐겨찾기',
+    '통합 지갑 게임',
   ])
   await centre.getByRole('link', { name: '피싱' }).tap()
   await expect(page).toHaveURL(/\/fish$/)
@@ -35,6 +38,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   await menu.getByRole('button', { name: 'English' }).tap()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
     'Promotions',
+    'Points mall',
     'Live casino',
     'Slots',
     'Sports',
@@ -43,8 +47,12 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
     'E-sports',
     'E-lottery',
     'Lottery',
+    'Hot games',
+    'Favourites',
+    'One-wallet games',
     'Get the app',
     'Help centre',
+    'Join us',
   ])
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help centre' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
