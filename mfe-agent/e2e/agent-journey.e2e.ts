@@ -201,7 +201,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await expect(sub.getByText('계약에 동의했습니다.')).toBeVisible()
 
     await below.goto(SALARY)
-    await expect(below.getByText('적용 중인 계약이 없습니다')).toBeVisible()
+    await expect(below.getByText('종료 사유: 비율이 새 계약보다 높음')).toBeVisible()
     await goWithin(below, '/index?member=messageV2')
     await expect(dialogOf(below, '회원 센터').getByText('계약이 종료되었습니다').first()).toBeVisible()
   })

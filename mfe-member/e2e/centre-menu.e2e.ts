@@ -19,6 +19,7 @@ const BROUGHT = [
   /^미션\d*$/,
   /^메시지\d*$/,
   '한도 및 이용 제한',
+  '포인트몰',
 ]
 
 const list = (page: Page) =>
@@ -32,9 +33,9 @@ test('the list of the member centre has what releases bring; the address of anot
   await logIn(page, ACCOUNTS.otherMember)
   await page.goto('/join?member=securityCenter')
   await expect(list(page).getByRole('button')).toHaveText(BROUGHT)
-  // Every vendor plays from the one wallet: there is nothing to transfer to, not even by the address.
+  // Every vendor plays from the one wallet: the list has no transfers, and their address shows the wallet.
   await page.goto('/join?member=transferFund')
-  await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
+  await expect(page.getByText('이곳의 모든 게임은 이 지갑 하나로 이용합니다.')).toBeVisible()
 
   const change = (stage: string, where: string) =>
     inDatabase(

@@ -96,7 +96,7 @@ export async function shownBalance(page: Page): Promise<string> {
 }
 
 /** The number of an amount, without the currency behind it. */
-const amountOf = (text: string): string => /^[\d,]+\.\d\d/.exec(text)![0]
+const amountOf = (text: string): string => /^[\d,]+\.\d{2,4}/.exec(text)![0]
 
 /** For an amount with or without its currency. */
 export const amount = (text: string): RegExp => new RegExp(`^${text.replaceAll('.', '\\.')}(?!\\d)`)
