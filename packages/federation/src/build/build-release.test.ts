@@ -62,7 +62,13 @@ describe('a remote', () => {
     })
     expect(record.files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^mark\.[0-9a-f]{16}\.png$/))
     expect((await readdir(dir)).sort()).toEqual(
-      ['.modules.json', '.source-hash', ...record.files.map((file) => file.name), 'mf-manifest.json', 'release.json'].sort(),
+      [
+        '.modules.json',
+        '.source-hash',
+        ...record.files.map((file) => file.name),
+        'mf-manifest.json',
+        'release.json',
+      ].sort(),
     )
   })
 
