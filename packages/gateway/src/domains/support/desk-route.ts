@@ -68,8 +68,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
    */
   async function enter(request: DeskRequest, reply: FastifyReply, pass: string): Promise<FastifyReply> {
     const now = deps.clock()
-    const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site'
-    const taken = isFromElsewhere ? undefined : await takePass(deps.sql, pass, now)
+    const taken = isOwnPage(request) ? await takePass(deps.sql, pass, now) : undefined
     if (taken) cookiesOf(request, reply, now).set(COOKIES.desk, taken.token, taken.expiresAt)
     const desk = request.query.desk === 'vip' ? '?desk=vip' : ''
     return reply.headers({ ...KEPT_TOGETHER, 'cache-control': 'no-store' }).redirect(`${SERVICE_DESK_PATH}${desk}`, 303)
@@ -113,8 +112,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       { onRequest: perMinute(deps.config.rateLimits.write) },
       async (request, reply) => {
         // A form on somebody else's page is not this one.
-        if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
-          throw new DomainError('FORBIDDEN', 'the form was sent from another site')
+        if (!isOwnPage(request)) throw new DomainError('FORBIDDEN', 'the form was sent from another site')
         const { merchant, caller, view } = await viewOf(request)
         const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
         try {
@@ -143,3 +141,9 @@ function answer(reply: FastifyReply, status: number, view: Parameters<typeof des
   const { html, headers } = deskPage(view)
   return reply.code(status).headers(headers).send(html)
 }
+
+/**
+ * Whether a request comes from a page of this origin or from nobody's. Another merchant's page can be of the same site.
+ */
+const isOwnPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)

@@ -446,6 +446,7 @@ describe('the desk', () => {
     const opened = async (site: string) =>
       (await desk({ query, headers: { 'sec-fetch-site': site } })).headers['set-cookie']
     expect(await opened('cross-site')).toBeUndefined()
+    expect(await opened('same-site')).toBeUndefined()
     expect(String(await opened('same-origin'))).toContain('atrium-desk=')
   })
 
