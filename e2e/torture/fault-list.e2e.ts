@@ -10,6 +10,6 @@ test('docs/faults.md lists every fault, each under an id and a sentence of its o
   expect(await readFile(join(workspace, 'docs/faults.md'), 'utf8')).toBe(faultList())
   for (const key of ['id', 'sentence'] as const)
     expect(new Set(FAULTS.map((fault) => fault[key])).size).toBe(FAULTS.length)
-  expect(FAULTS).toHaveLength(67)
-  expect(new Set(faultsOf(Object.values(NORMAL_RUN).flat())).size).toBe(27)
+  const normalRun = Object.values(NORMAL_RUN).flat()
+  expect(new Set(faultsOf(normalRun)).size).toBe(normalRun.length)
 })

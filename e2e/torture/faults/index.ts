@@ -3,7 +3,7 @@ import type { CodeFault } from './code-faults.ts'
 import { WIRE_FAULTS } from './wire-faults.ts'
 import type { WireFault } from './wire-faults.ts'
 
-/** Every way in which a remote is broken on purpose: 29 on the wire, 38 in its code. */
+/** Every way in which a remote is broken on purpose, on the wire or in its code. */
 export const FAULTS: readonly (WireFault | CodeFault)[] = [...WIRE_FAULTS, ...CODE_FAULTS]
 
 /** The faults with these ids. Throws a sentence that names an id which is none. */
