@@ -59,7 +59,7 @@ export function Header({ layout, loginForm }: { layout: Layout; loginForm?: Reac
               </Suspense>
             </ErrorBoundary>
           ) : (
-            <VisitorEntry form={loginForm} place={account} />
+            <VisitorEntry form={loginForm} />
           )}
           <LanguageSwitch className="wide-only" />
           <ThemeButton className="wide-only" />

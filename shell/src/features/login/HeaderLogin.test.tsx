@@ -233,13 +233,14 @@ describe('the login form of the header', () => {
   })
 })
 
-it('comes when the page has what it came for', async () => {
+it('comes when the page has what it came for, and the button that opens the dialog stands in for it', async () => {
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
   })
   const { shell } = fakeShell({ answers: answering as never })
   await show(shell, <Header layout="full" loginForm={<HeaderLogin />} />)
   expect(screen.queryByRole('form', { name: '로그인' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '로그인' })).toBeVisible()
   await act(async () => shell.store.set(quietAtom, true))
   expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
 })
