@@ -41,6 +41,7 @@ import { requireCaller } from './pipeline/authentication.ts'
 import { consoleRoutes, STAFF_HEADERS } from './pipeline/console.ts'
 import type { RegistryDeps } from './pipeline/deps.ts'
 import { serveOperations } from './pipeline/serve.ts'
+import { createWaitingRequests } from './pipeline/waiting-requests.ts'
 import { handleError, RegistryError } from './platform/errors.ts'
 import { reason } from './platform/reasons.ts'
 
@@ -88,6 +89,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
     clock,
   })
   const serve = serveOperations(app)
+  const waiting = createWaitingRequests()
   openApiRoutes(app)
   consoleRoutes(app, deps.config.consoleDir)
   tokenRoutes(serve, deps)
@@ -106,8 +108,8 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   canaryRoutes(serve, deps)
   guardRoutes(serve, deps)
   healthRoutes(serve, deps)
-  changeFeedRoutes(serve, deps, feed)
-  waits.push(staffDataRoutes(app, serve, deps))
+  changeFeedRoutes(serve, deps, feed, waiting)
+  waits.push(staffDataRoutes(app, serve, deps, waiting))
   servingRoutes(serve, deps)
   logRoutes(serve, deps)
   policyRoutes(serve, deps)

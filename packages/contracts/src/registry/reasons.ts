@@ -128,6 +128,7 @@ export const REASON_CODES = [
   'code-wanted',
   'too-many-sign-ins',
   'passwords-busy',
+  'too-many-waits',
   'no-session',
   'app-wanted',
   'app-elsewhere',

@@ -227,6 +227,8 @@ const SENTENCES = {
   'too-many-sign-ins': () =>
     'Too many sign-ins failed at this name or from this address. Try again in a quarter of an hour.',
   'passwords-busy': () => 'Too many passwords are being checked. Try again in a moment.',
+  'too-many-waits': ({ most }: { most: number }) =>
+    `You wait for changes ${most} times at once already. Close pages of the console or command lines that follow changes, then try again.`,
   'no-session': () => 'A token has no session. Sign in to the console.',
   'app-wanted': () => 'Set up your authenticator app first. Your role asks for one-time codes.',
   'app-elsewhere': () => 'The identity provider asks for your one-time codes. Set the app up there.',

@@ -1,10 +1,12 @@
+import type { OperationDefinition } from '@atrium/contracts/registry/define'
 import { operationTable } from '@atrium/contracts/registry/operations'
-import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import type { StaffChange, StaffData } from '@atrium/contracts/registry/staff-data'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { hasRoleAt } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
+import type { WaitingRequests } from '../../pipeline/waiting-requests.ts'
 import { CHANGES_CHANNEL } from '../../platform/announce.ts'
 import { createStaffFeed } from './feed.ts'
 import { followGateway } from './gateway-stream.ts'
@@ -19,17 +21,21 @@ export function staffDataRoutes(
   app: FastifyInstance,
   serve: Serve,
   { sql, config, log }: RegistryDeps,
+  waiting: WaitingRequests,
 ): { stop(): void } {
   const feed = createStaffFeed()
+  let isStopped = false
   let stopListening: (() => Promise<void>) | undefined
   let stopFollowing: (() => void) | undefined
   let reportsTimer: NodeJS.Timeout | undefined
   function addOwn(data: string): void {
     if (data === 'registry') return feed.add([{ data }])
-    reportsTimer ??= setTimeout(() => {
-      reportsTimer = undefined
-      feed.add([{ data: 'reports' }])
-    }, REPORTS_WAIT_MS)
+    // A notification that arrives between stop() and the end of listening starts no timer.
+    if (!isStopped)
+      reportsTimer ??= setTimeout(() => {
+        reportsTimer = undefined
+        feed.add([{ data: 'reports' }])
+      }, REPORTS_WAIT_MS)
   }
   app.addHook('onReady', async () => {
     // The second callback runs at every new connection too.
@@ -38,23 +44,28 @@ export function staffDataRoutes(
     if (config.gateway) stopFollowing = followGateway(config.gateway, feed, log)
   })
   serve('staffChanges', async ({ input: { after }, request: { caller }, reply }) => {
-    const left = new AbortController()
-    reply.raw.once('close', () => left.abort())
-    const { cursor, isGap, changes } = await feed.next(after, (change) => shownTo(caller, change), {
-      milliseconds: MAX_WAIT_MS,
-      signal: left.signal,
-    })
+    const { cursor, isGap, changes } = await waiting.hold(caller, reply, (signal) =>
+      feed.next(after, (change) => shownTo(caller, change), { milliseconds: MAX_WAIT_MS, signal }),
+    )
     return { cursor, isGap, changes: [...changes] }
   })
   return {
     stop() {
-      clearTimeout(reportsTimer)
-      feed.stop()
+      // What adds changes ends before what waits for them.
+      isStopped = true
       stopFollowing?.()
       stopListening?.().catch(() => {})
+      clearTimeout(reportsTimer)
+      feed.stop()
     },
   }
 }
+
+/** What is made of each kind of data: who may read it, and the input that names what it is about. */
+const READERS = new Map<StaffData, { about: string; roles: OperationDefinition['roles'] }[]>()
+for (const { follows = {}, roles } of Object.values(operationTable))
+  for (const [data, about] of Object.entries(follows) as [StaffData, string][])
+    READERS.set(data, [...(READERS.get(data) ?? []), { about, roles }])
 
 /**
  * A change as the caller is told of it: nothing where they may read nothing that is made of the data, and what of it
@@ -62,10 +73,7 @@ export function staffDataRoutes(
  */
 function shownTo(caller: Caller, change: StaffChange): StaffChange | undefined {
   const { ids: _, ...ofAll } = change
-  const abouts = Object.values(operationTable).flatMap(({ follows, roles }) => {
-    const about = follows?.[change.data]
-    return about !== undefined && hasRoleAt(caller, roles, change.merchant) ? [about] : []
-  })
-  if (abouts.length === 0) return undefined
-  return abouts.some((about) => about !== 'all') ? change : ofAll
+  const readable = READERS.get(change.data)?.filter(({ roles }) => hasRoleAt(caller, roles, change.merchant)) ?? []
+  if (readable.length === 0) return undefined
+  return readable.some(({ about }) => about !== 'all') ? change : ofAll
 }

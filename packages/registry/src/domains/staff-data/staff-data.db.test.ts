@@ -4,6 +4,7 @@ import type { StaffChange } from '@atrium/contracts/registry/staff-data'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastify from 'fastify'
 import { once } from 'node:events'
+import { MAX_WAITS_PER_CALLER } from '../../pipeline/waiting-requests.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 
@@ -87,6 +88,19 @@ describe('GET /staff-changes', () => {
     const waiting = changesFor(MARKETING, await cursorOf(MARKETING))
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'LOTUS' })
     expect((await waiting).changes).toContainEqual({ data: 'registry' })
+  })
+
+  it('429: lets each caller wait twenty times at once, and again as soon as one of these waits has ended', async () => {
+    const after = await cursorOf(CASHIER)
+    const waiting = Array.from({ length: MAX_WAITS_PER_CALLER + 1 }, () => changesFor(CASHIER, after))
+    expect(await Promise.race(waiting)).toMatchObject({
+      error: { code: 'TOO_MANY_REQUESTS', coded: [{ code: 'too-many-waits', values: { most: 20 } }] },
+    })
+    const ofOther = changesFor(MARKETING, await cursorOf(MARKETING))
+    say(deposit, { merchant: 'DEMO', data: 'point-settings' })
+    expect((await ofOther).changes).toHaveLength(1)
+    expect((await Promise.all(waiting)).filter(({ changes }) => changes !== undefined)).toHaveLength(20)
+    expect(await changesFor(CASHIER, after)).toMatchObject({ isGap: false, changes: [deposit] })
   })
 
   it('reports a gap to a cursor of another process, and where the stream was broken', async () => {
