@@ -206,6 +206,7 @@ export const lotteryChase = z.object({
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
 /** Why an issue is void. PAUSED: the draw is left out. STAFF: cancelled by the operator. */
 export const VOID_REASONS = ['DRAW_MISSED', 'NO_RESULT', 'PAUSED', 'STAFF'] as const
+export type VoidReason = (typeof VOID_REASONS)[number]
 /** An issue that has no valid result: its stakes went back. */
 export const voidIssue = z.object({ numero: z.string(), drawAt: timestamp(), reason: z.enum(VOID_REASONS) })
 /** `voids`: void issues of the same stretch of time. Absent from older gateways. */

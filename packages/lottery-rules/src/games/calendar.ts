@@ -46,24 +46,26 @@ export type CalendarProblem = 'NO_DRAW' | 'TWICE' | 'OTHER_YEAR' | 'HAS_DRAW' | 
 
 /**
  * What is wrong with the exceptions of a year, each by its place in the list: a day without a draw, a day twice, a day of
- * another year, a draw that is moved onto the day of another one, or past it, or by more than ten days.
+ * another year, a draw that is moved onto the day of another one, or past it, or by more than ten days. `ofOtherYears`: those
+ * of other years, whose draws can be moved towards those of this one.
  */
 export function calendarProblems(
   schedule: DatedSchedule,
   year: number,
   exceptions: readonly DrawException[],
+  ofOtherYears: readonly DrawException[] = [],
 ): { readonly at: number; readonly problem: CalendarProblem }[] {
   const days = exceptions.map(({ day }) => day)
-  const targets = exceptions.flatMap(({ movedTo }) => movedTo ?? [])
   return exceptions.flatMap(({ day, movedTo }, at) => {
     const problem = ((): CalendarProblem | undefined => {
       if (Number(day.slice(0, 4)) !== year) return 'OTHER_YEAR'
       if (!isRegularDay(schedule, day)) return 'NO_DRAW'
       if (days.indexOf(day) !== at) return 'TWICE'
       if (movedTo === undefined) return undefined
-      if (isRegularDay(schedule, movedTo) || targets.filter((target) => target === movedTo).length > 1)
-        return 'HAS_DRAW'
-      return isWithoutDraws(schedule, day, movedTo) ? undefined : 'TOO_FAR'
+      const others = [...exceptions, ...ofOtherYears].filter((other) => other.day !== day)
+      if (isRegularDay(schedule, movedTo) || others.some((other) => other.movedTo === movedTo)) return 'HAS_DRAW'
+      const isPassed = others.some((other) => other.movedTo && other.day < day !== other.movedTo < movedTo)
+      return !isPassed && isWithoutDraws(schedule, day, movedTo) ? undefined : 'TOO_FAR'
     })()
     return problem ? [{ at, problem }] : []
   })

@@ -1,3 +1,3 @@
 // What other domains may use of messages.
 export { countUnread, readMessageValues } from './messages-repository.ts'
-export { publishUnread, sendMessage } from './send-message.ts'
+export { publishUnread, publishUnreadOf, sendMessage, sendMessages } from './send-message.ts'

@@ -1,28 +1,44 @@
+import type { PreferenceKind } from '@atrium/contracts/messages/preferences'
 import type { MessageKind, MessageTemplate } from '@atrium/contracts/messages/templates'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface NewMessage {
   merchant: string
-  memberId: bigint
   kind: MessageKind
   template: MessageTemplate
   values: object
   link: string | null
   dedupKey: string
-  /** It waits to be sent by e-mail as well. */
+  /** What the member chooses about an e-mail beside it; undefined where it is no choice. */
+  preference: PreferenceKind | undefined
+  /** Whether it is sent by e-mail as well where the member has not chosen. */
   isMailed: boolean
 }
 
-/** Stores a message, once for each `dedupKey` of the member. */
-export async function insertMessage(
+/**
+ * Stores a message for members, once for each `dedupKey` of a member; no promotion for who takes a break, or is excluded
+ * by their own choice or by the register. Returns the members who have a new one.
+ */
+export async function insertMessages(
   tx: Transaction,
-  { merchant, memberId, kind, template, values, link, dedupKey, isMailed }: NewMessage,
+  members: readonly bigint[],
+  { merchant, kind, template, values, link, dedupKey, preference, isMailed }: NewMessage,
   now: Date,
-): Promise<void> {
-  await tx`
+): Promise<bigint[]> {
+  const rows = await tx<{ memberId: bigint }[]>`
     insert into messages.messages (merchant, member_id, kind, template, values, link, dedup_key, created_at, mail_due)
-    values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now},
-      ${isMailed}) on conflict (member_id, dedup_key) do nothing`
+    select ${merchant}, m.id, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now},
+      coalesce((select p.email from identity.notification_preferences p
+        where p.member_id = m.id and p.kind = ${preference ?? null}), ${isMailed})
+    from unnest(${members.map(String)}::int8[]) m (id)
+    where ${
+      kind === 'PROMOTION'
+        ? tx`not registration.is_excluded(m.id, ${now}) and not exists (
+        select from protection.members p where p.member_id = m.id and p.barred_until > ${now})`
+        : tx`true`
+    }
+    order by m.id on conflict (member_id, dedup_key) do nothing returning member_id as "memberId"`
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** The values of the message that a member has under a `dedupKey`. */
@@ -37,21 +53,19 @@ export async function readMessageValues(
   return message?.values
 }
 
-/** Whether the member takes a break, or is excluded by their own choice or by the register. */
-export async function isBarred(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
-  const [row] = await tx<[{ isBarred: boolean }]>`
-    select registration.is_excluded(${memberId}, ${now})
-      or exists (select from protection.members p
-      where p.member_id = ${memberId} and p.barred_until > ${now}) as "isBarred"`
-  return row.isBarred
+export async function countUnread(sql: Sql, memberId: bigint): Promise<number> {
+  const [row] = await countUnreadOf(sql, [memberId])
+  return row!.unread
 }
 
-export async function countUnread(sql: Sql | Transaction, memberId: bigint): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from messages.messages where member_id = ${memberId} and read_at is null
-      and deleted_at is null`
-  return row.count
-}
+/** Unread messages of each of these members. */
+export const countUnreadOf = (
+  sql: Sql,
+  members: readonly bigint[],
+): Promise<{ memberId: bigint; unread: number }[]> => sql<{ memberId: bigint; unread: number }[]>`
+  select w.id as "memberId", (select count(*)::int from messages.messages m where m.member_id = w.id
+    and m.read_at is null and m.deleted_at is null) as unread
+  from unnest(${members.map(String)}::int8[]) w (id)`
 
 /** Marks messages of the member as read: those of `ids`, or all. */
 export async function markRead(sql: Sql, memberId: bigint, ids: readonly string[] | 'all', now: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import type { PreferenceKind } from '@atrium/contracts/messages/preferences'
-import { DEFAULT_EMAIL } from '@atrium/contracts/messages/preferences'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface Preference {
@@ -10,10 +9,6 @@ export interface Preference {
 /** What the member has chosen; nothing of a kind that the defaults decide. */
 export const readPreferences = (sql: Sql | Transaction, memberId: bigint): Promise<Preference[]> => sql<Preference[]>`
   select kind, email from identity.notification_preferences where member_id = ${memberId}`
-
-export async function wantsEmail(tx: Transaction, memberId: bigint, kind: PreferenceKind): Promise<boolean> {
-  return (await readPreferences(tx, memberId)).find((chosen) => chosen.kind === kind)?.email ?? DEFAULT_EMAIL[kind]
-}
 
 export async function writePreference(sql: Sql, memberId: bigint, { kind, email }: Preference): Promise<void> {
   await sql`

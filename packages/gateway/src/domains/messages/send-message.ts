@@ -1,9 +1,9 @@
+import { DEFAULT_EMAIL } from '@atrium/contracts/messages/preferences'
 import type { PreferenceKind } from '@atrium/contracts/messages/preferences'
 import type { MessageKind, MessageTemplate, MessageValues } from '@atrium/contracts/messages/templates'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
-import { countUnread, insertMessage, isBarred } from './messages-repository.ts'
-import { wantsEmail } from './preferences-repository.ts'
+import { countUnreadOf, insertMessages } from './messages-repository.ts'
 
 export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly memberId: bigint
@@ -41,35 +41,50 @@ const preferenceOf = ({
 
 /**
  * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants
- * that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A promotion is not sent to a member who takes a break or is
- * excluded (domain rule RG-12).
+ * that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A promotion is
+ * not sent to a member who takes a break or is excluded (domain rule RG-12).
  */
 export async function sendMessage<Name extends MessageTemplate>(
   tx: Transaction,
-  { link, ...message }: OutgoingMessage<Name>,
+  { memberId, ...message }: OutgoingMessage<Name>,
   now: Date,
 ): Promise<void> {
-  if (message.kind === 'PROMOTION' && (await isBarred(tx, message.memberId, now))) return
-  const preference = preferenceOf(message)
-  await insertMessage(
+  await sendMessages(tx, [memberId], message, now)
+}
+
+/**
+ * Sends the same message to members, as `sendMessage` does. Returns those who had none of its `dedupKey`, for
+ * `publishUnreadOf` after the commit.
+ */
+export const sendMessages = <Name extends MessageTemplate>(
+  tx: Transaction,
+  members: readonly bigint[],
+  { link, ...message }: Omit<OutgoingMessage<Name>, 'memberId'>,
+  now: Date,
+): Promise<bigint[]> => {
+  const isAlways = ALWAYS_MAILED.has(message.template)
+  const preference = isAlways ? undefined : preferenceOf(message)
+  return insertMessages(
     tx,
-    {
-      ...message,
-      link: link ?? null,
-      isMailed:
-        ALWAYS_MAILED.has(message.template) ||
-        (preference !== undefined && (await wantsEmail(tx, message.memberId, preference))),
-    },
+    members,
+    { ...message, link: link ?? null, preference, isMailed: isAlways || (!!preference && DEFAULT_EMAIL[preference]) },
     now,
   )
 }
 
 /** Publishes to the member's open browsers how many messages are unread, and returns that number. */
-export async function publishUnread(
+export async function publishUnread(deps: Pick<Deps, 'sql' | 'realtime'>, memberId: bigint): Promise<number> {
+  const [count] = await publishUnreadOf(deps, [memberId])
+  return count!.unread
+}
+
+/** Publishes to the open browsers of each member how many messages are unread, and returns these numbers. */
+export async function publishUnreadOf(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
-  memberId: bigint,
-): Promise<number> {
-  const unread = await countUnread(sql, memberId)
-  realtime.publish({ memberId }, { topic: 'messages.unread.changed', payload: { unread } })
-  return unread
+  members: readonly bigint[],
+): Promise<{ memberId: bigint; unread: number }[]> {
+  const counts = members.length > 0 ? await countUnreadOf(sql, members) : []
+  for (const { memberId, unread } of counts)
+    realtime.publish({ memberId }, { topic: 'messages.unread.changed', payload: { unread } })
+  return counts
 }

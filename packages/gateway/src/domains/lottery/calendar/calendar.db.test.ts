@@ -106,6 +106,23 @@ describe('the calendar of a public draw', () => {
     expect(await propose(code, 2026, [...known(code), ...exceptions])).toMatchObject({ status: 400 })
   })
 
+  it('400: a draw on the day of another one, or past it, across the end of the year', async () => {
+    await change('THAI', 2027, [{ day: '2027-01-01', movedTo: '2026-12-26' }])
+    for (const [movedTo, message] of [
+      ['2026-12-26', 'must be moved to a day without another draw'],
+      ['2026-12-27', 'must be moved by ten days at most, and not past another draw'],
+    ] as const)
+      expect(await propose('THAI', 2026, [...known('THAI'), { day: '2026-12-16', movedTo }])).toMatchObject({
+        status: 400,
+        body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'exceptions.3', message }] },
+      })
+    expect(await propose('THAI', 2026, [...known('THAI'), { day: '2026-12-16', movedTo: '2026-12-25' }])).toMatchObject(
+      {
+        status: 200,
+      },
+    )
+  })
+
   it('404: a lottery that draws around the clock · 403: without the role', async () => {
     expect((await desk.send('GET', `${path('SSC60')}?year=2026`)).status).toBe(404)
     const staff = staffOf('Mina', { roles: ['support'] })
@@ -130,6 +147,12 @@ describe('issues that exist when their calendar changes', () => {
     await change('THAI', 2026, [...known('THAI'), { day: '2026-12-01', movedTo: '2026-12-02' }])
     const moved = await desk.issue(THAI)
     expect([moved.state, moved.drawAt]).toEqual(['OPEN', '2026-12-02T08:00:00.000Z'])
+    expect(desk.gateway.published.filter(({ message }) => message.topic === 'messages.unread.changed')).toEqual([
+      {
+        audience: { memberId: player.id },
+        message: { topic: 'messages.unread.changed', payload: { unread: 1 } },
+      },
+    ])
     const messages = await desk.sql`
       select template, "values" ->> 'day' as day from messages.messages where member_id = ${player.id}`
     expect(messages).toEqual([{ template: 'lottery-draw-moved', day: '2026-12-02' }])
@@ -172,15 +195,30 @@ describe('issues that exist when their calendar changes', () => {
     await desk.order(player, [onSpecial('12')], NEXT_DAY)
   })
 
-  it('take bets again where the pause is taken back in time', async () => {
+  it('take bets again where the pause is taken back in time, without the exposure of what went back', async () => {
+    await desk.order(await desk.player(), [onSpecial('12', 10)])
     await change('VNMB', 2026, [...known('VNMB'), { day: '2026-11-20' }])
+    await desk.settle()
     await change('VNMB', 2026, known('VNMB'))
     await desk.advance()
+    expect((await desk.send('GET', desk.at('/exposure'))).body).toMatchObject({ possibleWin: '0' })
     expect((await desk.issue()).state).toBe('OPEN')
     const player = await desk.player()
     await desk.order(player, [onSpecial('12')])
     await desk.draw(northern('00012'))
     expect(await desk.pools(player)).toEqual({ REAL: 1_098 })
+  })
+
+  it('stay cancelled where staff has cancelled them, whatever they wrote as the reason', async () => {
+    await desk.change('CANCEL', { reason: 'PAUSED' })
+    await change('VNMB', 2026, [...known('VNMB'), { day: '2026-11-21' }])
+    await desk.plan()
+    expect((await desk.issue()).state).toBe('CANCELLED')
+    const { value } = await desk.gateway.call('openedNumeros', { code: 'VNMB' })
+    expect(value.voids!.map(({ numero, reason }) => [numero, reason])).toEqual([
+      [NEXT_DAY.numero, 'PAUSED'],
+      [VNMB.numero, 'STAFF'],
+    ])
   })
 
   it('give their part of a chase back where they are left out', async () => {

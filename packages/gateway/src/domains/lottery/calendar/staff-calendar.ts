@@ -10,6 +10,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { publishUnreadOf } from '../../messages/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { followCalendar } from '../issues/follow-calendar.ts'
 import type { Dated } from '../issues/schedule.ts'
@@ -31,7 +32,7 @@ const PROBLEMS: Record<CalendarProblem | 'PAST', string> = {
 
 /** The calendars of public draws, and changes of them by two people. */
 export function createStaffCalendar({ sql, clock, realtime, proposals }: CalendarDeps) {
-  proposals.register(calendarProposals({ clock, realtime }))
+  proposals.register(calendarProposals({ sql, clock, realtime }))
   return {
     /** @throws DomainError NOT_FOUND for what has no calendar */
     read: ({ merchant, code, year }: RelayedRequest<'lotteryCalendar'>): Promise<Calendar> =>
@@ -49,9 +50,10 @@ export function createStaffCalendar({ sql, clock, realtime, proposals }: Calenda
 }
 
 const calendarProposals = ({
+  sql,
   clock,
   realtime,
-}: Pick<Deps, 'clock' | 'realtime'>): Proposable<'saveLotteryCalendar'> => ({
+}: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Proposable<'saveLotteryCalendar'> => ({
   operation: 'saveLotteryCalendar',
   subject: ({ code, year }) => `lottery-calendar:${code}:${year}`,
 
@@ -65,7 +67,10 @@ const calendarProposals = ({
     const before = await readCalendar(tx, input, { lock: true })
     if (before.version !== input.version) throw new DomainError('LOTTERY_SETTINGS_CHANGED')
     const changed = changedDays(before.exceptions, input.exceptions)
-    assertPossible(schedule, input, changed, now)
+    const ofOtherYears = (await readExceptions(tx, [input.merchant]))(input).filter(
+      ({ day }) => yearOf(day) !== input.year,
+    )
+    assertPossible(schedule, input, { changed, ofOtherYears }, now)
     if (changed.length === 0)
       throw new DomainError('INVALID_REQUEST', 'must change something', [
         { path: 'exceptions', message: 'must change something' },
@@ -81,9 +86,10 @@ const calendarProposals = ({
     await writeCalendar(tx, input, canonical(input.exceptions))
     const exceptionsOf = await readExceptions(tx, [input.merchant])
     const game = { merchant: input.merchant, code: input.code }
-    const cancelled = await followCalendar(tx, game, scheduleOf(input.code), exceptionsOf(game), clock())
+    const followed = await followCalendar(tx, game, scheduleOf(input.code), exceptionsOf(game), clock())
     return async () => {
-      for (const issue of cancelled) publishIssue(realtime, issue, { state: 'CANCELLED' })
+      for (const issue of followed.cancelled) publishIssue(realtime, issue, { state: 'CANCELLED' })
+      await publishUnreadOf({ sql, realtime }, followed.notified)
     }
   },
 })
@@ -116,6 +122,8 @@ const canonical = (exceptions: readonly DrawException[]): DrawException[] =>
     .map(({ day, movedTo }) => ({ day, ...(movedTo !== undefined && { movedTo }) }))
     .toSorted((a, b) => a.day.localeCompare(b.day))
 
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
+
 interface ChangedDay {
   readonly day: Day
   readonly from: DrawException | undefined
@@ -137,7 +145,7 @@ const valueOf = (exception: DrawException | undefined): string =>
 function assertPossible(
   schedule: Dated,
   { year, exceptions }: { year: number; exceptions: readonly DrawException[] },
-  changed: readonly ChangedDay[],
+  { changed, ofOtherYears }: { changed: readonly ChangedDay[]; ofOtherYears: readonly DrawException[] },
   now: Date,
 ): void {
   const hasClosed = (day: Day) => instantOf(`${day}T${schedule.closeAt}`, schedule.timeZone) <= now
@@ -151,7 +159,10 @@ function assertPossible(
       problem: 'PAST' as const,
     }))
   const problems = [
-    ...calendarProblems(schedule, year, exceptions).map(({ at, problem }) => ({ path: `exceptions.${at}`, problem })),
+    ...calendarProblems(schedule, year, exceptions, ofOtherYears).map(({ at, problem }) => ({
+      path: `exceptions.${at}`,
+      problem,
+    })),
     ...past,
   ]
   if (problems.length > 0)

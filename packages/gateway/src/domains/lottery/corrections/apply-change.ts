@@ -19,7 +19,7 @@ export async function applyChange(
 ): Promise<void> {
   if (kind === 'CANCEL') {
     await deleteEntry(tx, issue)
-    return cancelIssue(tx, issue, { reason, seed: publishedSeed(issue, { keys, log }) }, now)
+    return cancelIssue(tx, issue, { why: 'STAFF', reason, seed: publishedSeed(issue, { keys, log }) }, now)
   }
   const wasStored = await supersedeResult(tx, issue, id, now)
   if (kind === 'VOID') {

@@ -15,9 +15,10 @@ begin
     end if;
     update lottery.tickets t set state = 'CANCELLED' where t.order_id = o.id;
     update lottery.orders q set state = 'CANCELLED', settled_at = p_now where q.id = o.id;
-    -- Of an issue that takes no more bets nobody asks for it.
+    -- Of an issue that takes no bets any more nobody asks for it; one that is paused may take bets again.
     perform lottery.release_exposure(o.merchant, o.code, o.numero, (o.member_id % 16)::int, o.possible_win)
-    from lottery.issues i where (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) and i.state = 'OPEN';
+    from lottery.issues i where (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) 
+      and (i.state = 'OPEN' or i.void_reason = 'PAUSED');
     return query select o.id, o.member_id, o.merchant, o.code, o.stake, answer.shown, answer.version, answer.currency;
   end loop;
 end $$;

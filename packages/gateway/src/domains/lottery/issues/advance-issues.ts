@@ -2,6 +2,7 @@ import type { Transaction } from '@atrium/database'
 import { DRAW_KINDS, bytesOfHex, drawResult, mixedKey, resultText } from '@atrium/lottery-rules/draw'
 import { LOTTERIES } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
+import { publishUnreadOf } from '../../messages/index.ts'
 import { readExceptions } from '../calendar/calendar-repository.ts'
 import { firstRoundFrom } from '../draws/beacon.ts'
 import { createSeed, openSeed } from '../draws/seeds.ts'
@@ -57,7 +58,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
       // Nobody could bet on an issue whose draw has passed.
       for (const issue of issues)
         await (issue.drawAt <= now
-          ? cancelIssue(tx, issue, { reason: 'DRAW_MISSED' }, now)
+          ? cancelIssue(tx, issue, { why: 'DRAW_MISSED' }, now)
           : openIssue(
               tx,
               issue,
@@ -107,7 +108,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
         ),
     )
     if (now.getTime() - issue.drawAt.getTime() > DRAW_GRACE_MS) {
-      await cancelIssue(tx, issue, { reason: 'DRAW_MISSED', seed }, now)
+      await cancelIssue(tx, issue, { why: 'DRAW_MISSED', seed }, now)
       return { state: 'CANCELLED' }
     }
     if (seed === undefined) return {}
@@ -124,7 +125,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     const cancelled = await sql.begin(async (tx) => {
       const now = clock()
       const issue = await lockIssueWithoutResult(tx, OFFICIAL, new Date(now.getTime() - RESULT_GRACE_MS))
-      if (issue) await cancelIssue(tx, issue, { reason: 'NO_RESULT' }, now)
+      if (issue) await cancelIssue(tx, issue, { why: 'NO_RESULT' }, now)
       return issue
     })
     if (cancelled) publish(cancelled, 'CANCELLED')
@@ -146,8 +147,9 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
           const from = Math.max(now, lastDrawAt?.getTime() ?? now)
           await insertIssues(sql, game, issuesBetween(from, now + AHEAD_MS, schedule, timeZone))
         } else {
-          const cancelled = await sql.begin((tx) => followCalendar(tx, game, schedule, exceptionsOf(game), clock()))
-          for (const issue of cancelled) publish(issue, 'CANCELLED')
+          const followed = await sql.begin((tx) => followCalendar(tx, game, schedule, exceptionsOf(game), clock()))
+          for (const issue of followed.cancelled) publish(issue, 'CANCELLED')
+          await publishUnreadOf({ sql, realtime }, followed.notified)
         }
       }
     },
@@ -155,7 +157,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     /** Opens, closes, draws and cancels what the time has come for. */
     async advance(): Promise<void> {
       await openDue()
-      for (const issue of await closeIssues(sql, clock())) publish(issue, 'CLOSED')
+      for (const issue of await closeIssues(sql, OFFICIAL, clock())) publish(issue, 'CLOSED')
       await drawDue()
       while (await cancelNextWithoutResult());
     },

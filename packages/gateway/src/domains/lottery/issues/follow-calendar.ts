@@ -7,8 +7,6 @@ import type { IssueKey } from './issues-repository.ts'
 import { issuesBetween } from './schedule.ts'
 import type { Dated, Issue } from './schedule.ts'
 
-/** Why an issue is void whose draw is left out. */
-export const PAUSED = 'PAUSED'
 const AHEAD_MS = 24 * 60 * 60_000
 
 interface ComingRow {
@@ -22,7 +20,7 @@ interface ComingRow {
 /**
  * Makes the coming issues of a public draw those of its calendar, a day ahead. What takes bets or will do so is moved
  * with its draw, bets included; where there is no draw any more it is cancelled, and stakes go back. Issues that have
- * closed stay as they are. Returns those that were cancelled.
+ * closed stay as they are. Returns those that were cancelled, and the members who were notified of a draw that moved.
  */
 export async function followCalendar(
   tx: Transaction,
@@ -30,12 +28,12 @@ export async function followCalendar(
   schedule: Dated,
   exceptions: readonly DrawException[],
   now: Date,
-): Promise<IssueKey[]> {
+): Promise<{ cancelled: IssueKey[]; notified: bigint[] }> {
   const existing = await tx<ComingRow[]>`
     select numero, state = 'CANCELLED' as "isPaused", open_at as "openAt", close_at as "closeAt", draw_at as "drawAt"
     from lottery.issues
     where merchant = ${merchant} and code = ${code} and close_at > ${now}
-      and (state in ('SCHEDULED', 'OPEN') or (state = 'CANCELLED' and cancel_reason = ${PAUSED}))`
+      and (state in ('SCHEDULED', 'OPEN') or (state = 'CANCELLED' and void_reason = 'PAUSED'))`
   const until = Math.max(now.getTime() + AHEAD_MS, ...existing.map(({ drawAt }) => drawAt.getTime()))
   const expected = issuesBetween(now.getTime(), until, schedule, schedule.timeZone, exceptions)
   const known = new Map(existing.map((issue) => [issue.numero, issue]))
@@ -44,23 +42,21 @@ export async function followCalendar(
     { merchant, code },
     expected.filter(({ numero }) => !known.has(numero)),
   )
+  const notified = new Set<bigint>()
   for (const issue of expected) {
     const before = known.get(issue.numero)
     if (!before || (!before.isPaused && isSame(before, issue)) || issue.closeAt <= now.getTime()) continue
     const isMoved = await setTimes(tx, { merchant, code, numero: issue.numero }, issue, now)
-    if (isMoved && before.drawAt.getTime() !== issue.drawAt)
-      await noticeMovedDraw(
-        tx,
-        { merchant, code, numero: issue.numero },
-        dayAt(new Date(issue.drawAt), schedule.timeZone),
-        now,
-      )
+    if (!isMoved || before.drawAt.getTime() === issue.drawAt) continue
+    const day = dayAt(new Date(issue.drawAt), schedule.timeZone)
+    for (const member of await noticeMovedDraw(tx, { merchant, code, numero: issue.numero }, day, now))
+      notified.add(member)
   }
   const left = existing.filter(
     ({ numero, isPaused }) => !isPaused && !expected.some((issue) => issue.numero === numero),
   )
-  for (const { numero } of left) await cancelIssue(tx, { merchant, code, numero }, { reason: PAUSED }, now)
-  return left.map(({ numero }) => ({ merchant, code, numero }))
+  for (const { numero } of left) await cancelIssue(tx, { merchant, code, numero }, { why: 'PAUSED' }, now)
+  return { cancelled: left.map(({ numero }) => ({ merchant, code, numero })), notified: [...notified] }
 }
 
 const isSame = (row: ComingRow, { openAt, closeAt, drawAt }: Issue): boolean =>
@@ -79,9 +75,10 @@ async function setTimes(
   const { count } = await tx`
     update lottery.issues i set open_at = ${new Date(openAt)}, close_at = ${new Date(closeAt)},
       draw_at = ${new Date(drawAt)}, cancelled_at = null, cancel_reason = null,
+      void_reason = null,
       state = case when i.state = 'OPEN' and (${new Date(openAt)} <= ${now} or exists (select 1 from lottery.orders o
         where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero))) then 'OPEN' else 'SCHEDULED' end
     where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero})
-      and i.state in ('SCHEDULED', 'OPEN', 'CANCELLED')`
+      and (i.state in ('SCHEDULED', 'OPEN') or i.void_reason = 'PAUSED')`
   return count > 0
 }

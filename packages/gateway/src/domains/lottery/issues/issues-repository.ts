@@ -1,3 +1,4 @@
+import type { VoidReason } from '@atrium/contracts/calls/lottery'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Issue } from './schedule.ts'
 
@@ -94,13 +95,28 @@ export const readComingIssues = (
   where i.merchant = ${merchant} and i.code = ${code} and i.state in ('OPEN', 'SCHEDULED') and i.close_at > ${now}
   order by i.draw_at limit ${count}`
 
-/** Closes issues for bets, and returns them. Waits for orders that are being placed, which lock their issue. */
-export const closeIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
-  with due as (select i.merchant, i.code, i.numero from lottery.issues i where i.state = 'OPEN' and i.close_at <= ${now}
-    for update)
+/**
+ * Closes issues for bets, and returns them: those whose time is over, and those of public draws (`official`: codes) whose
+ * result is known. Waits for orders that are being placed, which lock their issue.
+ */
+export const closeIssues = (sql: Sql, official: readonly string[], now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
+  with due as (select i.merchant, i.code, i.numero from lottery.issues i
+    where (i.state = 'OPEN' and i.close_at <= ${now})
+      or (i.state in ('SCHEDULED', 'OPEN') and i.code = any(${[...official]}::text[])
+        and lottery.is_result_known(i.code, i.numero))
+    order by i.code, i.numero, i.merchant for update)
   update lottery.issues i set state = 'CLOSED'
   from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero)
   returning i.merchant, i.code, i.numero`
+
+/** Closes the issues of every merchant that follow a public draw and still take bets or will do so, and returns them. */
+export const closeIssuesOfDraw = (
+  tx: Transaction,
+  { code, numero }: Pick<IssueKey, 'code' | 'numero'>,
+): Promise<IssueKey[]> => tx<IssueKey[]>`
+  update lottery.issues set state = 'CLOSED'
+  where state in ('SCHEDULED', 'OPEN') and (code, numero) = (${code}, ${numero})
+  returning merchant, code, numero`
 
 export interface IssueToDraw extends IssueKey {
   readonly drawAt: Date
@@ -139,16 +155,19 @@ export async function writeResult(
       drawn_at = ${now} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
-/** An issue that is not drawn any more. `seed`: of a fair draw, published all the same. */
+/**
+ * An issue that is not drawn any more. `reason`: a text where staff cancels it. `seed`: of a fair draw, published all the
+ * same.
+ */
 export async function cancelIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
-  { reason, seed }: { reason: string; seed?: string },
+  { why, reason = why, seed }: { why: VoidReason; reason?: string; seed?: string },
   now: Date,
 ): Promise<void> {
   await tx`
     update lottery.issues set state = 'CANCELLED', seed = coalesce(${seed ?? null}, seed), seed_sealed = null,
-      cancelled_at = ${now}, cancel_reason = ${reason}
+      cancelled_at = ${now}, cancel_reason = ${reason}, void_reason = ${why}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
@@ -188,6 +207,20 @@ export async function lockIssue(
   return row
 }
 
+/**
+ * Locks the issues of every merchant that follow a draw, as `lockIssue` does: what is known of the draw concerns all of
+ * them, and whoever locks several does it in one order.
+ */
+export const lockIssuesOfDraw = (
+  tx: Transaction,
+  { code, numero }: Pick<IssueKey, 'code' | 'numero'>,
+): Promise<LockedIssue[]> => tx<LockedIssue[]>`
+  select i.merchant, i.code, i.numero, i.state, i.draw_at as "drawAt", i.drawn_at as "drawnAt", i.result,
+    i.seed_sealed as "seedSealed"
+  from lottery.merchant_games m
+  join lottery.issues i on (i.merchant, i.code, i.numero) = (m.merchant, m.code, ${numero})
+  where m.code = ${code} order by i.merchant for update of i`
+
 /** A drawn issue that is void: it has no valid result any more. */
 export async function voidIssue(
   tx: Transaction,
@@ -197,7 +230,7 @@ export async function voidIssue(
 ): Promise<void> {
   await tx`
     update lottery.issues set state = 'CANCELLED', result = null, drawn_at = null, cancelled_at = ${now},
-      cancel_reason = ${reason}
+      cancel_reason = ${reason}, void_reason = 'STAFF'
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 

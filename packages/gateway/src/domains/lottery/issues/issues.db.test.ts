@@ -203,7 +203,8 @@ describe('results', () => {
     await run('00:31:00')
     await run('00:31:50')
     await run('00:43:00')
-    await gateway.sql`update lottery.issues set cancel_reason = 'a reason for staff' where numero = '20261120-0580'`
+    await gateway.sql`update lottery.issues set cancel_reason = 'NO_RESULT', void_reason = 'STAFF'
+      where numero = '20261120-0580'`
     const { list, voids } = (await gateway.call('openedNumeros', { code: 'SSC60', count: 100 })).value
     expect(list.map(({ numero }) => numero)).toEqual([FIRST])
     expect([voids!.length, voids!.at(-1)]).toEqual([

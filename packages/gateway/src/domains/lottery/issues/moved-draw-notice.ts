@@ -1,30 +1,32 @@
 import type { Day } from '@atrium/contracts/locale/local-time'
 import { lotteryPath } from '@atrium/contracts/portal/paths'
 import type { Transaction } from '@atrium/database'
-import { sendMessage } from '../../messages/index.ts'
+import { sendMessages } from '../../messages/index.ts'
 import { readGameTitle } from '../catalogue/repository.ts'
 import type { IssueKey } from './issues-repository.ts'
 
-/** Notifies everybody who has bet on an issue that its draw has moved: their bets are drawn on that day. */
-export async function noticeMovedDraw(tx: Transaction, issue: IssueKey, day: Day, now: Date): Promise<void> {
+/**
+ * Notifies everybody who has bet on an issue that its draw has moved: their bets are drawn on that day. Returns those who
+ * got a message, for `publishUnreadOf` after the commit.
+ */
+export async function noticeMovedDraw(tx: Transaction, issue: IssueKey, day: Day, now: Date): Promise<bigint[]> {
   const { merchant, code, numero } = issue
   const members = await tx<{ memberId: bigint }[]>`
     select distinct member_id as "memberId" from lottery.orders
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = 'PLACED'`
-  if (members.length === 0) return
+  if (members.length === 0) return []
   const { names, accountTypeName } = await readGameTitle(tx, code)
-  for (const { memberId } of members)
-    await sendMessage(
-      tx,
-      {
-        memberId,
-        merchant,
-        kind: 'MONEY',
-        template: 'lottery-draw-moved',
-        values: { lottery: names, issue: numero, day },
-        link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),
-        dedupKey: `lottery-moved:${code}:${numero}:${day}`,
-      },
-      now,
-    )
+  return sendMessages(
+    tx,
+    members.map(({ memberId }) => memberId),
+    {
+      merchant,
+      kind: 'MONEY',
+      template: 'lottery-draw-moved',
+      values: { lottery: names, issue: numero, day },
+      link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),
+      dedupKey: `lottery-moved:${code}:${numero}:${day}`,
+    },
+    now,
+  )
 }

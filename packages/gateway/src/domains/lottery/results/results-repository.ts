@@ -1,4 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import type { VoidReason } from '@atrium/contracts/calls/lottery'
 import type { Sql } from '@atrium/database'
 
 type Drawn = NonNullable<CallValue<'popularLotteries'>['games'][number]['last']>
@@ -68,14 +69,18 @@ export async function readResults(sql: Sql, { merchant, code, count, within, num
 
 const MAX_VOIDS = 100
 
+interface VoidRow {
+  numero: string
+  drawAt: Date
+  reason: VoidReason
+}
+
 /** Void issues of a game, newest first, those of the last days where many are void. `since`: the first one to list. */
 export const readVoids = (
   sql: Sql,
   { merchant, code, within, numero, since }: Omit<ResultsQuery, 'count'> & { readonly since?: Date },
-): Promise<{ numero: string; drawAt: Date; reason: string }[]> => sql<
-  { numero: string; drawAt: Date; reason: string }[]
->`
-  select i.numero, i.draw_at as "drawAt", i.cancel_reason as reason from lottery.issues i
+): Promise<VoidRow[]> => sql<VoidRow[]>`
+  select i.numero, i.draw_at as "drawAt", coalesce(i.void_reason, 'STAFF') as reason from lottery.issues i
   where i.merchant = ${merchant} and i.code = ${code} and i.state = 'CANCELLED'
     and ${isWithin(sql, { merchant, code, within, numero })}
     and ${since ? sql`i.draw_at >= ${since}` : sql`true`}

@@ -1,5 +1,4 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import { VOID_REASONS } from '@atrium/contracts/calls/lottery'
 import { DomainError } from '@atrium/contracts/errors'
 import { DEFAULT_LANGUAGE } from '@atrium/contracts/locale/languages'
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
@@ -38,11 +37,7 @@ export async function resultsOf(
   return {
     code,
     list,
-    voids: voids.map(({ drawAt, reason, ...issue }) => ({
-      ...issue,
-      drawAt: drawAt.getTime(),
-      reason: VOID_REASONS.find((known) => known === reason) ?? 'STAFF',
-    })),
+    voids: voids.map(({ drawAt, ...issue }) => ({ ...issue, drawAt: drawAt.getTime() })),
   }
 }
 
