@@ -56,6 +56,7 @@ export const CHANGE_ACTIONS = [
   'lottery-result-entered',
   'lottery-result-taken',
   'lottery-entries-discarded',
+  'lottery-issue-closed-early',
   'lottery-issues-exported',
   'lottery-change-proposed',
   'lottery-change-approved',

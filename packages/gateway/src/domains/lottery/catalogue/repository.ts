@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
+import { mostPopular, withPopularity } from '../../../platform/popularity/popularity-columns.ts'
 
 export interface LotteryRow {
   code: string
@@ -25,10 +26,9 @@ export const readLotteries = (
     g.rules ->> ${language} as rules
   from lottery.games g
   join lottery.merchant_games m on m.code = g.code and m.merchant = ${merchant} and m.is_on
-  left join games.popularity played on played.merchant = ${merchant} and played.game_id = g.code
-  left join games.pins pin on pin.merchant = ${merchant} and pin.game_id = g.code
+  ${withPopularity(sql, merchant, 'lotteries')}
   where g.code = any(${[...codes]}::text[])
-  order by pin.position, coalesce(played.score, 0) desc, g.popularity desc, g.code
+  order by ${mostPopular(sql, 'lotteries')}
   limit ${limit}`
 
 /** What a lottery is called, and on which page it is. */

@@ -38,7 +38,7 @@ begin
   select * into strict issue from lottery.issues i
   where (i.merchant, i.code, i.numero) = (chase.merchant, chase.code, next.numero);
   if issue.state = 'SCHEDULED' then return 'WAITING'; end if;
-  if issue.state <> 'OPEN' or issue.close_at <= p_now then
+  if issue.state <> 'OPEN' or issue.close_at <= p_now or lottery.is_result_known(issue.code, issue.numero) then
     perform lottery.release_chase(chase, next.stake, 'issue:' || next.position, p_now);
     update lottery.chase_issues i set state = 'RETURNED' where i.chase_id = p_chase and i.position = next.position;
     return 'RETURNED';

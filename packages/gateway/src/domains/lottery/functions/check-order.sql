@@ -20,7 +20,8 @@ begin
   end if;
   select * into issue from lottery.issues i where (i.merchant, i.code, i.numero) = (p_merchant, p_code, p_numero);
   if not found then status := 'NO_ISSUE'; return; end if;
-  if issue.close_at <= p_now or not (issue.state = 'OPEN' or issue.state = 'SCHEDULED' and issue.open_at <= p_now) then
+  if issue.close_at <= p_now or not (issue.state = 'OPEN' or issue.state = 'SCHEDULED' and issue.open_at <= p_now)
+    or lottery.is_result_known(p_code, p_numero) then
     status := 'ISSUE_CLOSED'; return;
   end if;
   select * into strict terms from lottery.merchant_games m where m.merchant = p_merchant and m.code = p_code;

@@ -31,7 +31,7 @@ begin
   if (select count(*)
     from jsonb_array_elements(p_issues) i
     join lottery.issues q on (q.merchant, q.code, q.numero) = (p_merchant, p_code, i ->> 'numero')
-    and q.state in ('SCHEDULED', 'OPEN') and q.close_at > p_now)
+    and q.state in ('SCHEDULED', 'OPEN') and q.close_at > p_now and not lottery.is_result_known(q.code, q.numero))
     < jsonb_array_length(p_issues) then status := 'NO_ISSUE'; return; end if;
   if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (p_merchant, p_code)
     and m.is_on) then

@@ -35,7 +35,9 @@ begin
   where (i.merchant, i.code, i.numero) = (p_merchant, p_code, p_numero) for key share;
   if not found then status := 'NO_ISSUE'; return; end if;
   if issue.state = 'SCHEDULED' and issue.open_at <= p_now then status := 'ISSUE_DUE'; return; end if;
-  if issue.state <> 'OPEN' or issue.close_at <= p_now then status := 'ISSUE_CLOSED'; return; end if;
+  if issue.state <> 'OPEN' or issue.close_at <= p_now or lottery.is_result_known(p_code, p_numero) then
+    status := 'ISSUE_CLOSED'; return;
+  end if;
   select * into strict terms from lottery.merchant_games m where m.merchant = p_merchant and m.code = p_code;
   if not terms.is_on then status := 'NO_ISSUE'; return; end if;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@atrium/database'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import type { Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
-import { writeResult } from '../issues/issues-repository.ts'
+import { closeIssuesOfDraw, writeResult } from '../issues/issues-repository.ts'
 import type { IssueKey, LockedIssue } from '../issues/issues-repository.ts'
 import { insertResult } from './results-repository.ts'
 import type { TakenResult } from './results-repository.ts'
@@ -28,17 +28,21 @@ export const waitsForResult = (
 ): boolean => source === 'official' && state === 'CLOSED' && drawAt <= now
 
 /**
- * Takes the result of a locked issue that waits for it: its settlement starts with the commit, after which the caller
- * publishes it.
+ * Takes the result of an issue that waits for it, behind the lock of all issues of its draw: its settlement starts with
+ * the commit, and other merchants' issues of the draw take no more bets. After the commit the caller publishes its result
+ * and those that are returned.
  */
-export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenResult, now: Date): Promise<void> {
+export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenResult, now: Date): Promise<IssueKey[]> {
   await insertResult(tx, issue, taken, now)
   await writeResult(tx, issue, { result: taken.result }, now)
+  return closeIssuesOfDraw(tx, issue)
 }
 
-/** Publishes to open pages that an issue has a result, another one than before, or none any more. */
+/**
+ * Publishes to open pages that an issue takes no more bets, has a result, another one than before, or none any more.
+ */
 export const publishIssue = (
   realtime: Deps['realtime'],
   { merchant, code, numero }: IssueKey,
-  change: { state: 'DRAWN'; result: string } | { state: 'CANCELLED' },
+  change: { state: 'DRAWN'; result: string } | { state: 'CLOSED' | 'CANCELLED' },
 ): void => realtime.publish({ merchant }, { topic: 'lottery.issue.changed', payload: { code, numero, ...change } })

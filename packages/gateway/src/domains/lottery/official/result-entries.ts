@@ -6,7 +6,8 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { peopleOf } from '../../../platform/staff/people.ts'
 import { lotteryOf } from '../catalogue/service.ts'
-import { lockIssue } from '../issues/issues-repository.ts'
+import { lockIssuesOfDraw } from '../issues/issues-repository.ts'
+import type { IssueKey } from '../issues/issues-repository.ts'
 import { issueSubject } from '../issues/issue-subject.ts'
 import { deleteEntry, findEntry, insertEntry } from './entries-repository.ts'
 import { assertResultOf, publishIssue, takeResult, waitsForResult } from './official-result.ts'
@@ -26,10 +27,11 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
       const key = { merchant, code, numero }
       const { actor } = staff
       const people = peopleOf(staff)
+      let closed: IssueKey[] = []
       const outcome = await changeAs(sql, actor, async (tx) => {
         const now = clock()
         const lottery = lotteryOf.get(code)
-        const issue = lottery && (await lockIssue(tx, key))
+        const issue = lottery && (await lockIssuesOfDraw(tx, key)).find((each) => each.merchant === merchant)
         if (!issue) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
         assertResultOf(lottery, result)
         if (!waitsForResult(lottery, issue, now)) throw new DomainError('LOTTERY_RESULT_NOT_EXPECTED')
@@ -47,10 +49,11 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
           await note('lottery-entries-discarded', { first: first.result, firstBy: first.enteredBy, second: result })
           return 'DIFFERENT'
         }
-        await takeResult(tx, key, { result, source: 'STAFF', enteredBy: [first.enteredBy, actor] }, now)
+        closed = await takeResult(tx, key, { result, source: 'STAFF', enteredBy: [first.enteredBy, actor] }, now)
         await note('lottery-result-taken', { result, source: 'STAFF', firstBy: first.enteredBy })
         return 'TAKEN'
       })
+      for (const issue of closed) publishIssue(realtime, issue, { state: 'CLOSED' })
       if (outcome === 'TAKEN') publishIssue(realtime, key, { state: 'DRAWN', result })
       return { outcome }
     },

@@ -3,12 +3,15 @@ import { LOTTERIES } from '@atrium/lottery-rules'
 import { SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { readExceptions } from '../calendar/calendar-repository.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { issueSubject } from '../issues/issue-subject.ts'
-import { lockIssue } from '../issues/issues-repository.ts'
+import { closeIssuesOfDraw, lockIssuesOfDraw } from '../issues/issues-repository.ts'
 import type { IssueKey } from '../issues/issues-repository.ts'
 import { nameOfDraw } from '../issues/schedule.ts'
 import type { Dated } from '../issues/schedule.ts'
+import { earlyResults } from './early-results.ts'
+import type { BettableIssue } from './early-results.ts'
 import { deleteEntry } from './entries-repository.ts'
 import { observe } from './observations-repository.ts'
 import { isResultOf, publishIssue, takeResult, waitsForResult } from './official-result.ts'
@@ -43,13 +46,16 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
 
   return async function poll(): Promise<void> {
     if (source === undefined) return
-    const issues = await readWaitingIssues(sql, clock())
+    const issues = await readUndrawnIssues(sql, clock())
     if (issues.length === 0) return
     const problems: string[] = []
     const rows = await readFeed(source).catch(
       (err: unknown) => void problems.push(err instanceof Error ? err.message : String(err)),
     )
-    for (const draw of rows ? drawsOf(issues) : []) {
+    const waiting = issues.filter(({ state }) => state === 'CLOSED')
+    const bettable = issues.filter(({ state }) => state !== 'CLOSED')
+    for (const draw of rows ? earlyResults(bettable, rows, await readExceptions(sql)).values() : []) await close(draw)
+    for (const draw of rows ? drawsOf(waiting) : []) {
       const [result, ...others] = resultsFor(draw, rows!)
       if (result === undefined) continue
       if (others.length > 0) problems.push(`${draw.code}/${draw.numero} has several results.`)
@@ -60,18 +66,44 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
     report(problems)
   }
 
+  /** Stores results that were known while bets were taken, and takes none any more. */
+  async function close({ code, numero, results }: { code: string; numero: string; results: Iterable<string> }) {
+    const closed = await sql.begin(async (tx) => {
+      const now = clock()
+      await lockIssuesOfDraw(tx, { code, numero })
+      for (const result of results) await observe(tx, { code, numero }, result, now)
+      const issues = await closeIssuesOfDraw(tx, { code, numero })
+      for (const issue of issues)
+        await noteEvent(tx, {
+          merchant: issue.merchant,
+          actor: SYSTEM_ACTORS.lotteryFeed,
+          action: 'lottery-issue-closed-early',
+          subject: issueSubject(issue),
+          details: { results: [...results] },
+          at: now,
+        })
+      return issues
+    })
+    for (const issue of closed) publishIssue(realtime, issue, { state: 'CLOSED' })
+    if (closed.length > 0)
+      log.warn(
+        { source, code, numero, merchants: closed.map(({ merchant }) => merchant) },
+        'The feed has the result of a draw that still took bets. It takes none any more; look at those it has.',
+      )
+  }
+
   /** Stores what was returned, and takes it for every merchant when it was returned before. */
   async function consider({ code, numero, merchants }: Draw, result: string): Promise<void> {
-    const taken = await sql.begin(async (tx) => {
+    const { taken, closed } = await sql.begin(async (tx) => {
       const now = clock()
-      if (now.getTime() - (await observe(tx, { code, numero }, result, now)).getTime() < MIN_AGREEMENT_MS) return []
-      const done: IssueKey[] = []
-      for (const merchant of merchants) {
+      const done: { taken: IssueKey[]; closed: IssueKey[] } = { taken: [], closed: [] }
+      if (now.getTime() - (await observe(tx, { code, numero }, result, now)).getTime() < MIN_AGREEMENT_MS) return done
+      for (const issue of await lockIssuesOfDraw(tx, { code, numero })) {
+        const { merchant } = issue
         const key = { merchant, code, numero }
-        const issue = await lockIssue(tx, key)
         // Staff may have entered it since.
-        if (!issue || !waitsForResult(lotteryOf.get(code)!, issue, now)) continue
-        await takeResult(tx, key, { result, source: 'FEED', enteredBy: [] }, now)
+        if (!merchants.includes(merchant) || !waitsForResult(lotteryOf.get(code)!, issue, now)) continue
+        done.closed.push(...(await takeResult(tx, key, { result, source: 'FEED', enteredBy: [] }, now)))
         await deleteEntry(tx, key)
         await noteEvent(tx, {
           merchant,
@@ -81,11 +113,12 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
           details: { result, source: 'FEED' },
           at: now,
         })
-        done.push(key)
+        done.taken.push(key)
       }
       return done
     })
     for (const issue of taken) publishIssue(realtime, issue, { state: 'DRAWN', result })
+    for (const issue of closed) publishIssue(realtime, issue, { state: 'CLOSED' })
   }
 }
 
@@ -98,14 +131,15 @@ interface Draw {
   readonly merchants: string[]
 }
 
-type WaitingIssue = IssueKey & { readonly drawAt: Date }
+type UndrawnIssue = BettableIssue & { readonly state: 'SCHEDULED' | 'OPEN' | 'CLOSED' }
 
-/** Issues whose public draw is over and that have no result. */
-const readWaitingIssues = (sql: Sql, now: Date): Promise<WaitingIssue[]> => sql<WaitingIssue[]>`
-  select merchant, code, numero, draw_at as "drawAt" from lottery.issues
-  where state = 'CLOSED' and draw_at <= ${now} and code = any(${OFFICIAL}) order by draw_at, merchant`
+/** Issues of public draws that take bets or will do so, and those whose draw is over and that have no result. */
+const readUndrawnIssues = (sql: Sql, now: Date): Promise<UndrawnIssue[]> => sql<UndrawnIssue[]>`
+  select merchant, code, numero, state, open_at as "openAt", draw_at as "drawAt" from lottery.issues
+  where ((state in ('SCHEDULED', 'OPEN') and close_at > ${now}) or (state = 'CLOSED' and draw_at <= ${now})) and code = any(${OFFICIAL})
+  order by draw_at, merchant`
 
-function drawsOf(issues: readonly WaitingIssue[]): Draw[] {
+function drawsOf(issues: readonly UndrawnIssue[]): Draw[] {
   const draws = new Map<string, Draw>()
   for (const { merchant, code, numero, drawAt } of issues) {
     const names = namesOf(numero, nameOfDraw(drawAt, lotteryOf.get(code)!.schedule as Dated))
