@@ -10,6 +10,8 @@ export interface TestStream {
   next(): Promise<StreamMessage>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
+  /** Whether the answer has its end; otherwise its connection was closed within it. */
+  isComplete(): boolean
   close(): void
 }
 
@@ -42,6 +44,7 @@ export function openStream(address: string, host = 'localhost'): Promise<TestStr
           return messages()[taken++]!
         },
         ended: new Promise((end) => response.on('close', () => end())),
+        isComplete: () => response.complete,
         close: () => request.destroy(),
       })
     })

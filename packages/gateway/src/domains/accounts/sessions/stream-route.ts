@@ -17,6 +17,8 @@ const MAX_UNREAD_BYTES = 65_536
 
 interface OpenStream extends Stream, Listener {
   beat(): void
+  /** Closes its connection without waiting for what is still to be read there. */
+  destroy(): void
 }
 
 interface Listener {
@@ -49,7 +51,7 @@ const query = z.object({ ticket: z.string().min(1).max(100), page: z.string().mi
 
 /**
  * `GET /wps/stream?ticket=&page=`: server-sent events, each a `StreamMessage` as JSON. A page that comes again has lost
- * its connection before, which may look open from here for a quarter of an hour: it is ended, and counts no more.
+ * its connection before, which may look open from here for a quarter of an hour: it is destroyed, and counts no more.
  */
 export function streamRoute(
   deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> },
@@ -77,7 +79,7 @@ export function streamRoute(
       for (const stream of open) {
         if (page === undefined || stream.page !== page || stream.session !== session) continue
         open.delete(stream)
-        stream.end()
+        stream.destroy()
       }
       refuseTooMany([...open], { network, session }, deps.config.streams)
 
@@ -105,6 +107,7 @@ export function streamRoute(
         // An event without data is dispatched only if there is a data line.
         beat: () => write(`event: ${STREAM_BEAT}\ndata\n\n`),
         end: () => void raw.end(),
+        destroy: () => void raw.destroy(),
       }
       const leave = deps.realtime.join(stream)
       open.add(stream)

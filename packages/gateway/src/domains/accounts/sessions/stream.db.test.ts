@@ -190,6 +190,8 @@ describe('the event stream', () => {
     const lost = await opened(page, token)
     for (let again = 0; again < 8; again++) expect((await opened(page, token)).status).toBe(200)
     await lost.ended
+    // An end would wait for a page that reads nothing any more.
+    expect(lost.isComplete()).toBe(false)
     const kept = [
       await opened(otherPage, token),
       await opened(page, await gateway.signIn(await addMember(gateway.sql))),
