@@ -10,7 +10,7 @@ import type { Stream } from './open-streams.ts'
 import { readRunningSets } from './running-sets.ts'
 import { createStaffChanges } from './staff-changes.ts'
 import type { ReadMerchants, StaffStream } from './staff-changes.ts'
-import { announcedIn, decode, encode } from './wire.ts'
+import { decode, encode } from './wire.ts'
 import type { Dispatch } from './wire.ts'
 
 const CHANNEL = 'atrium_stream'
@@ -100,9 +100,9 @@ export function createRealtime({
     open: openListener,
     channel: CHANNEL,
     onPayload(payload) {
-      const announced = announcedIn(payload)
-      if (announced) staff.addAnnounced(announced)
-      else deliver(decode(payload))
+      const decoded = decode(payload)
+      if ('staff' in decoded) staff.addAnnounced(decoded.staff)
+      else deliver(decoded)
     },
     onGap,
     log,

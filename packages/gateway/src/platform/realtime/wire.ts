@@ -17,19 +17,18 @@ export function encode({ audience, message }: Dispatch): string | undefined {
   return Buffer.byteLength(text) > MAX_BYTES ? undefined : text
 }
 
-export function decode(payload: string): Dispatch {
-  const { target, message } = JSON.parse(payload) as {
-    target: { memberId: string } | { merchant: string }
-    message: StreamMessage
-  }
-  return { audience: 'memberId' in target ? { memberId: BigInt(target.memberId) } : target, message }
-}
+/** What a trigger announces to pages of the staff: the merchant or null, the kind of data, and what of it. */
+export type Announced = readonly [string | null, string, ...string[]]
 
 /**
- * What a trigger announces to pages of the staff (`functions/announce-staff-data.sql`): the merchant or null, the kind of
- * data, and what of it. Undefined for what goes to the portal.
+ * A notification: what goes to the portal, or what a trigger announces to pages of the staff
+ * (`functions/announce-staff-data.sql`).
  */
-export function announcedIn(payload: string): readonly [string | null, string, ...string[]] | undefined {
-  const { staff } = JSON.parse(payload) as { staff?: [string | null, string, ...string[]] }
-  return staff
+export function decode(payload: string): Dispatch | { readonly staff: Announced } {
+  const parsed = JSON.parse(payload) as
+    | { target: { memberId: string } | { merchant: string }; message: StreamMessage }
+    | { staff: Announced }
+  if ('staff' in parsed) return parsed
+  const { target, message } = parsed
+  return { audience: 'memberId' in target ? { memberId: BigInt(target.memberId) } : target, message }
 }
