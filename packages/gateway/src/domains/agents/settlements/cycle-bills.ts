@@ -2,7 +2,7 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import type { Transaction } from '@atrium/database'
 import type { NewBill } from './bill-inputs.ts'
 import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
-import type { CycleAgent, TeamInputs } from './compute-cycle.ts'
+import type { CycleAgent } from './compute-cycle.ts'
 import { computeCycle } from './compute-cycle.ts'
 import { computeRealtime } from './compute-realtime.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
@@ -50,7 +50,13 @@ export async function computeCycleBills(
           participants.map(({ nodeId }) => nodeId),
           cycle,
         )
-      : await readInputsByBetDays(tx, due, { participants, betDays }, cycle)
+      : await readTeamInputs(
+          tx,
+          due,
+          participants.map(({ contractId, nodeId }) => ({ nodeId, minBetDays: betDays.get(contractId)! })),
+          dayAt(cycle.startsAt, due.timeZone),
+          addDays(dayAt(cycle.endsAt, due.timeZone), -1),
+        )
   const quarantines = await readQuarantines(tx, due, participants, cycle)
   const agents = participants.map((participant): CycleAgent => ({
     stake: 0n,
@@ -144,23 +150,6 @@ function betDaysOf(
   }
   const isOfOneDay = kind !== 'DIVIDEND' || dividendCycle === 'D'
   return isOfOneDay ? new Map([...days.keys()].map((contractId) => [contractId, 1])) : days
-}
-
-/** See `readTeamInputs`: once for each minimum bet period there is. */
-async function readInputsByBetDays(
-  tx: Transaction,
-  due: DueMerchant,
-  { participants, betDays }: { participants: readonly Participant[]; betDays: ReadonlyMap<bigint, number> },
-  { startsAt, endsAt }: Cycle,
-): Promise<Map<bigint, TeamInputs>> {
-  const inputs = new Map<bigint, TeamInputs>()
-  for (const [minBetDays, group] of Map.groupBy(participants, ({ contractId }) => betDays.get(contractId)!)) {
-    const nodes = group.map(({ nodeId }) => nodeId)
-    const [from, to] = [dayAt(startsAt, due.timeZone), addDays(dayAt(endsAt, due.timeZone), -1)]
-    for (const [nodeId, figures] of await readTeamInputs(tx, { ...due, minBetDays }, nodes, from, to))
-      inputs.set(nodeId, figures)
-  }
-  return inputs
 }
 
 /**

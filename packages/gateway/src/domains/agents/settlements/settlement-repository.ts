@@ -143,33 +143,41 @@ export const readParticipants = (
     and (k.settled_until is null or k.settled_until > ${startsAt})
   order by array_length(n.path, 1) nulls first, k.id`
 
-/** Figures of the teams of nodes over days, both included, by `agents.team_figures`. */
+/**
+ * Figures of the teams of nodes over days, both included, by `agents.team_figures`. `minBetDays`: on how many days members
+ * of the team have to bet to be active.
+ */
 export async function readTeamInputs(
   tx: Transaction,
-  { merchant, activeMinBet, minBetDays }: DueMerchant,
-  nodes: readonly bigint[],
+  { merchant, activeMinBet }: DueMerchant,
+  nodes: readonly { readonly nodeId: bigint; readonly minBetDays: number }[],
   from: string,
   to: string,
 ): Promise<Map<bigint, TeamInputs>> {
-  const ids = tx`${nodes.map(String)}::int8[]`
-  const isActive = tx`
-    sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}`
+  const ids = tx`${nodes.map(({ nodeId }) => String(nodeId))}::int8[]`
+  const betDays = tx`count(distinct d.day) filter (where d.valid_bet > 0) as bet_days`
+  const hasBet = tx`sum(d.valid_bet) >= ${activeMinBet}`
   const rows = await tx<(TeamInputs & { nodeId: bigint })[]>`
-    with active as (
-      select n.path from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
-        and n.since = '-infinity' and n.until is null
-      where d.day between ${from} and ${to} group by n.id having ${isActive}
-    ), active_moved as (
+    with bettor as (
+      select n.path, ${betDays} from agents.member_days d
+      join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} and n.since = '-infinity' and n.until is null
+      where d.day between ${from} and ${to} group by n.id having ${hasBet}
+    ), bettor_moved as (
       -- Who was moved within a team is one member of it, with what was bet at each place there.
-      select above.id from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
+      select above.id, ${betDays} from agents.member_days d
+      join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
         and (n.since > '-infinity' or n.until is not null)
       cross join unnest(n.path) as above (id) where d.day between ${from} and ${to} and above.id = any(${ids})
-      group by above.id, n.member_id having ${isActive}
+      group by above.id, n.member_id having ${hasBet}
     ), counted as (
-      select one.id, count(*)::int as active from (
-        select above.id from active cross join unnest(active.path) as above (id) where above.id = any(${ids})
-        union all select id from active_moved
-      ) one group by one.id
+      select one.id, count(*) filter (where one.bet_days >= team.min_bet_days)::int as active from (
+        select above.id, bettor.bet_days from bettor cross join unnest(bettor.path) as above (id)
+        where above.id = any(${ids})
+        union all select id, bet_days from bettor_moved
+      ) one
+      join unnest(${ids}, ${nodes.map(({ minBetDays }) => String(minBetDays))}::int[]) as team (id, min_bet_days)
+        on team.id = one.id
+      group by one.id
     ), figures as (
       select f.node_id, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout,
         sum(f.rebate)::int8 as rebates, sum(f.bonus)::int8 as bonuses, sum(f.salary)::int8 as salaries
