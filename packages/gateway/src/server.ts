@@ -1,4 +1,5 @@
 import { createServer } from '@atrium/http-server'
+import type { ServerOptions } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -23,15 +24,16 @@ export const buildServer = (
  * The internal interface as a server of its own: what comes in is believed to come from where it came. Does not listen.
  */
 export const buildInternalServer = (served: Served, log: Logger): Promise<FastifyInstance> =>
-  buildListener(served, createForwardingFilter([]), log)
+  buildListener(served, createForwardingFilter([]), log, { showsVersion: true })
 
 async function buildListener(
   { plugin, ready }: Served,
   filter: ReturnType<typeof createForwardingFilter>,
   log: Logger,
+  options: Pick<ServerOptions, 'showsVersion'> = {},
 ): Promise<FastifyInstance> {
   // A portal server forwards one address. What nobody vouches for is removed by the filter.
-  const app = createServer({ log, trustProxy: 1, onIncoming: filter, ready })
+  const app = createServer({ log, trustProxy: 1, onIncoming: filter, ready, ...options })
   await app.register(plugin)
   return app
 }

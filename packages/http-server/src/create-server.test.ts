@@ -21,9 +21,12 @@ beforeEach(() => void build())
 afterEach(() => app.close())
 
 describe('a server', () => {
-  it('reports liveness with its version, and readiness', async () => {
-    expect((await app.inject('/livez')).json()).toEqual({ alive: true, version: ATRIUM_VERSION })
+  it('reports liveness, readiness, and its version where only servers of the product reach it', async () => {
+    expect((await app.inject('/livez')).json()).toEqual({ alive: true })
     expect((await app.inject('/readyz')).json()).toEqual({ ready: true })
+    await app.close()
+    build({ showsVersion: true })
+    expect((await app.inject('/livez')).json()).toEqual({ alive: true, version: ATRIUM_VERSION })
     await app.close()
     build({ ready: () => Promise.reject(new Error('The database is away.')) })
     const answer = await app.inject('/readyz')

@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly ignoresTrailingSlash?: boolean
   /** Which connections are closed with the server: all, or only idle ones. */
   readonly endsConnections?: 'all' | 'idle'
+  /** Whether `/livez` returns the version: for servers that only the product's own servers reach. */
+  readonly showsVersion?: boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export function createServer({
   bodyLimit,
   ignoresTrailingSlash = false,
   endsConnections = 'all',
+  showsVersion = false,
 }: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -67,7 +70,7 @@ export function createServer({
   watchEventLoop(app, log)
   disconnectSlowClients(app)
   app.addHook('onRequest', async ({ protocol }, reply) => void reply.headers(transportHeaders(protocol)))
-  healthRoutes(app, ready)
+  healthRoutes(app, { ready, showsVersion })
   return app
 }
 

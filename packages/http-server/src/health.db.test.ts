@@ -6,15 +6,15 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { canMakeSmallDisks, smallDisk } from '@atrium/test-kit/small-disk'
 import type { SmallDisk } from '@atrium/test-kit/small-disk'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fastify } from 'fastify'
 import { assertFolderWritable, healthRoutes } from './index.ts'
 
 const FULL = /is full\. Free some of it, or enlarge it\.$/
 
-const readyz = (ready: () => Promise<unknown>) => {
+const readyz = (ready: () => Promise<unknown>, readyTtlMs = 0) => {
   const app = fastify()
-  healthRoutes(app, ready)
+  healthRoutes(app, { ready, readyTtlMs })
   return async () => {
     const response = await app.inject('/readyz')
     return [response.statusCode, response.json()]
@@ -90,9 +90,18 @@ describe('/readyz', () => {
     expect([await Promise.all([ask(), ask()]), times]).toEqual([[READY, READY], 1])
   })
 
-  it('finds out again after a failure', async () => {
-    const answers = [() => Promise.reject(new Error('no')), () => Promise.resolve()]
-    const ask = readyz(() => answers.shift()!())
-    expect([await ask(), await ask()]).toEqual([[503, { ready: false, reason: 'no' }], READY])
+  it('finds out once a second, whatever came of it', async () => {
+    let isUp = false
+    const find = jest.fn(() => (isUp ? Promise.resolve() : Promise.reject(new Error('no'))))
+    const ask = readyz(find, 1_000)
+    const now = jest.spyOn(performance, 'now').mockReturnValue(5_000)
+    const down = [503, { ready: false, reason: 'no' }]
+    expect([await ask(), await ask()]).toEqual([down, down])
+    isUp = true
+    now.mockReturnValue(5_999)
+    expect([await ask(), find.mock.calls.length]).toEqual([down, 1])
+    now.mockReturnValue(6_000)
+    expect([await ask(), await ask(), find.mock.calls.length]).toEqual([READY, READY, 2])
+    now.mockRestore()
   })
 })

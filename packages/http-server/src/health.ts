@@ -2,20 +2,43 @@ import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import type { FastifyInstance } from 'fastify'
 import { ATRIUM_VERSION } from './version.ts'
 
+/** How long an answer counts for who asks after it. */
+const READY_TTL_MS = 1_000
+
+export interface HealthOptions {
+  /** Rejects with one sentence while a dependency is unavailable. */
+  readonly ready: () => Promise<unknown>
+  /** Whether everybody who reaches the server may know which version it runs. */
+  readonly showsVersion?: boolean
+  readonly readyTtlMs?: number
+}
+
 /**
- * Liveness and readiness routes. Alive: `{ alive: true, version }` while the process responds.
+ * Liveness and readiness routes. Alive: `{ alive: true }` while the process responds, with `version` on request.
  * Ready: `{ ready: true }`, or 503 with `{ ready: false, reason }` while a dependency is unavailable.
  */
-export function healthRoutes(app: FastifyInstance, ready: () => Promise<unknown>): void {
-  // Anybody may ask, and finding out writes to disks: requests that come together wait for one answer.
-  let asking: Promise<unknown> | undefined
-  app.get(SERVER_PATHS.health.live, () => ({ alive: true, version: ATRIUM_VERSION }))
+export function healthRoutes(
+  app: FastifyInstance,
+  { ready, showsVersion = false, readyTtlMs = READY_TTL_MS }: HealthOptions,
+): void {
+  // Anybody may ask, and finding out writes to disks: one answer is for all who ask meanwhile and shortly after.
+  let answer: Promise<string | undefined> | undefined
+  let answeredAt = 0
+  const find = (): Promise<string | undefined> =>
+    ready()
+      .then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+      .finally(() => (answeredAt = performance.now()))
+  app.get(SERVER_PATHS.health.live, () => ({ alive: true, ...(showsVersion && { version: ATRIUM_VERSION }) }))
   app.get(SERVER_PATHS.health.ready, async (_request, reply) => {
-    try {
-      await (asking ??= ready().finally(() => (asking = undefined)))
-      return { ready: true }
-    } catch (error) {
-      return reply.code(503).send({ ready: false, reason: (error as Error).message })
+    if (answeredAt > 0 && performance.now() - answeredAt >= readyTtlMs) answer = undefined
+    if (!answer) {
+      answeredAt = 0
+      answer = find()
     }
+    const reason = await answer
+    return reason === undefined ? { ready: true } : reply.code(503).send({ ready: false, reason })
   })
 }

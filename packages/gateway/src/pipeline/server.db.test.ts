@@ -4,16 +4,19 @@ import { buildServer } from '../server.ts'
 
 it('is alive whatever happens, and ready only while the database answers', async () => {
   const gateway = await testGateway()
-  const server = await buildServer(
-    { plugin: async () => {}, ready: async () => void (await gateway.sql`select 1`) },
-    { internalKeys: {} },
-    gateway.deps.log,
-  )
-  const statuses = async () => [(await server.inject('/livez')).statusCode, (await server.inject('/readyz')).statusCode]
-  expect(await statuses()).toEqual([200, 200])
+  const statuses = async () => {
+    const server = await buildServer(
+      { plugin: async () => {}, ready: async () => void (await gateway.sql`select 1`) },
+      { internalKeys: {} },
+      gateway.deps.log,
+    )
+    const [live, ready] = [await server.inject('/livez'), await server.inject('/readyz')]
+    await server.close()
+    return [live.json(), live.statusCode, ready.statusCode]
+  }
+  expect(await statuses()).toEqual([{ alive: true }, 200, 200])
   await gateway.sql.end()
-  expect(await statuses()).toEqual([200, 503])
-  await server.close()
+  expect(await statuses()).toEqual([{ alive: true }, 200, 503])
   await gateway.close()
 })
 
