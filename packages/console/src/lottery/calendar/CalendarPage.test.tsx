@@ -1,8 +1,9 @@
 import type { LotteryCalendar } from '@atrium/contracts/registry/lottery/calendar'
-import { expect, it } from '@jest/globals'
+import { afterEach, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { aProposal, pageOf, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
+import { setServerTime } from '../../registry/server-clock.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 
@@ -26,6 +27,8 @@ const answers: Answers = {
     proposal: aProposal({ operation: 'saveLotteryCalendar', subject: 'lottery-calendar:THAI:2027' }),
   },
 }
+afterEach(() => setServerTime(Date.now()))
+
 const days = async () => screen.findAllByLabelText('Regular day')
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
@@ -64,4 +67,14 @@ it('says what cannot be, at its day', async () => {
 it('is for lottery operators', async () => {
   show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
   expect(await screen.findByText(/lottery operators? of DEMO|DEMO.*lottery operator/i)).toBeVisible()
+})
+
+it('begins with the year that the merchant has', async () => {
+  setServerTime(Date.parse('2031-12-31T11:00:00Z'))
+  const { inputsOf } = show('/merchants/DEMO/lottery/calendar', {
+    ...answers,
+    merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Pacific/Kiritimati', groups: [] }],
+  })
+  await days()
+  expect(inputsOf('lotteryCalendar')).toMatchObject([{ year: 2032 }])
 })

@@ -1,3 +1,4 @@
+import { dayAt } from '@atrium/contracts/locale/local-time'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -23,13 +24,8 @@ export function CalendarPage() {
   const { code = '' } = useParams()
   const text = useText()
   const isAllowed = useRights().serves(code, 'lottery-operator')
-  const [askedGame, setGame] = useParam('game')
-  const [askedYear, setYear] = useParam('year')
-  const lottery = DATED_LOTTERIES.find((each) => each.code === askedGame) ?? DATED_LOTTERIES[0]!
-  const [thisYear] = useState(() => new Date(serverNow()).getFullYear())
-  const year = /^2\d{3}$/.test(askedYear) ? Number(askedYear) : thisYear
-  const years = [...new Set([year, ...Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => thisYear + index)])]
-  const read = useRead('lotteryCalendar', { merchant: code, code: lottery.code, year }, { enabled: isAllowed })
+  const merchants = useRead('merchants', {}, { enabled: isAllowed })
+  const zone = merchants.data?.find(({ merchant }) => merchant === code)?.timeZone
   return (
     <Page
       title={text('lotteryCalendar.title', { merchant: code })}
@@ -37,40 +33,56 @@ export function CalendarPage() {
       action={<LotteryNav />}
     >
       {isAllowed ? (
-        <>
-          <div className={styles.row}>
-            <Select
-              label={text('lotteryCalendar.game')}
-              value={lottery.code}
-              options={DATED_LOTTERIES.map((each) => ({ value: each.code, label: each.code }))}
-              onChange={setGame}
-            />
-            <Select
-              label={text('lotteryCalendar.year')}
-              value={String(year)}
-              options={years.toSorted().map((each) => ({ value: String(each), label: String(each) }))}
-              onChange={setYear}
-            />
-          </div>
-          <ProposalNote
-            key={`${code} ${lottery.code} ${year}`}
-            merchant={code}
-            subject={subjects.lotteryCalendar(lottery.code, year)}
-          />
-          <QueryResult read={read} rows={6}>
-            {(calendar) => (
-              <CalendarForm
-                key={`${code} ${lottery.code} ${year} ${calendar.version}`}
-                merchant={code}
-                schedule={lottery.schedule}
-                calendar={calendar}
-              />
-            )}
-          </QueryResult>
-        </>
+        <QueryResult read={merchants} rows={6}>
+          {() => <Calendars key={code} merchant={code} timeZone={zone ?? 'UTC'} />}
+        </QueryResult>
       ) : (
         <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
       )}
     </Page>
+  )
+}
+
+function Calendars({ merchant, timeZone }: { merchant: string; timeZone: string }) {
+  const text = useText()
+  const [askedGame, setGame] = useParam('game')
+  const [askedYear, setYear] = useParam('year')
+  const lottery = DATED_LOTTERIES.find((each) => each.code === askedGame) ?? DATED_LOTTERIES[0]!
+  const [thisYear] = useState(() => Number(dayAt(new Date(serverNow()), timeZone).slice(0, 4)))
+  const year = /^2\d{3}$/.test(askedYear) ? Number(askedYear) : thisYear
+  const years = [...new Set([year, ...Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => thisYear + index)])]
+  const read = useRead('lotteryCalendar', { merchant, code: lottery.code, year })
+  return (
+    <>
+      <div className={styles.row}>
+        <Select
+          label={text('lotteryCalendar.game')}
+          value={lottery.code}
+          options={DATED_LOTTERIES.map((each) => ({ value: each.code, label: each.code }))}
+          onChange={setGame}
+        />
+        <Select
+          label={text('lotteryCalendar.year')}
+          value={String(year)}
+          options={years.toSorted().map((each) => ({ value: String(each), label: String(each) }))}
+          onChange={setYear}
+        />
+      </div>
+      <ProposalNote
+        key={`${merchant} ${lottery.code} ${year}`}
+        merchant={merchant}
+        subject={subjects.lotteryCalendar(lottery.code, year)}
+      />
+      <QueryResult read={read} rows={6}>
+        {(calendar) => (
+          <CalendarForm
+            key={`${merchant} ${lottery.code} ${year} ${calendar.version}`}
+            merchant={merchant}
+            schedule={lottery.schedule}
+            calendar={calendar}
+          />
+        )}
+      </QueryResult>
+    </>
   )
 }
