@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { ATRIUM_VERSION } from '@atrium/http-server/version'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { cac } from 'cac'
 import type { CAC } from 'cac'
@@ -23,7 +22,7 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
   try {
     // With a command, `--version` is the one of a release.
     if (argv[0] === '--version') {
-      around.out(`Atrium ${atriumVersion()}`)
+      around.out(`Atrium ${ATRIUM_VERSION}`)
       return 0
     }
     cli.parse(['node', 'atrium', ...withValues(argv)], { run: false })
@@ -47,10 +46,6 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
     return 1
   }
 }
-
-/** The version of the repository that this command is part of. */
-const atriumVersion = (): string =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version
 
 function defineCommands(argv: readonly string[], around: Surroundings): CAC {
   const cli = cac('atrium')
