@@ -1,7 +1,7 @@
 import type { CallValue, GameCategory, GameClass } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
-import { isHot, withPopularity } from './popularity-columns.ts'
+import { isHot, withPopularity } from '../../../platform/popularity/popularity-columns.ts'
 
 export interface GameRow {
   gameId: string

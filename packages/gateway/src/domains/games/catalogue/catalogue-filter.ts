@@ -2,7 +2,7 @@ import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/cal
 import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
 import type { Sql } from '@atrium/database'
 import type { GameView } from './catalogue-columns.ts'
-import { isHot } from './popularity-columns.ts'
+import { isHot } from '../../../platform/popularity/popularity-columns.ts'
 import type { FoundGames } from '../search/search-index.ts'
 
 /** Which games: every part narrows. */

@@ -5,7 +5,7 @@ import { gameColumns, isShut, nameOf, offeredGames } from './catalogue-columns.t
 import type { GameRow, GameView } from './catalogue-columns.ts'
 import { amongFound, passing } from './catalogue-filter.ts'
 import type { GameFilter } from './catalogue-filter.ts'
-import { mostPopular, withPopularity } from './popularity-columns.ts'
+import { mostPopular, withPopularity } from '../../../platform/popularity/popularity-columns.ts'
 import { returnOf, withReturns } from './returns-repository.ts'
 
 export interface VendorRow {

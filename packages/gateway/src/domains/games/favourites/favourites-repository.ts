@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import { mostPopular } from '../catalogue/popularity-columns.ts'
+import { mostPopular } from '../../../platform/popularity/popularity-columns.ts'
 import { gameColumns, nameOf, offeredGames } from '../catalogue/catalogue-columns.ts'
 import type { GameRow, GameView } from '../catalogue/catalogue-columns.ts'
 

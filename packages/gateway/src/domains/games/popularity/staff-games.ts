@@ -8,7 +8,7 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { offeredGames } from '../catalogue/catalogue-columns.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
-import { isHot, mostPopular } from '../catalogue/popularity-columns.ts'
+import { isHot, mostPopular } from '../../../platform/popularity/popularity-columns.ts'
 
 /** Which games operators put first. The table's trigger logs every pin. */
 export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
