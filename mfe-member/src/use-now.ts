@@ -1,14 +1,16 @@
+import { usePortal } from '@atrium/portal-kit'
 import { useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
 
-/** The current time in milliseconds, renewed every few seconds: what waits becomes available while the page is open. */
+/** The server's time in milliseconds, renewed every few seconds: what waits becomes available while the page is open. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const { serverNow } = usePortal()
+  const [now, setNow] = useState(serverNow)
   // A timer is outside of React.
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [serverNow])
   return now
 }

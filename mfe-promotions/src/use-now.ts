@@ -1,12 +1,14 @@
+import { usePortal } from '@atrium/portal-kit'
 import { useEffect, useState } from 'react'
 
-/** The current time in milliseconds, renewed every `tickMs`: what comes to its end changes while the page is open. */
+/** The server's time in milliseconds, renewed every `tickMs`: what comes to its end changes while the page is open. */
 export function useNow(tickMs = 15_000): number {
-  const [now, setNow] = useState(() => Date.now())
+  const { serverNow } = usePortal()
+  const [now, setNow] = useState(serverNow)
   // A timer is outside of React.
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)
-  }, [tickMs])
+  }, [serverNow, tickMs])
   return now
 }

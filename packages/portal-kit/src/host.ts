@@ -87,6 +87,8 @@ export interface PortalHost {
   /** The one key of a call's answer in the query cache: name, contract major, merchant, language, account, request. */
   queryKey<N extends CallName>(name: N, request: CallRequest<N>): readonly unknown[]
   readonly queryClient: QueryClient
+  /** The server's clock as far as known, in milliseconds since the epoch: that of a device may be wrong. */
+  serverNow(): number
   readonly i18n: i18n
   /** Whether the merchant's module tree has this module on. */
   isModuleOn(modId: string): boolean

@@ -102,6 +102,7 @@ function commonOf(shell: Shell): Common {
     theme: readable(store, themeAtom),
     queryKey: (callName, request) => queryKeyOf(store, code, callName, request),
     queryClient,
+    serverNow: shell.api.serverNow,
     i18n: texts,
     isModuleOn,
     menu: (menu: MenuEntry['menu']) => releases.menu(menu, store.get(sessionAtom)),

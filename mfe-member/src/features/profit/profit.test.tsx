@@ -64,6 +64,15 @@ for (const [isAgent, as] of [
 }
 
 describe('the profit page', () => {
+  it('is about the day that the server and the zone of the merchant have', async () => {
+    const serverNow = () => Date.parse('2031-03-04T15:30:00Z')
+    const personalProfit = jest.fn<(request: object) => CallValue<'personalProfit'>>(() => page([]))
+    await show(page([]), { at: `${at}&period=week`, serverNow, calls: { personalProfit } })
+    await waitFor(() =>
+      expect(personalProfit.mock.calls[0]![0]).toMatchObject({ from: '2031-02-27', to: '2031-03-05' }),
+    )
+  })
+
   it('shows each row with the parts of its result, and the sums of the period with their sign', async () => {
     await show(page([row('2026-11-16', { to: '2026-11-20' }), row('2026-11-09', { profit: '12' })]))
     expect(await cells('Profit and loss')).toEqual([

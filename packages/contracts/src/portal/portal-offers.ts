@@ -30,6 +30,7 @@ export const HOST_MEMBERS = [
   'call',
   'queryKey',
   'queryClient',
+  'serverNow',
   'i18n',
   'isModuleOn',
   'menu',

@@ -99,6 +99,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
     },
     queryKey: (call, request) => [call, 1, 'DEMO', language.get(), session.get().account ?? '', request],
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }),
+    serverNow: options.serverNow ?? Date.now,
     i18n: createInstance(),
     isModuleOn: (modId) => options.modules?.[modId] ?? true,
     menu: (menu) =>

@@ -24,6 +24,8 @@ export interface TestBedOptions {
   modules?: Record<string, boolean>
   /** Which addresses lead to a page. Left out: all of them. */
   brings?: (to: string) => boolean
+  /** Default: the clock of the test. */
+  serverNow?: () => number
   /** The address on screen; for a route its path, otherwise `/index`. */
   at?: string
   version?: string

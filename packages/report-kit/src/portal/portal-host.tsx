@@ -15,11 +15,12 @@ export const portalHost: ReportHost = {
   ),
 
   useSurroundings() {
-    const { merchant, call, commands } = usePortal()
+    const { merchant, call, commands, serverNow } = usePortal()
     const t = useText()
     return {
       language: useLanguage(),
       timeZone: merchant.timeZone,
+      now: serverNow,
       currency: useSession().currency,
       text: (key, values) => t(key, values ?? {}),
       fetchPart: (name, request) => call(name as never, request as never),

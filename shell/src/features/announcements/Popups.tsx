@@ -15,9 +15,9 @@ import styles from './popups.module.css'
  * It stands in a corner and takes neither the focus nor the page.
  */
 export function Popups() {
-  const { bootstrap } = useShell()
+  const { api, bootstrap } = useShell()
   const { data } = useAnnouncements()
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(api.serverNow()))
   const today = () => dayAt(openedAt, bootstrap.merchant.timeZone)
   // What was seen when the page was opened: the one on screen stays until it is closed.
   const [memory, setMemory] = useState(() => ({ seen: seenPopups(), mutedOn: popupsMutedOn() }))
