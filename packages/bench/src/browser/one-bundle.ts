@@ -7,6 +7,7 @@ import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/fe
 
 // What else the shell uses of the runtime stays as it is.
 export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
+export { restoreStyles } from '@atrium/federation/runtime/restore-styles'
 export { toError } from '@atrium/federation/runtime/to-error'
 
 const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries(
