@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGISTRY_API, registryPaths } from '@atrium/contracts/registry/operations'
 import type { LogEntry, MerchantPointer, ReleaseRecord } from '@atrium/contracts/releases'
+import { lazyFilesOf } from '@atrium/contracts/releases/release-files'
 import type { Run } from '../run.ts'
 
 export interface Answer<Body = unknown> {
@@ -83,9 +84,7 @@ export const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha2
 /** The release with the table of hashes that fits its files, where it has one. */
 export function withOwnHashes({ record, files }: Release): Release {
   if (!record.hashes) return { record, files }
-  const lazy = record.files.filter(
-    ({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name),
-  )
+  const lazy = lazyFilesOf(record)
   const bytes = Buffer.from(JSON.stringify(Object.fromEntries(lazy.map(({ name, integrity }) => [name, integrity]))))
   const name = `hashes.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.json`
   const { [record.hashes]: _gone, ...kept } = files

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { lazyFilesOf } from '@atrium/contracts/releases/release-files'
 
 export interface BuiltForTest {
   readonly record: ReleaseRecord
@@ -65,11 +66,9 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
   return { record, files: Object.fromEntries(files.map(({ name: file, bytes }) => [file, bytes])) }
 }
 
-/** The release with a table of hashes: of its lazy scripts, or with other content. */
+/** The release with a table of hashes: of its lazy files, or with other content. */
 export function withHashTable({ record, files }: BuiltForTest, content?: string): BuiltForTest {
-  const lazy = record.files.filter(
-    ({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name),
-  )
+  const lazy = lazyFilesOf(record)
   const { name, bytes } = hashed(
     'hashes',
     'json',

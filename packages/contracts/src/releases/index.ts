@@ -110,9 +110,9 @@ export const releaseRecord = z
     locales: z.record(z.string(), z.array(fileName)),
     files: z.array(releaseFile).min(1),
     /**
-     * JSON file with the hash of each script that is not loaded at once (`hashTable`), so that documents need not name
-     * those. Absent where the browser needs all hashes in the document: in builds whose bundles import files without a
-     * preload with their hash.
+     * JSON file with the hash of each script and sheet that is not loaded at once (`hashTable`), so that documents need
+     * not name those. Such a sheet is in force before a script of the table is imported. Absent where the browser needs
+     * all hashes in the document: in builds whose bundles import files without a preload with their hash.
      */
     hashes: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),

@@ -17,6 +17,22 @@ const HASH_TABLE_NAME = /^hashes\.[0-9a-f]{16}\.json$/
 /** Whether a file can be a release's table of hashes. */
 export const isHashTable = (file: string): boolean => HASH_TABLE_NAME.test(file)
 
+interface ReleaseParts<File> {
+  readonly files: readonly File[]
+  readonly entry: string
+  readonly initial: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Scripts and style sheets that a release does not start with: those whose hashes are in its table. */
+export const lazyFilesOf = <File extends { name: string }>({
+  files,
+  entry,
+  initial,
+  styles,
+}: ReleaseParts<File>): File[] =>
+  files.filter(({ name }) => /\.(js|css)$/.test(name) && ![entry, ...initial, ...styles].includes(name))
+
 const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 
 /** The content type of a release file; undefined for a kind that no release may have. */

@@ -10,23 +10,26 @@ let preloaded: ReleaseFile[]
 let fetched: ReleaseFile[]
 let table: () => Promise<unknown>
 let preload: (file: ReleaseFile) => Promise<void>
+let style: (file: ReleaseFile) => Promise<void>
+let refetched: ReleaseFile[]
 
 beforeEach(() => {
   preloaded = []
   fetched = []
+  refetched = []
   table = async () => TABLE
   preload = async (file) => void preloaded.push(file)
+  style = async () => {
+    throw new Error('This is not expected.')
+  }
 })
 
 /** The lazy files of a page whose document names `named`. */
 function lazyFiles(...named: string[]) {
-  const unexpected = async () => {
-    throw new Error('This is not expected.')
-  }
   const files: PageFiles = {
     preload: (file) => preload(file),
-    style: unexpected,
-    refetch: unexpected,
+    style: (file) => style(file),
+    refetch: async (file) => void refetched.push(file),
     data: (file) => (fetched.push(file), table()),
   }
   return createLazyFiles(files, (address) => named.includes(address))
@@ -126,6 +129,44 @@ describe('a lazy file', () => {
   it('is admitted for every bundle of the page', async () => {
     const lazy = lazyFiles()
     expect((globalThis as Record<symbol, unknown>)[Symbol.for('atrium.admit')]).toBe(lazy.admit)
+  })
+})
+
+describe('the style sheet that lazy files of a release share', () => {
+  const sheet = { url: `${FOLDER}late.1.css`, integrity: 'sha256-late' }
+  const release = () => ({
+    ...games(),
+    styles: ['styles.1.css'],
+    integrity: { ...games().integrity, 'styles.1.css': 'sha256-styles' },
+  })
+  beforeEach(() => {
+    table = async () => ({ ...TABLE, 'late.1.css': 'sha256-late' })
+  })
+
+  it('is in force before one of them is admitted, and those that the release starts with are not asked for', async () => {
+    const lazy = lazyFiles()
+    lazy.add('/r', 'mfe-games', release())
+    const styled = Promise.withResolvers<void>()
+    const asked: ReleaseFile[] = []
+    style = (file) => (asked.push(file), styled.promise)
+    let isAdmitted = false
+    const admission = lazy.admit('http://localhost/r/~1/mfe-games/Page.1.js')!.then(() => (isAdmitted = true))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([asked, preloaded.length, isAdmitted]).toEqual([[sheet], 1, false])
+    styled.resolve()
+    await admission
+  })
+
+  it('is fetched past the cache when it does not come, and keeps files out until it is there', async () => {
+    const lazy = lazyFiles()
+    lazy.add('/r', 'mfe-games', release())
+    style = async () => {
+      throw new RemoteFailure('network', 'It is gone.')
+    }
+    await expect(lazy.admit(`${FOLDER}Page.1.js`)).rejects.toThrow('It is gone.')
+    expect(refetched).toEqual([sheet])
+    style = async () => undefined
+    await expect(lazy.admit(`${FOLDER}Page.1.js`)).resolves.toBeUndefined()
   })
 })
 

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { plainAddress, releaseAddress } from '@atrium/contracts/releases/release-address'
-import type { PageFiles } from './page-files.ts'
+import type { PageFiles, ReleaseFile } from './page-files.ts'
 
 /** What is known of the files of a release. */
-export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'>
+export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'> & Partial<Pick<RemoteRelease, 'styles'>>
 
 /** Lets lazy files of releases into the page, whose document does not name them. */
 export interface LazyFiles {
@@ -15,8 +15,9 @@ export interface LazyFiles {
   /** Fetches the hashes of all releases that are known, and from now on of each that is added: nobody waits for them. */
   fetchHashes(): void
   /**
-   * Preloads the file at an address with its hash. Undefined where that is not necessary or not possible: the document
-   * names it, or no release has it. Never rejects: the import that follows fails, and names the file.
+   * Preloads the file at an address with its hash, and brings in the style sheet that lazy files of its release share.
+   * Undefined where that is not necessary or not possible: the document names it, or no release has it. Rejects when
+   * the sheet does not come; for a script the import that follows fails, and names the file.
    */
   admit(address: string): Promise<void> | undefined
 }
@@ -36,13 +37,21 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
   const admitted = new Map<string, Promise<void>>()
   let isAhead = false
 
-  async function preload(address: string, file: string, releases: readonly KnownRelease[]): Promise<void> {
+  async function bring(address: string, folder: string, releases: readonly KnownRelease[]): Promise<void> {
+    const file = address.slice(address.lastIndexOf('/') + 1)
     for (const { release, complete } of releases) {
       if (!release.integrity[file]) await complete()
       const integrity = release.integrity[file]
-      if (integrity) return files.preload({ url: address, integrity })
+      if (!integrity) continue
+      const script = files.preload({ url: address, integrity }).catch(() => void admitted.delete(address))
+      await Promise.all([script, ...lateSheets(folder, release).map(applySheet)])
+      return
     }
   }
+
+  /** Fetched past the cache where it does not come, like any sheet of a release. */
+  const applySheet = (sheet: ReleaseFile): Promise<void> =>
+    files.style(sheet).catch(() => files.refetch(sheet).then(() => files.style(sheet)))
 
   const lazyFiles: LazyFiles = {
     add(base, name, release) {
@@ -60,13 +69,13 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
     admit(address) {
       if (isNamed(address)) return undefined
       const plain = plainAddress(address)
-      const releases = folders.get(plain.slice(0, plain.lastIndexOf('/') + 1))
+      const folder = plain.slice(0, plain.lastIndexOf('/') + 1)
+      const releases = folders.get(folder)
       if (!releases) return undefined
       const known = admitted.get(address)
       if (known) return known
-      const admission = preload(address, plain.slice(plain.lastIndexOf('/') + 1), releases).catch(
-        () => void admitted.delete(address),
-      )
+      const admission = bring(address, folder, releases)
+      admission.catch(() => void admitted.delete(address))
       admitted.set(address, admission)
       return admission
     },
@@ -74,6 +83,12 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
   Object.assign(globalThis, { [ADMIT]: lazyFiles.admit })
   return lazyFiles
 }
+
+/** The style sheets of a release that it does not start with. */
+const lateSheets = (folder: string, { integrity, styles = [] }: HashedFiles): ReleaseFile[] =>
+  Object.entries(integrity)
+    .filter(([file]) => file.endsWith('.css') && !styles.includes(file))
+    .map(([file, hash]) => ({ url: folder + file, integrity: hash }))
 
 /** Adds the hashes of a release's lazy files to its integrity, once; after a failure the next call tries again. */
 function completeHashes(files: PageFiles, folder: string, { integrity, hashes }: HashedFiles): () => Promise<void> {

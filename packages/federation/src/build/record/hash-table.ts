@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { lazyFilesOf } from '@atrium/contracts/releases/release-files'
+
+type ReleaseFile = ReleaseRecord['files'][number]
 
 export interface HashTableFile {
   readonly name: string
@@ -7,11 +10,11 @@ export interface HashTableFile {
 }
 
 /**
- * The file with the hashes of a release's scripts that are not loaded at once; undefined where all are. Its name has
- * the hash of its content.
+ * The file with the hashes of a release's scripts and sheets that are not loaded at once; undefined where all are. Its
+ * name has the hash of its content.
  */
-export function hashTableFile(files: ReleaseRecord['files'], atOnce: readonly string[]): HashTableFile | undefined {
-  const later = files.filter(({ name }) => name.endsWith('.js') && !atOnce.includes(name))
+export function hashTableFile(release: Parameters<typeof lazyFilesOf<ReleaseFile>>[0]): HashTableFile | undefined {
+  const later = lazyFilesOf(release)
   if (later.length === 0) return undefined
   const content = Buffer.from(JSON.stringify(Object.fromEntries(later.map(({ name, integrity }) => [name, integrity]))))
   return { name: `hashes.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`, content }

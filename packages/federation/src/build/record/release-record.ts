@@ -7,6 +7,7 @@ import type { SourceRevision } from '../source/source-revision.ts'
 import type { ModuleFacts } from '../webpack/module-facts.ts'
 import type { Declaration } from './release-declaration.ts'
 import { hashTableFile } from './hash-table.ts'
+import { isLateSheet } from './styles.ts'
 import type { HashTableFile } from './hash-table.ts'
 import {
   borrowedNames,
@@ -43,13 +44,14 @@ export function recordOf(
     throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   const named = scripts(project, compilation, facts, declared)
   const hashed = hashedFiles(files.map(({ name, source }) => ({ name, content: source.buffer() })))
-  const hashTable = mode === 'production' ? hashTableFile(hashed, [named.entry, ...named.initial]) : undefined
+  const styles = files.map(({ name }) => name).filter((name) => name.endsWith('.css') && !isLateSheet(name))
+  const hashTable = mode === 'production' ? hashTableFile({ ...named, styles, files: hashed }) : undefined
   const record = checkedRecord({
     name: project.name,
     version,
     ...revision,
     ...named,
-    styles: files.map(({ name }) => name).filter((name) => name.endsWith('.css')),
+    styles,
     files: [...hashed, ...(hashTable ? hashedFiles([hashTable]) : [])],
     ...(hashTable && { hashes: hashTable.name }),
     ...(project.kind === 'shell'

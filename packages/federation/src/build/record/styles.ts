@@ -10,23 +10,30 @@ const ALLOWED = {
   remote: new Set(['ui', 'remote']),
 } as const
 
+/** The chunk, and the sheet, of styles that no page needs before a lazy file of its release is imported. */
+export const LATE_STYLES = 'late'
+
+/** Whether a sheet that `mergeStyles` emitted is the late one. */
+export const isLateSheet = (name: string): boolean => name.startsWith(`${LATE_STYLES}.`)
+
 /**
- * Merges all sheets of a build into one, minified, hashed, with the order of layers on its first line; none is emitted
- * when the release has no styles. Throws as `minifyLayered`.
+ * Merges the sheets of a build into one, and those of its late chunk into another: minified, hashed, with the order of
+ * layers on the first line; none is emitted where there are no styles. Throws as `minifyLayered`.
  */
 export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'): void {
   const sheets = compilation
     .getAssets()
     .filter(({ name }) => name.endsWith('.css'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-  const source = sheets.map((sheet) => sheet.source.source().toString()).join('\n')
   for (const { name } of sheets) compilation.deleteAsset(name)
-  if (!source.trim()) return
-  const css = minifyLayered(source, kind)
-  compilation.emitAsset(
-    `styles.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`,
-    new webpack.sources.RawSource(css),
-  )
+  for (const title of ['styles', LATE_STYLES]) {
+    const parts = sheets.filter(({ name }) => isLateSheet(name) === (title === LATE_STYLES))
+    const source = parts.map((sheet) => sheet.source.source().toString()).join('\n')
+    if (!source.trim()) continue
+    const css = minifyLayered(source, kind)
+    const hash = createHash('sha256').update(css).digest('hex').slice(0, 16)
+    compilation.emitAsset(`${title}.${hash}.css`, new webpack.sources.RawSource(css))
+  }
 }
 
 /** Minifies; throws when a rule stands outside the layers this kind of release may write to. */

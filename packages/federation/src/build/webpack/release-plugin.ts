@@ -22,7 +22,7 @@ export class ReleaseError extends webpack.WebpackError {
 }
 
 /**
- * Turns a compilation into a release: one style sheet, and the record `release.json` with the hash of every file.
+ * Turns a compilation into a release: merged style sheets, and the record `release.json` with the hash of every file.
  * Every reason why the release is invalid becomes an error of the compilation, which then writes nothing.
  * Warnings are errors too, because they would not be read.
  */

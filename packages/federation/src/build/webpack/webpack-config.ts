@@ -14,6 +14,7 @@ import { hotPlugins, pageEntry } from './refresh.ts'
 import { compilerOptionsFile, compilerOptionsFiles, configFile, RUNTIME_SOURCE } from '../source/source-hash.ts'
 import { SteadyIds } from './steady-ids.ts'
 import type { BuildSettings } from '../settings.ts'
+import { LATE_STYLES } from '../record/styles.ts'
 import { UPDATE_NAMES } from '../record/update-file.ts'
 
 const require = createRequire(import.meta.url)
@@ -34,8 +35,12 @@ const FILE_NAME = '[name].[contenthash:16]'
  * which a visitor uses a tenth.
  */
 const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as const
-/** Sheets of all chunks end up in this one chunk, which has no script. */
-const STYLES_CHUNK = 'styles'
+/**
+ * Sheets of all chunks end up in one chunk without a script. Those that only lazy chunks of a shell need have one of
+ * their own, which comes with the first of these. In development none is lazy: there is no table that names it.
+ */
+const styles = { name: 'styles', type: 'css/mini-extract', enforce: true } as const
+const late = { ...styles, name: LATE_STYLES, chunks: 'async' } as const
 /**
  * The sizes from which code that several chunks share becomes a chunk of its own (`enforceSizeThreshold`: however many
  * requests that makes), in bytes before minifying. Below webpack's defaults of 20,000 and 50,000, because TypeScript
@@ -54,6 +59,7 @@ export function webpackConfig(
 ): Configuration {
   const production = mode === 'production'
   const release = `${project.name}@${version}`
+  const hasLateStyles = production && project.kind === 'shell'
   return {
     name: release,
     mode,
@@ -123,7 +129,8 @@ export function webpackConfig(
       splitChunks: {
         ...SPLIT_THRESHOLDS,
         cacheGroups: {
-          styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true },
+          styles: { ...styles, chunks: hasLateStyles ? 'initial' : 'all' },
+          ...(hasLateStyles ? { late } : {}),
           ...(project.kind === 'shell' ? { vendor } : {}),
         },
       },

@@ -1,4 +1,4 @@
-import { disallowedFiles, RELEASE_FILE_KINDS } from '@atrium/contracts/releases/release-files'
+import { disallowedFiles, lazyFilesOf, RELEASE_FILE_KINDS } from '@atrium/contracts/releases/release-files'
 import { hashTable, releaseRecord, SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
@@ -63,19 +63,20 @@ function fileReasons(record: ReleaseRecord, files: Files): string[] {
   return [...twice, ...strangers, ...wrong, ...hashTableReasons(record, files)]
 }
 
-/** The browser imports no lazy script whose hash is missing or another one in the table. */
-function hashTableReasons({ hashes, entry, initial, files: listed }: ReleaseRecord, files: Files): string[] {
+/** The browser lets in no lazy file whose hash is missing or another one in the table. */
+function hashTableReasons(record: ReleaseRecord, files: Files): string[] {
+  const { hashes } = record
   const bytes = hashes === undefined ? undefined : files.get(hashes)
   if (!bytes) return []
   const table = hashTable.safeParse(jsonOf(bytes))
-  const lazy = listed.filter(({ name }) => name.endsWith('.js') && name !== entry && !initial.includes(name))
+  const lazy = lazyFilesOf(record)
   const isWhole =
     table.success &&
     lazy.every(({ name, integrity }) => table.data[name] === integrity) &&
     Object.keys(table.data).length === lazy.length
   return isWhole
     ? []
-    : [`"${hashes}" is not the table of the hashes of the lazy scripts that the record lists: build the release again`]
+    : [`"${hashes}" is not the table of the hashes of the lazy files that the record lists: build the release again`]
 }
 
 function jsonOf(bytes: Buffer): unknown {
