@@ -1,8 +1,8 @@
-import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, startTransition, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { lazyPart } from './components/lazy-part.tsx'
 import { paintedAtom, signedInElsewhereAtom, statusAtom } from './context/atoms.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { SessionReplaced } from './features/error-pages/SessionReplaced.tsx'
@@ -10,9 +10,9 @@ import { Pages } from './routing/Pages.tsx'
 import type { PortalRouter } from './routing/create-router.ts'
 import { ShellContext, useShell, type Shell } from './context/shell-context.ts'
 
-const SystemScreen = lazyPage(() => import('./features/error-pages/SystemScreen.tsx').then((m) => m.SystemScreen))
-const GamesNote = lazyPage(() => import('./chrome/games-note/GamesNote.tsx').then((m) => m.GamesNote))
-const OverrideBar = lazyPage(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
+const SystemScreen = lazyPart(() => import('./features/error-pages/SystemScreen.tsx').then((m) => m.SystemScreen))
+const GamesNote = lazyPart(() => import('./chrome/games-note/GamesNote.tsx').then((m) => m.GamesNote))
+const OverrideBar = lazyPart(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   // The document's watchdog and the guard of roll-outs wait for this mark. When the browser has drawn is known to the

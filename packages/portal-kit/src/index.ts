@@ -1,6 +1,6 @@
 export { defineRemote, type Remote } from './remote/define-remote.tsx'
 export { lazyPage, type LazyPage } from './remote/lazy-page.tsx'
-export { createPageLoader, PageLoadError } from './remote/page-loader.ts'
+export { createPageLoader, PageLoadError, type PageLoader } from './remote/page-loader.ts'
 export type { RemoteDefinition, RemoteManifest } from './remote/manifest.ts'
 export { useBusEvent, useLanguage, usePortal, useSession, useText, useTheme } from './hooks/portal.ts'
 export { useCall, type UseCallOptions } from './hooks/use-call.ts'

@@ -1,4 +1,3 @@
-import { lazyPage } from '@atrium/portal-kit'
 import { ToastRegion } from '@atrium/ui/toast'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -13,22 +12,23 @@ import {
   sideMenuOpenAtom,
   toastsAtom,
 } from '../context/atoms.ts'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../context/shell-context.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { coversAtom } from '../dialogs/cover.ts'
 import { DISMISSED } from '../dialogs/dialogs.ts'
 
-const IdleWarning = lazyPage(() => import('../features/idle-warning/IdleWarning.tsx').then((m) => m.IdleWarning))
-const ContractOffers = lazyPage(() =>
+const IdleWarning = lazyPart(() => import('../features/idle-warning/IdleWarning.tsx').then((m) => m.IdleWarning))
+const ContractOffers = lazyPart(() =>
   import('../features/contract-offers/ContractOffers.tsx').then((m) => m.ContractOffers),
 )
-const NamedDialog = lazyPage(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
-const GenericDialog = lazyPage(() => import('../dialogs/GenericDialog.tsx').then((m) => m.GenericDialog))
-const LoadingOverlay = lazyPage(() => import('../dialogs/LoadingOverlay.tsx').then((m) => m.LoadingOverlay))
-const NoticeDialog = lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog))
-const GamesSheet = lazyPage(() => import('../chrome/side-menu/GamesSheet.tsx').then((m) => m.GamesSheet))
-const SideMenu = lazyPage(() => import('../chrome/side-menu/SideMenu.tsx').then((m) => m.SideMenu))
+const NamedDialog = lazyPart(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
+const GenericDialog = lazyPart(() => import('../dialogs/GenericDialog.tsx').then((m) => m.GenericDialog))
+const LoadingOverlay = lazyPart(() => import('../dialogs/LoadingOverlay.tsx').then((m) => m.LoadingOverlay))
+const NoticeDialog = lazyPart(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog))
+const GamesSheet = lazyPart(() => import('../chrome/side-menu/GamesSheet.tsx').then((m) => m.GamesSheet))
+const SideMenu = lazyPart(() => import('../chrome/side-menu/SideMenu.tsx').then((m) => m.SideMenu))
 
 /** Everything that opens over the page. Each comes with its first opening. */
 export function DialogHost() {

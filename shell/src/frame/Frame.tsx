@@ -1,8 +1,8 @@
 import { layoutOf } from '@atrium/contracts/portal/paths'
-import { lazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { quietAtom, sessionAtom, sessionPendingAtom } from '../context/atoms.ts'
 import { BottomBar } from '../chrome/bottom-bar/BottomBar.tsx'
 import { Header } from '../chrome/header/Header.tsx'
@@ -22,9 +22,9 @@ import { useScroll } from './use-scroll.ts'
 import { useUnlockedPage } from './use-unlocked-page.ts'
 import { useAuthDialogRoute } from './use-auth-dialog-route.ts'
 
-const Footer = lazyPage(() => import('../chrome/footer/Footer.tsx').then((m) => m.Footer))
-const HeaderLogin = lazyPage(() => import('../features/login/HeaderLogin.tsx').then((m) => m.HeaderLogin))
-const DeferredChrome = lazyPage(() => import('../chrome/deferred/DeferredChrome.tsx').then((m) => m.DeferredChrome))
+const Footer = lazyPart(() => import('../chrome/footer/Footer.tsx').then((m) => m.Footer))
+const HeaderLogin = lazyPart(() => import('../features/login/HeaderLogin.tsx').then((m) => m.HeaderLogin))
+const DeferredChrome = lazyPart(() => import('../chrome/deferred/DeferredChrome.tsx').then((m) => m.DeferredChrome))
 
 /** What stands around every page: header, footer and the overlays with an address. */
 export function Frame() {

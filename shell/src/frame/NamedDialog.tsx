@@ -1,25 +1,25 @@
-import { lazyPage } from '@atrium/portal-kit'
 import type { ComponentType } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { useShell } from '../context/shell-context.ts'
 import type { DialogKey, NamedDialogProps, OpenDialog } from '../context/services/dialog-keys.ts'
 
 /** What each name opens. The code of a dialog comes with its first opening. */
 const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Key>> } = {
-  chat: lazyPage(() => import('../features/chat/ChatPanel.tsx').then((m) => m.ChatPanel)),
-  login: lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),
-  verifyLogin: lazyPage(() => import('../features/login/VerifyLoginDialog.tsx').then((m) => m.VerifyLoginDialog)),
-  register: lazyPage(() => import('../features/register/RegisterDialog.tsx').then((m) => m.RegisterDialog)),
-  forgot: lazyPage(() => import('../features/password/ForgotDialog.tsx').then((m) => m.ForgotDialog)),
-  changePassword: lazyPage(() =>
+  chat: lazyPart(() => import('../features/chat/ChatPanel.tsx').then((m) => m.ChatPanel)),
+  login: lazyPart(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),
+  verifyLogin: lazyPart(() => import('../features/login/VerifyLoginDialog.tsx').then((m) => m.VerifyLoginDialog)),
+  register: lazyPart(() => import('../features/register/RegisterDialog.tsx').then((m) => m.RegisterDialog)),
+  forgot: lazyPart(() => import('../features/password/ForgotDialog.tsx').then((m) => m.ForgotDialog)),
+  changePassword: lazyPart(() =>
     import('../features/password/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
   ),
-  resetPassword: lazyPage(() =>
+  resetPassword: lazyPart(() =>
     import('../features/password/ResetPasswordDialog.tsx').then((m) => m.ResetPasswordDialog),
   ),
-  terms: lazyPage(() => import('../features/terms/TermsDialog.tsx').then((m) => m.TermsDialog)),
-  notice: lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog)),
-  feedback: lazyPage(() => import('../features/feedback/FeedbackDialog.tsx').then((m) => m.FeedbackDialog)),
-  languages: lazyPage(() => import('../chrome/language/LanguageDialog.tsx').then((m) => m.LanguageDialog)),
+  terms: lazyPart(() => import('../features/terms/TermsDialog.tsx').then((m) => m.TermsDialog)),
+  notice: lazyPart(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog)),
+  feedback: lazyPart(() => import('../features/feedback/FeedbackDialog.tsx').then((m) => m.FeedbackDialog)),
+  languages: lazyPart(() => import('../chrome/language/LanguageDialog.tsx').then((m) => m.LanguageDialog)),
 }
 
 export function NamedDialog({ dialog: { key, id, props } }: { dialog: OpenDialog }) {

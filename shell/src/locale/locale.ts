@@ -28,7 +28,7 @@ export function createLocale({
 }): Locale {
   async function show(language: Language, chosen: string): Promise<void> {
     const previous = store.get(languageAtom)
-    if (language !== previous) await switchTexts(texts, language)
+    if (language !== previous) await switchTexts(texts, language, true)
     keepLanguage(language, chosen)
     showChosenLanguage(root, chosen)
     store.set(chosenLanguageAtom, chosen)

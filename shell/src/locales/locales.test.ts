@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import en from './en.json'
-import ko from './ko.json'
+import firstEn from './en.json'
+import lateEn from './en.late.json'
+import firstKo from './ko.json'
+import lateKo from './ko.late.json'
+import { EN as en, KO as ko } from '../testing/all-texts.ts'
 
 const keys = (texts: object, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
@@ -11,6 +14,45 @@ const keys = (texts: object, prefix = ''): string[] =>
 
 it('has every text in both languages', () => {
   expect(keys(en).sort()).toEqual(keys(ko).sort())
+})
+
+it('has each text either first or late, in the same file of both languages', () => {
+  expect(keys(firstEn).sort()).toEqual(keys(firstKo).sort())
+  const first = new Set(keys(firstKo))
+  expect(keys(lateKo).filter((key) => first.has(key))).toEqual([])
+  expect(keys(en)).toHaveLength(keys(firstEn).length + keys(lateEn).length)
+})
+
+/** Files that import each other at once, from the entry on, and those that an import brings later without a component. */
+function filesWithoutLateTexts(): string[] {
+  const root = join(__dirname, '..')
+  const parts = ['index.ts', 'categories/choose.ts', 'session/start-free-play.ts', 'customer-service/fill-popup.ts']
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    if (found.has(file) || !/\.tsx?$/.test(file)) return
+    found.add(file)
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?!type )[^'"]*?from '(\.[^']+)'|import\(\/\* webpackMode: "eager" \*\/ '(\.[^']+)'\)/gm,
+    )
+    for (const [, one, eager] of imports) visit(join(dirname(file), (one ?? eager)!))
+  }
+  for (const part of [...parts, 'status/report-invalid-address.ts']) visit(join(root, part))
+  return [...found]
+}
+
+it('has every text first that is shown by what does not wait for the late ones', () => {
+  const late = keys(lateKo)
+  const early = filesWithoutLateTexts()
+  const shown = early.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const names = [...source.matchAll(/'([\w.]+)'/g)].map(([, name]) => name!)
+    const prefixes = [...source.matchAll(/`(\w[\w.]*\.)\$\{/g)].map(([, prefix]) => prefix!)
+    return late
+      .filter((key) => names.includes(key.replace(/_(one|other)$/, '')) || prefixes.some((one) => key.startsWith(one)))
+      .map((key) => `${key} in ${file}`)
+  })
+  expect(early.length).toBeGreaterThan(100)
+  expect(shown).toEqual([])
 })
 
 it('leaves no text empty, and none in the wrong language', () => {

@@ -1,7 +1,8 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { particles } from '@atrium/contracts/text/particles'
+import { createPageLoader, type PageLoader } from '@atrium/portal-kit'
 import { createInstance, type i18n, type TFunction } from 'i18next'
-import { LANGUAGE_FILES } from './index.ts'
+import { LANGUAGE_FILES, LATE_LANGUAGE_FILES } from './index.ts'
 
 /** The shell's namespace. Those of remotes are `name@version`. */
 export const NAMESPACE = 'shell'
@@ -24,13 +25,32 @@ export function createTexts(): i18n {
   return texts
 }
 
-/** Loads a language if it is not there yet, and makes it the current one. */
-export async function switchTexts(texts: i18n, language: Language): Promise<void> {
-  if (!texts.hasResourceBundle(code(language), NAMESPACE)) {
+/** Loads a language if it is not there yet, and makes it the current one. `isWhole`: late texts as well. */
+export async function switchTexts(texts: i18n, language: Language, isWhole = false): Promise<void> {
+  const first = async () => {
+    if (texts.getResource(code(language), NAMESPACE, 'documentTitle') !== undefined) return
     const { default: bundle } = await LANGUAGE_FILES[language]()
-    texts.addResourceBundle(code(language), NAMESPACE, bundle)
+    texts.addResourceBundle(code(language), NAMESPACE, bundle, true)
   }
+  await Promise.all([first(), isWhole && lateTexts(texts, language).load()])
   await texts.changeLanguage(code(language))
+}
+
+const lateLoaders = new WeakMap<i18n, Map<Language, PageLoader<true>>>()
+
+/** The texts of a language that lazy parts of the shell ask for: loaded once, beside the first ones. */
+export function lateTexts(texts: i18n, language: Language): PageLoader<true> {
+  const loaders = lateLoaders.get(texts) ?? new Map<Language, PageLoader<true>>()
+  lateLoaders.set(texts, loaders)
+  const loader =
+    loaders.get(language) ??
+    createPageLoader(async () => {
+      const { default: bundle } = await LATE_LANGUAGE_FILES[language]()
+      texts.addResourceBundle(code(language), NAMESPACE, bundle, true)
+      return true as const
+    })
+  loaders.set(language, loader)
+  return loader
 }
 
 export const textsIn = (texts: i18n, language: Language): TFunction => texts.getFixedT(code(language), NAMESPACE)

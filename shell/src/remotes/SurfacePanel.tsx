@@ -1,14 +1,14 @@
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
-import { lazyPage } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 import { PlugIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { languageAtom } from '../context/atoms.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { useShellText } from '../context/shell-context.ts'
 
-const ContactButton = lazyPage(() => import('../customer-service/ContactButton.tsx').then((m) => m.ContactButton))
+const ContactButton = lazyPart(() => import('../customer-service/ContactButton.tsx').then((m) => m.ContactButton))
 
 export interface SurfacePanelProps {
   /** Name and version, for whoever is asked for help. */

@@ -1,6 +1,6 @@
 import { paths, RELEASE_PATHS } from '@atrium/contracts/portal/paths'
-import { lazyPage } from '@atrium/portal-kit'
 import { Navigate, useLocation } from 'react-router-dom'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { HomePage } from '../features/home/HomePage.tsx'
 import type { Shell } from '../context/shell-context.ts'
 import { createRouter, type PortalRouter } from './create-router.ts'
@@ -10,15 +10,15 @@ import { confirmLeave } from './confirm-leave.ts'
 import { RoutedSurface } from './RoutedSurface.tsx'
 import { DeferUntilIdle } from './DeferUntilIdle.tsx'
 
-const NotFoundPage = lazyPage(() => import('../features/error-pages/NotFoundPage.tsx').then((m) => m.NotFoundPage))
-const NotOfferedPage = lazyPage(() =>
+const NotFoundPage = lazyPart(() => import('../features/error-pages/NotFoundPage.tsx').then((m) => m.NotFoundPage))
+const NotOfferedPage = lazyPart(() =>
   import('../features/error-pages/NotOfferedPage.tsx').then((m) => m.NotOfferedPage),
 )
-const HelpPage = lazyPage(() => import('../features/help/HelpPage.tsx').then((m) => m.HelpPage))
-const DownloadPage = lazyPage(() => import('../features/download/DownloadPage.tsx').then((m) => m.DownloadPage))
-const JoinPage = lazyPage(() => import('../features/join/JoinPage.tsx').then((m) => m.JoinPage))
-const Popups = lazyPage(() => import('../features/announcements/Popups.tsx').then((m) => m.Popups))
-const NoticesPage = lazyPage(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
+const HelpPage = lazyPart(() => import('../features/help/HelpPage.tsx').then((m) => m.HelpPage))
+const DownloadPage = lazyPart(() => import('../features/download/DownloadPage.tsx').then((m) => m.DownloadPage))
+const JoinPage = lazyPart(() => import('../features/join/JoinPage.tsx').then((m) => m.JoinPage))
+const Popups = lazyPart(() => import('../features/announcements/Popups.tsx').then((m) => m.Popups))
+const NoticesPage = lazyPart(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
 
 /** All pages: those that the releases of this set bring, and the shell's own. */
 export function createPortalRouter(

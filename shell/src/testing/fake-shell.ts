@@ -15,8 +15,7 @@ import { RemoteDialog } from '../dialogs/RemoteDialog.tsx'
 import { Slot } from '../remotes/Slot.tsx'
 import { createLocale } from '../locale/locale.ts'
 import { createTexts } from '../locales/texts.ts'
-import ko from '../locales/ko.json'
-import en from '../locales/en.json'
+import { EN, KO } from './all-texts.ts'
 import { indexReleases } from '../remotes/release-index.ts'
 import { createNavigation } from '../navigation/navigation.ts'
 import { createLoginGate } from '../session/require-login.ts'
@@ -128,8 +127,8 @@ export function fakeShell({
   const commander = createCommands()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
   const texts = createTexts()
-  texts.addResourceBundle('ko', 'shell', ko)
-  texts.addResourceBundle('en', 'shell', en)
+  texts.addResourceBundle('ko', 'shell', KO)
+  texts.addResourceBundle('en', 'shell', EN)
   // A test that sets the language means the texts as well.
   const followLanguage = () => void texts.changeLanguage(store.get(languageAtom).toLowerCase())
   store.sub(languageAtom, followLanguage)

@@ -1,10 +1,10 @@
-import { lazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { quietAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 
-const FastestRoute = lazyPage(() => import('./FastestRoute.tsx').then((m) => m.FastestRoute))
+const FastestRoute = lazyPart(() => import('./FastestRoute.tsx').then((m) => m.FastestRoute))
 
 /** One line with the fastest address of this portal. It comes, and measures, when the page has nothing else to do. */
 export function ConnectionLine() {

@@ -1,9 +1,9 @@
-import { lazyPage } from '@atrium/portal-kit'
 import { paths, type Layout } from '@atrium/contracts/portal/paths'
 import { MenuIcon } from '@atrium/ui/icon'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { sessionAtom, sessionPendingAtom, sideMenuOpenAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { isLoggedIn } from '../../session/snapshot.ts'
@@ -16,7 +16,7 @@ import { ThemeButton } from '../controls/ThemeButton.tsx'
 import { useFocusAfterLogin } from './use-focus-after-login.ts'
 import { VisitorEntry } from './VisitorEntry.tsx'
 
-const MemberBar = lazyPage(() => import('./MemberBar.tsx').then((m) => m.MemberBar))
+const MemberBar = lazyPart(() => import('./MemberBar.tsx').then((m) => m.MemberBar))
 
 /**
  * The logo, who is signed in and the language; under them, where there is room, the main navigation. `loginForm` is

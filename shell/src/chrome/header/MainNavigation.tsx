@@ -1,8 +1,8 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import { lazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { dropMenuAtom, quietAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'
@@ -11,8 +11,8 @@ import { isCurrent, type NavigationEntry } from '../../menu-entries/navigation-e
 import { useGameMenus } from '../../categories/use-game-menus.ts'
 import { useNavigationEntries } from '../../menu-entries/use-navigation-entries.ts'
 
-const DropMenu = lazyPage(() => import('../drop-menu/DropMenu.tsx').then((m) => m.DropMenu))
-const RewardsBadge = lazyPage(() => import('./RewardsBadge.tsx').then((m) => m.RewardsBadge))
+const DropMenu = lazyPart(() => import('../drop-menu/DropMenu.tsx').then((m) => m.DropMenu))
+const RewardsBadge = lazyPart(() => import('./RewardsBadge.tsx').then((m) => m.RewardsBadge))
 
 const categoryAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined

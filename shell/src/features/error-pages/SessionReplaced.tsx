@@ -1,10 +1,10 @@
-import { lazyPage } from '@atrium/portal-kit'
 import { useSetAtom } from 'jotai'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { signedInElsewhereAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-const SignedInElsewhere = lazyPage(() => import('./SignedInElsewhere.tsx').then((m) => m.SignedInElsewhere))
+const SignedInElsewhere = lazyPart(() => import('./SignedInElsewhere.tsx').then((m) => m.SignedInElsewhere))
 
 /** The screen comes when it is needed. Where it does not, the visitor is told in a line and goes on as one. */
 export function SessionReplaced() {

@@ -1,5 +1,5 @@
-import { lazyPage } from '@atrium/portal-kit'
 import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { useDocumentTitle } from '../../components/use-document-title.ts'
@@ -8,7 +8,7 @@ import { HeroBanners } from './HeroBanners.tsx'
 import styles from './home.module.css'
 import { NoticeTicker } from './NoticeTicker.tsx'
 
-const HomeFailed = lazyPage(() => import('./HomeFailed.tsx').then((m) => m.HomeFailed))
+const HomeFailed = lazyPart(() => import('./HomeFailed.tsx').then((m) => m.HomeFailed))
 
 /**
  * A page of named places; releases fill them. A merchant without the home-page modules has banners and notices alone.

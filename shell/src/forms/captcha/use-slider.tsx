@@ -1,11 +1,11 @@
 import { PortalError } from '@atrium/contracts/errors'
-import { lazyPage } from '@atrium/portal-kit'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-const SliderCaptcha = lazyPage(() => import('./SliderCaptcha.tsx').then((m) => m.SliderCaptcha))
+const SliderCaptcha = lazyPart(() => import('./SliderCaptcha.tsx').then((m) => m.SliderCaptcha))
 
 /** What goes into the call: `{ slider: proof }`, or nothing where the merchant has no slider. */
 export interface SliderPass {
