@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Profile, Route } from './options.ts'
 import { recordTraffic, type Transfer } from './traffic.ts'
 
@@ -28,8 +28,8 @@ export interface Run {
 export async function visit(browser: Browser, origin: string, route: Route, profile: Profile): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ko-KR' })
   const errors: string[] = []
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     const marks = await listen(cdp)
     page.on('pageerror', (error) => errors.push(error.message))
@@ -49,10 +49,18 @@ export async function visit(browser: Browser, origin: string, route: Route, prof
     const second = (await marks.next('/promotions')) - (await marks.next('click'))
     return { firstPaint, visible, second, transfers: traffic.until(startedAt + visible, startedAt) }
   } catch (error) {
-    throw new Error([(error as Error).message, ...errors].join('\n'))
+    throw new Error([(error as Error).message, ...errors, await stateOf(page).catch(String)].join('\n'))
   } finally {
     await context.close()
   }
+}
+
+/** What a page shows that did not show what it should: its address, how much of its content, and its first words. */
+async function stateOf(page: Page): Promise<string> {
+  const path = new URL(page.url()).pathname
+  const selector = CONTENT[path as Route]?.selector ?? 'main'
+  const count = await page.locator(selector).count()
+  return `${page.url()} has ${count} of ${selector}: ${(await page.locator('body').innerText()).slice(0, 300)}`
 }
 
 /**
