@@ -27,7 +27,7 @@ async function sizesOf({ dir, record }: BuiltRelease, pageFiles: readonly string
     const content = await readFile(join(dir, file))
     bytes += brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
   }
-  const parts = files.flatMap((file) => Object.entries(modules[file] ?? {}))
+  const parts = files.flatMap((file) => Object.entries(modules[file] ?? modules[file.split('.')[0]!] ?? {}))
   return { bytes, modules: Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

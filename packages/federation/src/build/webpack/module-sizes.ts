@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Compiler, Module, ModuleGraph, NormalModule } from 'webpack'
+import type { Compiler, Module, ModuleGraph } from 'webpack'
 import { packageOf } from './module-facts.ts'
 
 /** File of a build in which the check of first loads reads what its scripts are made of. Not a part of the release. */
 export const MODULES_FILE = '.modules.json'
 
-/** Script → npm package or source file → bytes of source, and who imports it. */
+/** Script, or chunk that is a style sheet → npm package or source file → bytes of source, and who imports it. */
 export type ModuleSizes = Record<string, Record<string, { readonly bytes: number; readonly importedBy?: string }>>
 
-/** Writes what each script of a build is made of beside the release. */
+/** Writes what each script and sheet of a build is made of beside the release. */
 export class ModuleSizePlugin {
   readonly #root: string
 
@@ -21,13 +21,15 @@ export class ModuleSizePlugin {
     compiler.hooks.afterEmit.tapPromise('ModuleSizePlugin', async ({ chunks, chunkGraph, moduleGraph }) => {
       const sizes: ModuleSizes = {}
       for (const chunk of chunks) {
-        const script = [...chunk.files].find((file) => file.endsWith('.js'))
-        if (!script) continue
-        const parts = (sizes[script] = {} as ModuleSizes[string])
+        // Sheets get their final names when they are merged.
+        const file = [...chunk.files].find((name) => name.endsWith('.js')) ?? chunk.name
+        if (!file) continue
+        const parts = (sizes[file] = {} as ModuleSizes[string])
         for (const merged of chunkGraph.getChunkModulesIterable(chunk))
           for (const module of (merged as { modules?: Iterable<Module> }).modules ?? [merged]) {
             const name = this.#nameOf(module)
-            if (!name) continue
+            // Of a sheet's source, scripts have the names of classes alone.
+            if (!name || (name.endsWith('.css') && module.type !== 'css/mini-extract')) continue
             const importedBy = this.#importerOf(module, moduleGraph)
             parts[name] = {
               bytes: (parts[name]?.bytes ?? 0) + Math.round(module.size()),
@@ -40,7 +42,7 @@ export class ModuleSizePlugin {
   }
 
   #nameOf(module: Module): string | undefined {
-    const file = (module as NormalModule).resource?.split('?')[0]
+    const file = module.nameForCondition()
     return file && !file.startsWith('data:') ? (packageOf(file) ?? relative(this.#root, file)) : undefined
   }
 
