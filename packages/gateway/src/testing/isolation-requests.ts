@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { RelayedOperation } from '@atrium/contracts/registry/relayed'
+
+const BOTH = { KO: 'x', EN: 'x' }
+const CAMPAIGN = {
+  category: 'slots',
+  position: 1,
+  title: BOTH,
+  summary: BOTH,
+  terms: BOTH,
+  image: '/art/promotion/x.svg',
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: null,
+  rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } },
+  budget: { credits: '5', claims: null },
+}
+const ITEM = {
+  kind: 'GOODS',
+  category: 'HOME',
+  name: BOTH,
+  description: BOTH,
+  image: '/art/x',
+  price: '100',
+  levelPrices: [],
+  minQuantity: 1,
+  position: 1,
+  isOn: true,
+}
+const LOTTERY = { isOn: true, minStake: '1', maxStake: '2', maxIssueStake: '3', maxExposure: '4', odds: [] }
+const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) }
+/** What single operations take, in the place of what all do. */
+const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
+  proposeAuthenticatorRemoval: { identification: 'VIDEO_CALL' },
+  enterLotteryResult: { result: '1' },
+  proposeLotteryChange: CHANGE,
+  proposeLotterySettings: { ...CHANGE, version: CHANGE.digest, settings: LOTTERY },
+  saveLotteryCalendar: { year: 2026, exceptions: [] },
+  saveCampaign: { seen: 1, contents: CAMPAIGN },
+  savePointItem: ITEM,
+  setVipLevel: { until: '2026-12-31T00:00:00.000Z' },
+  saveContentDraft: {
+    content: {
+      kind: 'BANNER',
+      group: 'home',
+      position: 1,
+      title: BOTH,
+      text: BOTH,
+      image: '/art/banner/arch~170~welcome.svg',
+    },
+  },
+  pinGame: { isPinned: true },
+  setAgentType: { type: 1 },
+}
+/** What single operations take in their address. */
+export const QUERIES: Partial<Record<RelayedOperation, string>> = {
+  previewLotteryChange: '?kind=CANCEL',
+  lotteryCalendar: '?year=2026',
+}
+
+/** What operations take besides the path; each ignores what it does not know. */
+export const bodyOf = (name: RelayedOperation) => ({
+  reason: 'x',
+  note: 'x',
+  answer: 'x',
+  decision: 'DECLINE',
+  minutes: 5,
+  number: 1,
+  version: 1,
+  revision: 1,
+  published: 1,
+  seen: 1,
+  stage: 'PAUSED',
+  newId: 'copied',
+  adjustmentId: randomUUID(),
+  requestId: randomUUID(),
+  messageId: randomUUID(),
+  kind: 'CREDIT',
+  amount: '1',
+  title: BOTH,
+  text: BOTH,
+  level: 1,
+  until: '2099-01-01T00:00:00.000Z',
+  at: '2099-01-01T00:00:00.000Z',
+  add: ['x'],
+  members: 1,
+  ending: [],
+  lowered: 0,
+  ...OWN_BODIES[name],
+})
