@@ -34,19 +34,15 @@ export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: P
 }
 
 /**
- * Keeps whoever takes a break from bonuses and whatever else is there to make them play.
+ * Keeps whoever takes a break from bonuses and whatever else is there to make them play, with every account of theirs.
  * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
  */
 export async function refuseBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<void> {
-  refuse(
-    await sql<
-      { refusal: SubCode | null }[]
-    >`select bar as refusal from protection.members where member_id = ${memberId} and barred_until > ${now}`,
-  )
+  refuse(await sql<{ refusal: SubCode | null }[]>`select protection.bar_of(${memberId}, ${now}) as refusal`)
 }
 
-/** Whether the member takes a break. */
+/** Whether the member takes a break, as `refuseBarred` means it. */
 export async function isBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<boolean> {
-  const [row] = await sql`select 1 from protection.members where member_id = ${memberId} and barred_until > ${now}`
-  return row !== undefined
+  const [row] = await sql<{ bar: string | null }[]>`select protection.bar_of(${memberId}, ${now}) as bar`
+  return row!.bar !== null
 }

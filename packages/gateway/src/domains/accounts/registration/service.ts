@@ -22,6 +22,7 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { MailAddress } from './address-mail.ts'
 import { withDrawnName } from '../members/draw-name.ts'
 import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
+import { refuseSelfExcluded } from '../self-exclusion-register/own-exclusions.ts'
 import type { CheckedForm, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
 import { invitersOf } from './inviters-service.ts'
@@ -30,7 +31,7 @@ import { namesOfMerchant } from '../passwords/new-password.ts'
 import { defaultPasswordOf } from '../registration-settings/default-password.ts'
 import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
 import { registrationSettings } from '../registration-settings/settings-service.ts'
-import { countTry } from '../throttling/throttle.ts'
+import { assertTriesLeft, countTry } from '../throttling/throttle.ts'
 
 type Variant = 'username' | 'mobile'
 type Registered = CallValue<'register'>
@@ -83,6 +84,7 @@ export function createRegistration(
         `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`,
       )
     await countTry(sql, merchant.code, 'register', networkOf(ip), now)
+    if (variant === 'username') await assertTriesLeft(sql, merchant.code, 'takenName', networkOf(ip), now)
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
     const proof = await proveMobile(variant, form, request, context)
@@ -102,13 +104,10 @@ export function createRegistration(
     }
     const add = (account: string) =>
       sql.begin(async (tx) => {
-        await refuseExcluded(
-          tx,
-          keys,
-          merchant.code,
-          { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber },
-          now,
-        )
+        const { email, idNumber, payeeName, birthday } = form.values
+        const applicant = { mobile: form.mobile, email, idNumber, payeeName, birthday }
+        await refuseExcluded(tx, keys, merchant.code, applicant, now)
+        await refuseSelfExcluded(tx, keys, merchant.code, applicant, now)
         if (proof && (await findProvedOwner(tx, merchant.code, 'mobile', keys.blindIndex.all('mobile', form.mobile!))))
           throw refusedField('MOBILE_TAKEN', 'mobileNum', language)
         const id = await addNewMember(tx, keys, {
@@ -131,8 +130,11 @@ export function createRegistration(
         return id
       })
     const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch(
-      (error: unknown) => {
-        throw takenField(error, context) ?? error
+      async (error: unknown) => {
+        const taken = takenField(error, context)
+        // Who tries names learns of so many that there are, and then registers none.
+        if (taken?.code === 'USERNAME_TAKEN') await countTry(sql, merchant.code, 'takenName', networkOf(ip), now)
+        throw taken ?? error
       },
     )
     const member = (await findById(sql, merchant.code, id))!

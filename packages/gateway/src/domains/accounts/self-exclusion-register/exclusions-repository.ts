@@ -22,3 +22,34 @@ export async function isExcluded(
     ) as found`
   return row!.found
 }
+
+/** Whether a member who has excluded themselves is known by one of these. */
+export async function findExcludedContact(
+  tx: Transaction,
+  merchant: string,
+  { mobile, email, person }: Readonly<Record<'mobile' | 'email' | 'person', readonly string[]>>,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx`
+    select 1 from protection.members p join identity.members m on m.id = p.member_id
+    left join registration.origins o on o.member_id = m.id
+    where m.merchant = ${merchant} and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}
+      and (m.mobile_verified_at is not null and m.mobile_index = any(${[...mobile]}::text[])
+        or m.email_verified_at is not null and m.email_index = any(${[...email]}::text[])
+        or o.person_index = any(${[...person]}::text[]))
+    limit 1`
+  return row !== undefined
+}
+
+/** Sealed names and birthdays of members who have excluded themselves. */
+export const readExcludedPeople = (
+  tx: Transaction,
+  merchant: string,
+  now: Date,
+): Promise<{ memberId: bigint; name: string; day: string }[]> =>
+  tx<{ memberId: bigint; name: string; day: string }[]>`
+    select m.id as "memberId", n.sealed as name, b.sealed as day
+    from protection.members p join identity.members m on m.id = p.member_id
+    join registration.personal_data n on n.member_id = m.id and n.field = 'payeeName'
+    join registration.personal_data b on b.member_id = m.id and b.field = 'birthday'
+    where m.merchant = ${merchant} and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}`

@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000
 const LIMITS = {
   /** New accounts per address of a visitor. */
   register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  /** Names that were taken, told to a network of visitors. */
+  takenName: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Wrong old passwords per member. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
   /** Wrong payment passwords per member. */
@@ -61,6 +63,21 @@ export async function countTry(
   )
   if (before === undefined) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
   return before
+}
+
+/** @throws DomainError with the limit's code where as many tries were counted as there may be */
+export async function assertTriesLeft(
+  sql: Sql,
+  merchant: string,
+  kind: ThrottleKind,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const { limit, windowMs, code } = LIMITS[kind]
+  const [{ tries }] = await sql<[{ tries: number }]>`
+    select count(*)::int as tries from identity.throttles where merchant = ${merchant} and kind = ${kind}
+      and subject = ${subject} and at > ${new Date(now.getTime() - windowMs)}`
+  if (tries >= limit) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
 }
 
 /** Begins to count anew: the try was right. */

@@ -1,0 +1,45 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Transaction } from '@atrium/database'
+import type { Keys } from '../../../platform/keys/keys.ts'
+import { placeOfField } from '../members/personal-fields.ts'
+import { personIndexOf } from '../members/person-index.ts'
+import { findExcludedContact, readExcludedPeople } from './exclusions-repository.ts'
+import type { KnownBy } from './exclusions.ts'
+
+/** What somebody who registers says about themselves. */
+export interface Applicant extends KnownBy {
+  payeeName?: string
+  /** `yyyy-MM-dd`. */
+  birthday?: string
+}
+
+/**
+ * Opens no second account for who has excluded themselves with the first one: by a number or an address that this one
+ * has proved, by name and id, or by name and birthday. The first account is not on the register of RG-04, which would
+ * close the log-in that RG-12 keeps open.
+ * @throws DomainError SELF_EXCLUDED
+ */
+export async function refuseSelfExcluded(
+  tx: Transaction,
+  keys: Pick<Keys, 'blindIndex' | 'field'>,
+  merchant: string,
+  { mobile, email, idNumber, payeeName, birthday }: Applicant,
+  now: Date,
+): Promise<void> {
+  const indexes = {
+    mobile: mobile ? keys.blindIndex.all('mobile', mobile) : [],
+    email: email ? keys.blindIndex.all('email', email) : [],
+    person: payeeName && idNumber ? [personIndexOf(keys, payeeName, idNumber)] : [],
+  }
+  if (await findExcludedContact(tx, merchant, indexes, now)) throw new DomainError('SELF_EXCLUDED')
+  if (!payeeName || !birthday) return
+  // Both are sealed, and few are excluded.
+  for (const { memberId, name, day } of await readExcludedPeople(tx, merchant, now)) {
+    const open = (field: string, sealed: string) => keys.field.open(sealed, placeOfField({ memberId, merchant }, field))
+    if (open('birthday', day) === birthday && isSameName(open('payeeName', name), payeeName))
+      throw new DomainError('SELF_EXCLUDED')
+  }
+}
+
+const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
+const plain = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
