@@ -4,7 +4,8 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchField } from '@atrium/ui/search-field'
 import { useState } from 'react'
 import { useLocale } from '../locale/locale.tsx'
-import { filterModules, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { filterModules } from './module-filter.ts'
 import styles from './settings.module.css'
 
 export interface ModulesCardProps {

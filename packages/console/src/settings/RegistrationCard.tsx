@@ -1,5 +1,6 @@
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
+import { TextField } from '@atrium/ui/text-field'
 import { Columns } from '../layout/Columns.tsx'
 import { useText } from '../locale/locale.tsx'
 import { NUMBERS } from './draft.ts'
@@ -30,6 +31,17 @@ export function RegistrationCard({ draft, problems, mayChange, onChange }: Field
               />
             )
           })}
+          <TextField
+            label={text('merchantSettings.fields.defaultPassword')}
+            hint={text('merchantSettings.registration.defaultPassword')}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={!mayChange}
+            value={draft.defaultPassword}
+            error={problems.defaultPassword && text('merchantSettings.invalid.defaultPassword')}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => onChange({ defaultPassword: target.value })}
+          />
         </Columns>
       </div>
     </Card>

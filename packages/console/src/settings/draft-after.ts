@@ -16,7 +16,7 @@ const changed = <Value>(before: Value | undefined, after: Value | null | undefin
 /** The form as it would stand after a change: what is compared with the settings of now. */
 export function draftAfter(settings: MerchantSettings, change: Change): Draft {
   const { modules = {}, maintenanceEnd, maintenanceMessage, regionRules, description, brand, banners } = change
-  const { status, loggedInToHome, sms, ages, codes, categories, names } = change
+  const { status, loggedInToHome, sms, ages, codes, categories, names, defaultPassword } = change
   const after: MerchantSettings = {
     ...settings,
     status: status ?? settings.status,
@@ -33,7 +33,11 @@ export function draftAfter(settings: MerchantSettings, change: Change): Draft {
     brand: brandAfter(settings.brand, brand),
     banners: bannersAfter(settings.banners, banners),
   }
-  return { ...draftOf(after), modules }
+  return {
+    ...draftOf(after),
+    ...(defaultPassword !== undefined && { defaultPassword: defaultPassword ?? '' }),
+    modules,
+  }
 }
 
 function brandAfter(before: MerchantSettings['brand'], change: Change['brand']): MerchantSettings['brand'] {

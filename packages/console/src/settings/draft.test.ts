@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { changesOf, draftOf, filterModules, inputOf, problemsOf, type Draft } from './draft.ts'
+import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
+import { filterModules } from './module-filter.ts'
 import { someSettings } from './testing.ts'
 
 const settings = someSettings()

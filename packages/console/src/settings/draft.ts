@@ -2,6 +2,7 @@ import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import { localTimeAt } from '../locale/local-time.ts'
 import {
   BRAND_FIELDS,
@@ -13,6 +14,8 @@ import {
   type BrandProblem,
 } from './brand-draft.ts'
 import { instantAt } from './wall-clock.ts'
+import { codesIn, listIn, networksIn } from './lists.ts'
+import { flatten } from './module-filter.ts'
 
 export const STATUSES = ['0', '1', '2'] as const
 export type Status = (typeof STATUSES)[number]
@@ -42,6 +45,8 @@ export interface Draft extends BrandDraft {
   /** Minutes. */
   readonly codeResend: string
   readonly codeValid: string
+  /** `SET_PASSWORD` stands for the one that there is, and empty for none. */
+  readonly defaultPassword: string
   /** In the order of menus; `points` is empty where none is shown. */
   readonly categories: readonly CategoryDraft[]
   /** Module → what it is to be; only what differs. */
@@ -53,6 +58,9 @@ export interface CategoryDraft {
   readonly points: string
 }
 type CategorySetting = NonNullable<MerchantSettings['categories']>[number]
+
+/** Nobody reads the default password: this stands in its field. */
+export const SET_PASSWORD = '••••••••'
 
 export const LISTS = ['allowed', 'denied', 'networks'] as const
 /** Numbers of one setting each, with the bounds that the gateway holds. */
@@ -74,6 +82,7 @@ const SIMPLE = [
   'smsCodes',
   'smsBudget',
   ...NUMBERS,
+  'defaultPassword',
   ...BRAND_FIELDS,
 ] as const
 /** Fields that are sent together. */
@@ -90,6 +99,7 @@ export function draftOf(settings: MerchantSettings): Draft {
     sms,
     ages,
     codes,
+    hasDefaultPassword = false,
     categories = [],
     timeZone,
   } = settings
@@ -110,23 +120,11 @@ export function draftOf(settings: MerchantSettings): Draft {
     ageConfirmation: String(ages?.confirmation ?? ''),
     codeResend: String(codes?.resendMinutes ?? ''),
     codeValid: String(codes?.validMinutes ?? ''),
+    defaultPassword: hasDefaultPassword ? SET_PASSWORD : '',
     categories: categories.map(({ category, points = '' }) => ({ category, points })),
     modules: {},
   }
 }
-
-/** Country codes are written large, whatever was typed. */
-export const listIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((item) => item.toUpperCase()),
-  ),
-]
-const networksIn = (typed: string): string[] => listIn(typed).map((network) => network.toLowerCase())
-
-const codesIn = (typed: string): string[] => listIn(typed).map((code) => code.replace(/^\+/, ''))
 
 export type DraftProblem =
   | 'endMissing'
@@ -139,12 +137,21 @@ export type DraftProblem =
   | NumberField
   | 'ageOrder'
   | 'codeOrder'
+  | 'defaultPassword'
   | 'points'
   | BrandProblem
 export type DraftProblems = Readonly<
   Partial<
     Record<
-      'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget' | NumberField | 'categories' | BrandField,
+      | 'end'
+      | 'message'
+      | (typeof LISTS)[number]
+      | 'smsCodes'
+      | 'smsBudget'
+      | NumberField
+      | 'defaultPassword'
+      | 'categories'
+      | BrandField,
       DraftProblem
     >
   >
@@ -177,6 +184,12 @@ export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand
         ? undefined
         : 'budget',
     ...numberProblems(draft),
+    // Typed into what stands for the old one, or longer than any password.
+    defaultPassword:
+      draft.defaultPassword !== SET_PASSWORD &&
+      (draft.defaultPassword.includes('•') || draft.defaultPassword.length > MAX_PASSWORD_UNITS)
+        ? 'defaultPassword'
+        : undefined,
     ...brandProblemsOf(draft, hasBrand),
     categories: draft.categories.every(({ points }) => points === '' || rateIn(points) !== undefined)
       ? undefined
@@ -278,6 +291,7 @@ export function inputOf(
     ...(touches(...TOGETHER.codes) && {
       codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) },
     }),
+    ...(touches('defaultPassword') && { defaultPassword: draft.defaultPassword.trim() || null }),
     ...(touches('categories') && {
       categories: draft.categories.map(({ category, points }) => ({
         category,
@@ -287,23 +301,4 @@ export function inputOf(
     ...brandInputOf(draft, touches),
     ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
   }
-}
-
-export const flatten = (modules: readonly SettingsModule[]): SettingsModule[] =>
-  modules.flatMap((module) => [module, ...flatten(module.children)])
-
-/** Modules whose id or name has the words, with the groups they hang in. */
-export function filterModules(modules: readonly SettingsModule[], words: string): SettingsModule[] {
-  const wanted = words.trim().toLowerCase()
-  if (wanted === '') return [...modules]
-  return modules.flatMap((module) => {
-    if (
-      [module.modId, module.name, ...Object.values(module.names ?? {})].some((name) =>
-        name.toLowerCase().includes(wanted),
-      )
-    )
-      return [module]
-    const children = filterModules(module.children, wanted)
-    return children.length > 0 ? [{ ...module, children }] : []
-  })
 }

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import { looseningIn } from '@atrium/contracts/rules/settings-guards'
-import { flatten } from './draft.ts'
+import { flatten } from './module-filter.ts'
 import type { SettingChange } from './draft.ts'
 
 type Change = OperationInput<'changeMerchantSettings'>
@@ -12,6 +12,7 @@ const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
   smsBudget: ['sms.dailyBudget', 'sms.countryBudgets.'],
   ageBirthday: ['ages.birthday'],
   ageConfirmation: ['ages.confirmation'],
+  defaultPassword: ['defaultPassword'],
   categories: ['categories.'],
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../calls/games.ts'
+import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '../text/operator-text.ts'
 import { brandBanners, brandBannersChange, brandSettings, brandSettingsChange } from './brand.ts'
 import { defineOperation } from './define.ts'
@@ -58,6 +59,11 @@ export const merchantSettings = z.object({
   ages: z.object({ birthday: z.int(), confirmation: z.int() }).optional(),
   /** Verification codes, in minutes: when another can be requested, and how long each is valid. */
   codes: z.object({ resendMinutes: z.int(), validMinutes: z.int() }).optional(),
+  /**
+   * The merchant has a weak password that accounts are opened with, and that has to be changed at the log-in. Nobody
+   * reads it here. Absent: none of its own.
+   */
+  hasDefaultPassword: z.boolean().optional(),
   /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
   categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().optional() })).optional(),
   modules: z.array(settingsModule),
@@ -98,7 +104,7 @@ export const settingsOperations = {
     roles: ['operator'],
     ifMatch: true,
     summary:
-      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the brand, or switch modules. Open pages follow at once. A change that loosens a guard, or gives members more, waits for a second person.',
+      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the default password, the brand, or switch modules. Open pages follow at once. A change that loosens a guard, or gives members more, waits for a second person.',
     input: z.object({
       merchant: merchantCode,
       status: merchantSettings.shape.status.optional(),
@@ -110,6 +116,8 @@ export const settingsOperations = {
       ages: merchantSettings.shape.ages,
       codes: merchantSettings.shape.codes,
       categories: categories.optional(),
+      /** Null removes it. */
+      defaultPassword: z.string().min(1).max(MAX_PASSWORD_UNITS).nullable().optional(),
       names: operatorTexts(TEXT_LIMITS.name).optional(),
       description: operatorTexts(TEXT_LIMITS.description).nullable().optional(),
       brand: brandSettingsChange.optional(),

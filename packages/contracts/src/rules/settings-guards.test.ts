@@ -11,7 +11,11 @@ const moduleOf = (modId: string, enabled: boolean, children: object[] = []) => (
 const SETTINGS = {
   modules: [
     moduleOf('LOGINGRP', true, [moduleOf('CAPTCHA3', true), moduleOf('GEETEST3', false)]),
-    moduleOf('MEMBERGRP', true, [moduleOf('MANPLAYREB3', false), moduleOf('INBOX3', true)]),
+    moduleOf('MEMBERGRP', true, [
+      moduleOf('MANPLAYREB3', false),
+      moduleOf('INBOX3', true),
+      moduleOf('WITHDRAW', false),
+    ]),
   ],
   categories: [{ category: 'RNG', points: '1.20' }, { category: 'FISH' }],
   sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 10 } },
@@ -26,6 +30,7 @@ it.each([
   ['a guard that is off already', { modules: { GEETEST3: false } }, []],
   ['a guard that is switched on', { modules: { GEETEST3: true } }, []],
   ['rebates that are switched on', { modules: { MANPLAYREB3: true } }, ['modules.MANPLAYREB3']],
+  ['withdrawals that are switched on again', { modules: { WITHDRAW: true } }, ['modules.WITHDRAW']],
   ['a module that is neither', { modules: { INBOX3: false } }, []],
   [
     'rates that rise and appear',
@@ -60,6 +65,8 @@ it.each([
     { regionRules: { allowed: ['KR'], denied: ['US', 'GB'], networks: ['203.0.113.0/24'] } },
     [],
   ],
+  ['a default password', { defaultPassword: 'a1234567' }, ['defaultPassword']],
+  ['no default password any more', { defaultPassword: null }, []],
   ['a lower age', { ages: { birthday: 18, confirmation: 18 } }, ['ages.birthday']],
 ])('%s', (_, change, fields) => {
   expect(looseningIn(SETTINGS, change as never)).toEqual(fields)

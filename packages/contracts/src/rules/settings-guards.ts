@@ -11,8 +11,23 @@ const GUARDS: readonly ModuleId[] = [
   'REGMOBVERF3',
   'PWDEXPFORCECHANGE3',
 ]
-/** Modules that give members money, or let it go to somebody else: switched on, they do. */
-const GIVING: readonly ModuleId[] = ['MANPLAYREB3', 'PTSYS3', 'AGETRANSFERUP3']
+/**
+ * Modules that give members money or pay it out, or let it go to somebody else, and further ways into an account:
+ * switched on, also again, they do.
+ */
+const GIVING: readonly ModuleId[] = [
+  'MANPLAYREB3',
+  'PTSYS3',
+  'REWCEN3',
+  'WITHDRAW',
+  'AGETRANSFERUP3',
+  'SIGNCONDIV3',
+  'DAILYSALCONT3',
+  'HOURSAL3',
+  'RTSALARY3',
+  'MOBILEVERCODELOGIN3',
+  'PWRESETSMS3',
+]
 
 /** What of a merchant's settings can loosen a guard or give money away. */
 export type GuardedSettings = Pick<
@@ -21,6 +36,7 @@ export type GuardedSettings = Pick<
 >
 type Change = Partial<Pick<MerchantSettings, 'categories' | 'sms' | 'ages' | 'codes'>> & {
   readonly modules?: Readonly<Record<string, boolean>> | undefined
+  readonly defaultPassword?: string | null | undefined
   readonly regionRules?: MerchantSettings['regionRules'] | null
 }
 
@@ -39,6 +55,8 @@ export function looseningIn(before: GuardedSettings, change: Change): string[] {
       ? ['codes.validMinutes']
       : []),
     ...looseningRegions(before.regionRules, change.regionRules),
+    // Who knows it can log in to every account that still has it.
+    ...(typeof change.defaultPassword === 'string' ? ['defaultPassword'] : []),
   ]
 }
 

@@ -122,8 +122,13 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
 }
 
 /** A merchant as it is in the database, whatever this process knows. @throws DomainError NOT_FOUND */
-export async function currentMerchant(sql: Sql, code: string): Promise<Merchant> {
+export async function currentMerchant(
+  sql: Sql,
+  code: string,
+): Promise<Merchant & { readonly hasDefaultPassword?: true }> {
   const merchant = (await readMerchants(sql)).find((each) => each.code === code)
   if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
-  return merchant
+  const [own] = await sql`
+    select 1 from registration.settings where merchant = ${code} and default_password_sealed is not null`
+  return { ...merchant, ...(own && { hasDefaultPassword: true as const }) }
 }

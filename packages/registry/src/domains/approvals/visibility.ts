@@ -7,6 +7,8 @@ import {
   visibleAccounts,
   visibleMerchants,
 } from '../../pipeline/access/visibility.ts'
+import { mayOperate } from '../../pipeline/access/permissions.ts'
+import { HIDDEN_PASSWORD } from '../proposals/repository.ts'
 import type { ProposalReader } from '../proposals/repository.ts'
 
 export const proposalReader = (caller: Caller): ProposalReader => ({
@@ -32,7 +34,10 @@ export function seesProposal(caller: Caller, { operation, input, merchants, by }
 }
 
 /** A proposal with its part for the merchants that the caller sees. */
-export function visibleProposal<Wanted extends Proposal>(caller: Caller, proposal: Wanted): Wanted {
+export function visibleProposal<Wanted extends Proposal>(caller: Caller, whole: Wanted): Wanted {
+  const hidesPassword =
+    typeof whole.input['defaultPassword'] === 'string' && !whole.merchants.some((one) => mayOperate(caller, one))
+  const proposal = hidesPassword ? { ...whole, input: { ...whole.input, defaultPassword: HIDDEN_PASSWORD } } : whole
   const visible = visibleMerchants(caller)
   if (visible === undefined) return proposal
   const { merchants, moves, input } = proposal

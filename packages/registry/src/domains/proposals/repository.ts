@@ -71,11 +71,16 @@ export async function settleProposal(
   id: number,
   { state, by, at }: { state: Exclude<Proposal['state'], 'waiting'>; by: string; at: Date },
 ): Promise<StoredProposal> {
-  const [row] = await tx<
-    Row[]
-  >`update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at} where id = ${id} returning *`
+  const [row] = await tx<Row[]>`
+    update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at},
+      input = case when input ->> 'defaultPassword' is null then input
+        else jsonb_set(input, '{defaultPassword}', to_jsonb(${HIDDEN_PASSWORD}::text)) end
+    where id = ${id} returning *`
   return toProposal(row!)
 }
+
+/** In the place of a password that a proposal would set: where it was decided, and for who does not decide it. */
+export const HIDDEN_PASSWORD = '********'
 
 /** Newest first. `reader`: only those that this one sees. */
 export async function listProposals(

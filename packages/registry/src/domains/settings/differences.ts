@@ -11,6 +11,7 @@ const SHOWN = [
   'sms',
   'ages',
   'codes',
+  'hasDefaultPassword',
   'categories',
   'names',
   'description',

@@ -88,6 +88,33 @@ describe('a change of settings that loosens a guard or gives members more', () =
     expect(asked).toEqual([])
   })
 
+  it('waits where accounts get a default password, which only who decides reads', async () => {
+    const { proposal } = (await change({ defaultPassword: 'a1234567' })).body
+    const shown = async (bearer: string) => {
+      const { body } = await call('GET', '/proposals', bearer)
+      return (body as { id: number; input: object }[]).find(({ id }) => id === proposal)?.input
+    }
+    const viewer = await registry.tokenOf('sora', { role: 'viewer' })
+    expect(await shown(second)).toMatchObject({ defaultPassword: 'a1234567' })
+    expect(await shown(viewer)).toMatchObject({ defaultPassword: '********' })
+    expect((await decide(proposal, 'approve', second)).status).toBe(200)
+    expect(asked).toEqual([{ defaultPassword: 'a1234567' }])
+    expect(await shown(second)).toMatchObject({ defaultPassword: '********' })
+    const { body: log } = await registry.call('GET', '/registry/v1/log?limit=5')
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        action: 'settings-changed',
+        details: expect.objectContaining({ defaultPassword: 'set' }),
+      }),
+    )
+    expect(JSON.stringify(log)).not.toContain('a1234567')
+  })
+
+  it('does not wait where the default password is removed', async () => {
+    expect((await change({ defaultPassword: null })).body.proposal).toBeUndefined()
+    expect(asked).toEqual([{ defaultPassword: null }])
+  })
+
   it('is closed as outdated at the approval after somebody else has changed the settings', async () => {
     const { proposal } = (await change({ categories: HIGHER })).body
     expect((await change({ loggedInToHome: true })).body.proposal).toBeUndefined()

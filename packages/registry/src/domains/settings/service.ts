@@ -102,7 +102,12 @@ export async function carryOutSettings(
     action: 'settings-changed',
     merchant,
     reason,
-    details: { ...(differences(before, after) ?? { from: {}, to: {} }), ...details },
+    details: {
+      ...(differences(before, after) ?? { from: {}, to: {} }),
+      // Its value is in no log, also where one takes the place of another.
+      ...(change.defaultPassword && { defaultPassword: 'set' }),
+      ...details,
+    },
   })
   await saveKnown(tx, after, deps.now)
   return { ...after, sequence }

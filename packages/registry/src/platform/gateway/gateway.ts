@@ -57,6 +57,7 @@ const gatewayMerchant = z.object({
     .optional(),
   ages: z.object({ birthday: z.number(), confirmation: z.number() }).optional(),
   codes: z.object({ resendMinutes: z.number(), validMinutes: z.number() }).optional(),
+  hasDefaultPassword: z.boolean().optional(),
   categories: merchantSettings.shape.categories,
   modules: z.array(gatewayModule),
 })

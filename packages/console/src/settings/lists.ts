@@ -1,0 +1,12 @@
+/** Country codes are written large, whatever was typed. */
+export const listIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((item) => item.toUpperCase()),
+  ),
+]
+export const networksIn = (typed: string): string[] => listIn(typed).map((network) => network.toLowerCase())
+
+export const codesIn = (typed: string): string[] => listIn(typed).map((code) => code.replace(/^\+/, ''))
