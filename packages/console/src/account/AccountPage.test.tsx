@@ -11,10 +11,36 @@ const answers: Answers = {
   changePassword: {},
   pointers: [],
   merchants: [],
+  log: [],
 }
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 
 describe('your account', () => {
+  it('shows what others changed of it, and nothing of other accounts', async () => {
+    const entry = (sequence: number, actor: string, details: object) => ({
+      sequence,
+      at: '2026-11-21T09:00:00.000Z',
+      actor,
+      action: 'staff-changed' as const,
+      details: details as Record<string, unknown>,
+      hash: '',
+    })
+    const { handle } = session.staff
+    show('/account', {
+      ...answers,
+      log: [
+        entry(3, 'jun', { handle, from: [], to: [] }),
+        entry(2, 'jun', { handle: 'sora', totp: 'removed' }),
+        entry(1, 'jun', { handle, totp: 'removed' }),
+      ] as never,
+    })
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(items.filter((text) => text?.includes('jun'))).toEqual([
+      expect.stringMatching(/^Roles – jun, /),
+      expect.stringMatching(/^Authenticator app – jun, /),
+    ])
+  })
+
   it('is in the menu of the account, and changes the password with the current one', async () => {
     const { user, inputsOf, address } = show('/policies', answers)
     await user.click(await screen.findByRole('button', { name: 'Account of Mina' }))

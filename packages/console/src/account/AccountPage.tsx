@@ -2,6 +2,7 @@ import { Card } from '@atrium/ui/card'
 import { Page } from '../layout/Page.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useStaff } from '../session/session.ts'
+import { ChangesCard } from './ChangesCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** What people change about their own account. */
@@ -13,6 +14,7 @@ export function AccountPage() {
       <Card title={text('account.password')} headingLevel={2}>
         {isFederated ? <p role="note">{text('account.federated')}</p> : <PasswordForm />}
       </Card>
+      <ChangesCard />
     </Page>
   )
 }

@@ -1,0 +1,45 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+import { Card } from '@atrium/ui/card'
+import { useActorWords } from '../layout/action-words.ts'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
+import { useStaff } from '../session/session.ts'
+import styles from './account.module.css'
+
+const SHOWN = 10
+/** What an entry about an account names, with the change that it is. */
+const CHANGES = ['totp', 'signIn', 'password', 'to', 'isActive', 'name'] as const
+
+/**
+ * The newest changes of the reader's account, by whom: nobody has the address of staff, so this is where they learn of
+ * an app, a password or roles that somebody else changed.
+ */
+export function ChangesCard() {
+  const { text, format } = useLocale()
+  const actorOf = useActorWords()
+  const { handle } = useStaff()
+  const read = useRead('log', { action: 'staff-changed', limit: 500 })
+  const whatOf = ({ details }: LogEntry) =>
+    CHANGES.filter((name) => details?.[name] !== undefined).map((name) => text(`account.changes.${name}`))
+  return (
+    <Card title={text('account.changes.title')} headingLevel={2}>
+      <QueryResult read={read} rows={3}>
+        {(entries) => {
+          const own = entries.filter(({ details }) => details?.['handle'] === handle).slice(0, SHOWN)
+          return own.length === 0 ? (
+            <p>{text('account.changes.none')}</p>
+          ) : (
+            <ul className={styles.changes}>
+              {own.map((entry) => (
+                <li key={entry.sequence}>
+                  <strong>{whatOf(entry).join(', ')}</strong> – {actorOf(entry)}, {format.time(entry.at)}
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryResult>
+    </Card>
+  )
+}
