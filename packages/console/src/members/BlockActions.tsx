@@ -2,8 +2,8 @@ import type { StaffMemberDetail } from '@atrium/contracts/registry/members/membe
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 
 /** Blocks a member, or lifts the block. */
@@ -15,14 +15,14 @@ export function BlockActions({
   member: StaffMemberDetail
 }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [isOpen, setOpen] = useState(false)
-  const done = (words: string) => {
-    showToast(words)
+  const done = (answer: Parameters<typeof showSaved>[0], words: string) => {
+    showSaved(answer, words)
     setOpen(false)
   }
-  const blocking = useChange('blockMember', () => done(text('members.block.done')))
-  const unblocking = useChange('unblockMember', () => done(text('members.unblock.done')))
+  const blocking = useChange('blockMember', () => done({}, text('members.block.done')))
+  const unblocking = useChange('unblockMember', (answer) => done(answer, text('members.unblock.done')))
   const { isPending, error, mutate } = isBlocked ? unblocking : blocking
   const kind = isBlocked ? 'unblock' : 'block'
   return (

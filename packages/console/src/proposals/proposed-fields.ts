@@ -72,6 +72,8 @@ export const OWN_FIELDS = {
   upline: 'TEXT',
   teamMembers: 'NUMBER',
   endingContracts: 'NUMBER',
+  version: 'NUMBER',
+  isBlocked: 'SWITCH',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */

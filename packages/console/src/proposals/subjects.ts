@@ -11,6 +11,7 @@ export const subjects = {
   agentSettings: () => 'agent-settings',
   agentBill: (billId: string) => `agent-bill:${billId}`,
   withdrawalPart: (orderId: string, part: number) => `withdrawal:${orderId.toLowerCase()}:${part}`,
+  campaign: (id: string) => `campaign:${id}`,
   givingLimits: () => 'giving-limits',
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
 } as const
@@ -28,6 +29,8 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,
   releaseReferralReward: paths.referralRewards,
+  changeCampaignStage: paths.campaign,
+  unblockMember: paths.member,
   saveGivingLimits: paths.givingLimits,
   saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,
 }

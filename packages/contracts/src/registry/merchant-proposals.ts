@@ -18,6 +18,8 @@ export const PROPOSABLE_OPERATIONS = [
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',
   'releaseReferralReward',
+  'changeCampaignStage',
+  'unblockMember',
   'saveGivingLimits',
   'saveLotteryCalendar',
 ] as const

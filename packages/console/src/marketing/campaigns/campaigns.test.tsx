@@ -27,6 +27,7 @@ const answers: Answers = {
   proposals: [],
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   campaigns: page,
+  merchantProposals: { list: [], currency: 'DEMO' },
   campaign: aDetail(),
   publishCampaign: aDetail(),
   approveCampaign: aDetail(),

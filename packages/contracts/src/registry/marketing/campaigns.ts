@@ -4,6 +4,7 @@ import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
 import { campaignId, campaignTerms, requirementProblems } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
@@ -270,9 +271,10 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns/:id/stage',
     byPerson: true,
     roles,
-    summary: 'Pause a campaign, resume it, or close it for good. What was granted goes on.',
+    summary:
+      'Pause a campaign, resume it, or close it for good. What was granted goes on. Resuming what somebody else has paused gives what is left of its budget: above what one person may give alone it waits for a second one.',
     input: z.object({ ...of, stage: z.enum(['LIVE', 'PAUSED', 'CLOSED']), reason }),
-    answer: detail,
+    answer: detail.extend(waitingProposal),
   }),
   copyCampaign: defineOperation({
     method: 'POST',

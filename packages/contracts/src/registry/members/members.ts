@@ -3,6 +3,7 @@ import { PERSONAL_FIELDS } from '../../rules/personal-fields.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
 import { authenticator } from './authenticator.ts'
 
@@ -162,8 +163,10 @@ export const memberOperations = {
     method: 'POST',
     path: '/merchants/:merchant/members/:memberId/unblock',
     roles: ['risk'],
-    summary: 'Lift the block of a member. Logged with the reason.',
+    byPerson: true,
+    summary:
+      'Lift the block of a member. One that somebody else made waits for a second person. Logged with the reason.',
     input: z.object({ ...memberOf, reason }),
-    answer: memberAnswers.block,
+    answer: memberAnswers.block.extend(waitingProposal),
   }),
 } as const

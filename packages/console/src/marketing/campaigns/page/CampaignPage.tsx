@@ -4,6 +4,8 @@ import { Page } from '../../../layout/Page.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
+import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
+import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../../reports/use-row-keys.ts'
@@ -36,6 +38,9 @@ export function CampaignPage() {
               <>
                 {waiting && (
                   <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />
+                )}
+                {campaign.stage === 'PAUSED' && serves(code, 'marketing') && (
+                  <ProposalNote key={id} merchant={code} subject={subjects.campaign(id)} />
                 )}
                 {serves(code, 'marketing') ? (
                   <CampaignActions key={id} merchant={code} campaign={campaign} />

@@ -2,8 +2,8 @@ import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/c
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../layout/ReasonDialog.tsx'
-import { useToast } from '../../../layout/toasts.tsx'
 import { useText } from '../../../locale/locale.tsx'
+import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 
 /** Pauses, resumes and closes a campaign that was published. */
@@ -15,10 +15,10 @@ export function StageActions({
   campaign: StaffCampaignDetail
 }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [next, setNext] = useState<'LIVE' | 'PAUSED' | 'CLOSED'>()
   const changing = useChange('changeCampaignStage', (now) => {
-    showToast(text(`campaigns.stage.${now.stage as 'LIVE'}.done`))
+    showSaved(now, text(`campaigns.stage.${now.stage as 'LIVE'}.done`))
     setNext(undefined)
   })
   const open = (to: typeof next) => {

@@ -76,13 +76,32 @@ export async function lockMember(tx: Transaction, memberId: bigint): Promise<voi
 /** Returns the status before, of a member of this merchant. */
 export async function changeMemberStatus(
   tx: Transaction,
-  { merchant, memberId, status }: { merchant: string; memberId: bigint; status: LoginMember['status'] },
+  {
+    merchant,
+    memberId,
+    status,
+    people,
+  }: { merchant: string; memberId: bigint; status: LoginMember['status']; people: readonly string[] },
 ): Promise<LoginMember['status'] | undefined> {
   const [row] = await tx<
     { status: LoginMember['status'] }[]
   >`select status from identity.members where merchant = ${merchant} and id = ${memberId} for update`
-  if (row && row.status !== status) await tx`update identity.members set status = ${status} where id = ${memberId}`
+  if (row && row.status !== status)
+    await tx`
+      update identity.members set status = ${status}, blocked_by = ${status === 'DISABLED' ? [...people] : []}
+      where id = ${memberId}`
   return row?.status
+}
+
+/** Everybody behind who blocked a member, which stays locked; undefined for one who is not blocked. */
+export async function findBlockers(
+  sql: Sql | Transaction,
+  { merchant, memberId }: { merchant: string; memberId: bigint },
+): Promise<string[] | undefined> {
+  const [row] = await sql<{ people: string[] }[]>`
+    select blocked_by as people from identity.members
+    where merchant = ${merchant} and id = ${memberId} and status = 'DISABLED' for update`
+  return row?.people
 }
 
 export async function recordArrival(tx: Transaction, memberId: bigint, now: Date): Promise<void> {

@@ -1,45 +1,92 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { changeMemberStatus } from '../members/members-repository.ts'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { peopleOf } from '../../../platform/staff/people.ts'
+import { changeMemberStatus, findBlockers } from '../members/members-repository.ts'
 import { endSessionsOfBlocked } from '../sessions/sessions-repository.ts'
 import { memberSubject } from './member-views.ts'
 
 const STATUSES = { 'member-blocked': 'DISABLED', 'member-unblocked': 'ACTIVE' } as const
 
+type BlockDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }
+
 /**
  * Blocks members and lifts blocks. A member who is blocked cannot sign in, bet or request withdrawals; withdrawals that
- * are under review stay there. Repeated, nothing changes and nothing is logged. @throws DomainError NOT_FOUND for a
- * member who is not the merchant's
+ * are under review stay there. A block is lifted by who made it; for everybody else it waits for a second person.
+ * Repeated, nothing changes and nothing is logged. @throws DomainError NOT_FOUND for a member who is not the merchant's
  */
-export function createStaffMemberBlocks({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  async function change(
-    { merchant, memberId, reason }: RelayedRequest<'blockMember'>,
-    { actor }: Staff,
-    action: keyof typeof STATUSES,
-  ): Promise<RelayedAnswer<'blockMember'>> {
-    const id = BigInt(memberId)
-    const status = STATUSES[action]
-    const isChanged = await changeAs(sql, actor, async (tx) => {
-      const before = await changeMemberStatus(tx, { merchant, memberId: id, status })
-      if (before === undefined) throw new DomainError('NOT_FOUND', `member ${memberId}`)
-      if (before === status) return false
-      if (status === 'DISABLED') await endSessionsOfBlocked(tx, id, clock())
-      await noteEvent(tx, { merchant, actor, action, subject: memberSubject(id), details: { reason }, at: clock() })
-      return true
-    })
-    // The next call of the browser returns why.
-    if (isChanged && status === 'DISABLED')
-      realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
-    return { memberId, isBlocked: status === 'DISABLED' }
-  }
-
+export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: BlockDeps) {
+  proposals.register(unblockProposals)
   return {
     /** Ends all sessions of the member. */
-    block: (request: RelayedRequest<'blockMember'>, staff: Staff) => change(request, staff, 'member-blocked'),
-    unblock: (request: RelayedRequest<'unblockMember'>, staff: Staff) => change(request, staff, 'member-unblocked'),
+    async block({ merchant, memberId, reason }: RelayedRequest<'blockMember'>, staff: Staff): Promise<Block> {
+      const id = BigInt(memberId)
+      const isChanged = await changeAs(sql, staff.actor, async (tx) => {
+        const now = clock()
+        const isNew = await changeBlock(tx, { merchant, id, reason }, { ...staff, now }, 'member-blocked')
+        if (isNew) await endSessionsOfBlocked(tx, id, now)
+        return isNew
+      })
+      // The next call of the browser returns why.
+      if (isChanged) realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+      return { memberId, isBlocked: true }
+    },
+
+    /** @throws DomainError PROPOSAL_WAITING */
+    async unblock(input: RelayedRequest<'unblockMember'>, staff: Staff): Promise<RelayedAnswer<'unblockMember'>> {
+      const { merchant, memberId, reason } = input
+      const id = BigInt(memberId)
+      const isDone = await changeAs(sql, staff.actor, async (tx) => {
+        const blockers = await findBlockers(tx, { merchant, memberId: id })
+        if (blockers && !peopleOf(staff).some((one) => blockers.includes(one))) return false
+        await changeBlock(tx, { merchant, id, reason }, { ...staff, now: clock() }, 'member-unblocked')
+        return true
+      })
+      if (isDone) return { memberId, isBlocked: false }
+      const proposal = await proposals.perform('unblockMember', input, staff)
+      return { memberId, isBlocked: proposal !== undefined, ...(proposal && { proposal }) }
+    },
   }
+}
+
+type Block = RelayedAnswer<'blockMember'>
+
+const unblockProposals: Proposable<'unblockMember'> = {
+  operation: 'unblockMember',
+  subject: ({ memberId }) => `member-block:${memberId}`,
+
+  async compare(tx, { merchant, memberId }) {
+    const isBlocked = (await findBlockers(tx, { merchant, memberId: BigInt(memberId) })) !== undefined
+    return { changes: isBlocked ? changeOf('isBlocked', true, false, { loosens: 'ANY' }) : [] }
+  },
+
+  async apply(tx, { merchant, memberId, reason }, by) {
+    await changeBlock(tx, { merchant, id: BigInt(memberId), reason }, by, 'member-unblocked')
+  },
+}
+
+/** Returns whether anything has changed. @throws DomainError NOT_FOUND */
+async function changeBlock(
+  tx: Transaction,
+  { merchant, id, reason }: { merchant: string; id: bigint; reason: string },
+  { actor, people, now }: Pick<Staff, 'actor' | 'people'> & { readonly now: Date },
+  action: keyof typeof STATUSES,
+): Promise<boolean> {
+  const status = STATUSES[action]
+  const before = await changeMemberStatus(tx, {
+    merchant,
+    memberId: id,
+    status,
+    people: [...new Set([actor, ...people])],
+  })
+  if (before === undefined) throw new DomainError('NOT_FOUND', `member ${id}`)
+  if (before === status) return false
+  await noteEvent(tx, { merchant, actor, action, subject: memberSubject(id), details: { reason }, at: now })
+  return true
 }

@@ -97,6 +97,19 @@ describe('a block', () => {
     expect(await entriesOf(member.id)).toMatchObject([{ actor: 'Ara' }])
   })
 
+  it('that somebody else made is lifted by two people', async () => {
+    const member = await addMember(gateway.sql)
+    expect((await send('POST', `${member.id}/block`, { reason: 'Bots' }, { actor: 'Mina' })).status).toBe(200)
+    const lift = (actor: string) => send('POST', `${member.id}/unblock`, { reason: 'A mistake' }, { actor })
+    const { isBlocked, proposal } = (await lift('Jun')).body
+    expect([isBlocked, proposal]).toMatchObject([true, { subject: `member-block:${member.id}`, state: 'PROPOSED' }])
+    const approve = (actor: string) =>
+      sendAsStaff(gateway, 'POST', `/proposals/${proposal.proposalId}/approve`, { staff: staffOf(actor) })
+    expect((await approve('Jun')).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
+    expect((await approve('Sora')).status).toBe(200)
+    expect((await lift('Jun')).body).toMatchObject({ isBlocked: false })
+  })
+
   it('is decided by risk, about members of the merchant, with a reason', async () => {
     const member = await addMember(gateway.sql)
     for (const path of ['block', 'unblock']) {

@@ -1,15 +1,8 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { parseMoney, toWire } from '@atrium/contracts/money'
-import type {
-  CampaignContents,
-  StaffCampaignDetail,
-  StaffCampaignVersion,
-} from '@atrium/contracts/registry/marketing/campaigns'
-import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { toWire } from '@atrium/contracts/money'
+import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { moreItCosts } from '@atrium/contracts/rules/campaigns/cost'
-import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
-import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -17,29 +10,27 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { giveAlone, readAloneLeft } from '../../../platform/proposals/giving-limits.ts'
+import type { Proposals } from '../../../platform/proposals/proposals.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
-import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
 import { readRewardValues } from './reward-values.ts'
-import { assertFreeRounds } from './free-round-games.ts'
-import { raffleProblem } from './raffle-problem.ts'
+import { resumeProposals } from './resume-proposals.ts'
+import { assertAllowed, assertNotOver, costOf, makeLive } from './version-rules.ts'
+import { versionView } from './version-view.ts'
 import { findStaffCampaign, staffCampaignsSource } from './campaigns-source.ts'
 import {
   changeStage,
   discardDraft,
   findVersion,
-  goLive,
   insertCampaign,
-  isCodeTaken,
   lockCampaign,
   markDeclined,
   markProposed,
   newestNumber,
-  readSpent,
   readVersions,
   saveDraft,
 } from './versions-repository.ts'
-import type { VersionRow } from './versions-repository.ts'
+import type { LockedCampaign, VersionRow } from './versions-repository.ts'
 
 const SHOWN_VERSIONS = 50
 
@@ -49,7 +40,13 @@ type CampaignKey = { merchant: string; id: string }
  * What staff does about campaigns: drafts, versions that a second person approves, stages and copies. Each step is
  * logged in the name of who makes it.
  */
-export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
+export function createStaffCampaigns({
+  sql,
+  clock,
+  merchants,
+  proposals,
+}: Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }) {
+  proposals.register(resumeProposals)
   const list = keysetList(sql, staffCampaignsSource)
 
   /** @throws DomainError NOT_FOUND */
@@ -88,11 +85,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     key: CampaignKey,
     staff: Staff,
     action: string,
-    work: (
-      tx: Transaction,
-      campaign: { stage: StaffCampaignDetail['stage']; endsAt: Date | null },
-      now: Date,
-    ) => Promise<Record<string, unknown> | undefined>,
+    work: (tx: Transaction, campaign: LockedCampaign, now: Date) => Promise<Record<string, unknown> | undefined>,
   ): Promise<StaffCampaignDetail> =>
     changeAs(sql, staff.actor, async (tx) => {
       const now = clock()
@@ -235,20 +228,32 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       })
     },
 
-    /** @throws DomainError CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where it has another stage than one that leads there */
-    changeStage: (
-      { merchant, id, stage, reason }: RelayedRequest<'changeCampaignStage'>,
+    /**
+     * Who paused a campaign resumes it; for others resuming gives what is left of it. @throws DomainError
+     * CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where it has another stage than one that leads there, PROPOSAL_WAITING
+     */
+    changeStage: async (
+      input: RelayedRequest<'changeCampaignStage'>,
       staff: Staff,
-    ): Promise<StaffCampaignDetail> => {
+    ): Promise<RelayedAnswer<'changeCampaignStage'>> => {
+      const { merchant, id, stage, reason } = input
       const key = { merchant, id }
+      const people = peopleOf(staff)
+      const isOwn = ({ pausedBy }: LockedCampaign) => people.some((one) => pausedBy.includes(one))
+      const paused = await sql.begin((tx) => lockCampaign(tx, key))
+      if (stage === 'LIVE' && paused?.stage === 'PAUSED' && !isOwn(paused)) {
+        const proposal = await proposals.perform('changeCampaignStage', input, staff)
+        return { ...(await detailOf(sql, key, staff)), ...(proposal && { proposal }) }
+      }
       return change(
         key,
         staff,
         { LIVE: 'campaign-resumed', PAUSED: 'campaign-paused', CLOSED: 'campaign-closed' }[stage],
         async (tx, campaign, now) => {
           if (campaign.stage !== 'LIVE' && campaign.stage !== 'PAUSED') throw new DomainError('CAMPAIGN_CHANGED')
-          if (campaign.stage === stage) throw new DomainError('CAMPAIGN_CHANGED')
-          await changeStage(tx, key, stage, now)
+          if (campaign.stage === stage || (stage === 'LIVE' && !isOwn(campaign)))
+            throw new DomainError('CAMPAIGN_CHANGED')
+          await changeStage(tx, key, stage, now, people)
           return { reason }
         },
       )
@@ -278,62 +283,6 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
   }
 }
 
-/** What a version can cost at most, for the log. */
-const costOf = ({ budget }: CampaignContents) => ({ credits: budget.credits, claims: budget.claims })
-
-/** A campaign that has ended is not opened again: it is copied. @throws DomainError CAMPAIGN_CLOSED */
-function assertNotOver(
-  { stage, endsAt }: { stage: string; endsAt: Date | null },
-  { contents }: VersionRow,
-  now: Date,
-): void {
-  const wasLive = stage === 'LIVE' || stage === 'PAUSED'
-  if (
-    (wasLive && endsAt !== null && endsAt <= now) ||
-    (contents.endsAt !== null && Date.parse(contents.endsAt) <= now.getTime())
-  )
-    throw new DomainError('CAMPAIGN_CLOSED')
-}
-
-/** @throws DomainError CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
-async function makeLive(
-  tx: Transaction,
-  key: CampaignKey,
-  version: VersionRow,
-  stage: StaffCampaignDetail['stage'],
-  by: string | null,
-  now: Date,
-): Promise<void> {
-  const { budget, rules } = version.contents
-  const spent = await readSpent(tx, key)
-  if (
-    (budget.credits !== null && parseMoney(budget.credits) < spent.credits) ||
-    (budget.claims !== null && budget.claims < spent.claims)
-  )
-    throw new DomainError('CAMPAIGN_BUDGET_BELOW_SPENT')
-  if (rules.code !== undefined && (await isCodeTaken(tx, key, rules.code))) throw new DomainError('PROMO_CODE_TAKEN')
-  await goLive(tx, key, version, { by, stage: stage === 'PAUSED' ? 'PAUSED' : 'LIVE' }, now)
-}
-
-/**
- * @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle
- *   that could not give its prizes, and as `assertFreeRounds`
- */
-async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
-  const { rules } = contents
-  const [tooHigh] = requirementProblems(rules, ['contents', 'rules'])
-  const problem = raffleProblem(contents) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
-  if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
-  await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
-  const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants where code = ${merchant}`
-  const { maxWagerMultiple } = policyOf(row?.policy)
-  if (maxWagerMultiple === null) return
-  const multiples = [...JSON.stringify(rules).matchAll(/"multiplier":(\d+)/g)].map(([, multiple]) => Number(multiple))
-  const message = `must be at most ${maxWagerMultiple} times here`
-  if (multiples.some((multiple) => multiple > maxWagerMultiple))
-    throw new DomainError('INVALID_REQUEST', message, [{ path: 'contents.rules', message }])
-}
-
 const note = (
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -350,35 +299,3 @@ const note = (
     details: { ...details, ...(people.some((one) => one !== actor) && { people: [...people] }) },
     at,
   })
-
-const NO_BUDGET: Partial<CampaignContents> = { budget: { credits: null, claims: null } }
-
-function versionView(
-  {
-    contents,
-    savedAt,
-    proposedBy,
-    proposerPeople,
-    proposedAt,
-    reason,
-    decidedBy,
-    decidedAt,
-    declineReason,
-    ...row
-  }: VersionRow,
-  people: readonly string[],
-): StaffCampaignVersion {
-  return {
-    ...row,
-    // Versions that were saved before a field was added get its default.
-    contents: campaignContents.parse({ ...NO_BUDGET, ...contents }),
-    savedAt: savedAt.toISOString(),
-    ...(proposedBy !== null && { proposedBy }),
-    ...(proposedAt && { proposedAt: proposedAt.toISOString() }),
-    ...(reason !== null && { reason }),
-    ...(decidedBy !== null && { decidedBy }),
-    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
-    ...(declineReason !== null && { declineReason }),
-    isOwn: proposedBy !== null && isProposedBy({ proposerPeople }, people),
-  }
-}

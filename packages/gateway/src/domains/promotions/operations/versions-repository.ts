@@ -24,13 +24,20 @@ interface CampaignKey {
   readonly id: string
 }
 
+export interface LockedCampaign {
+  readonly stage: CampaignStage
+  readonly endsAt: Date | null
+  /** Everybody behind who paused it. */
+  readonly pausedBy: string[]
+}
+
 /** Stage and end of a campaign, locked until the transaction ends. */
 export async function lockCampaign(
   tx: Transaction,
   { merchant, id }: CampaignKey,
-): Promise<{ stage: CampaignStage; endsAt: Date | null } | undefined> {
-  const [row] = await tx<{ stage: CampaignStage; endsAt: Date | null }[]>`
-    select stage, ends_at as "endsAt" from promotions.campaigns where merchant = ${merchant} and id = ${id}
+): Promise<LockedCampaign | undefined> {
+  const [row] = await tx<LockedCampaign[]>`
+    select stage, ends_at as "endsAt", paused_by as "pausedBy" from promotions.campaigns where merchant = ${merchant} and id = ${id}
     for no key update`
   return row
 }
@@ -56,6 +63,14 @@ export async function findVersion(
   const [row] = await tx<VersionRow[]>`
     select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
       and number = ${number}`
+  return row
+}
+
+/** The version that members see. */
+export async function findLiveVersion(tx: Transaction, { merchant, id }: CampaignKey): Promise<VersionRow | undefined> {
+  const [row] = await tx<VersionRow[]>`
+    select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
+      and state = 'LIVE'`
   return row
 }
 
@@ -158,9 +173,17 @@ export async function goLive(
     where merchant = ${merchant} and campaign = ${id}`
 }
 
-export const changeStage = (tx: Transaction, { merchant, id }: CampaignKey, stage: CampaignStage, now: Date) =>
+/** `people`: everybody behind who changes it. */
+export const changeStage = (
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  stage: CampaignStage,
+  now: Date,
+  people: readonly string[] = [],
+) =>
   tx`
-    update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null}
+    update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null},
+      paused_by = ${stage === 'PAUSED' ? [...people] : []}
     where merchant = ${merchant} and id = ${id}`
 
 /** What has been spent of the budget. */

@@ -1,0 +1,49 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { mostItCosts } from '@atrium/contracts/rules/campaigns/cost'
+import type { Transaction } from '@atrium/database'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Proposable } from '../../../platform/proposals/proposals.ts'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import { findStaffCampaign } from './campaigns-source.ts'
+import { readRewardValues } from './reward-values.ts'
+import { changeStage, findLiveVersion, lockCampaign } from './versions-repository.ts'
+
+/**
+ * Resuming a campaign that somebody else has paused gives what is left of its budget, however many people decided about
+ * it before the pause: what made them pause it was not known then.
+ */
+export const resumeProposals: Proposable<'changeCampaignStage'> = {
+  operation: 'changeCampaignStage',
+  subject: ({ id }) => `campaign:${id}`,
+
+  async compare(tx, { merchant, id }) {
+    const campaign = await lockCampaign(tx, { merchant, id })
+    if (!campaign) throw new DomainError('NOT_FOUND', `campaign ${id}`)
+    if (campaign.stage !== 'PAUSED') throw new DomainError('CAMPAIGN_CHANGED')
+    const { number, cost } = await costOfRest(tx, { merchant, id })
+    const loosens = cost === undefined ? 'ANY' : 'NEVER'
+    return { changes: changeOf('version', undefined, number, { loosens }), ...(cost !== undefined && { gives: cost }) }
+  },
+
+  async apply(tx, { merchant, id, reason }, { actor, people, now }) {
+    await changeStage(tx, { merchant, id }, 'LIVE', now)
+    await noteEvent(tx, {
+      merchant,
+      actor,
+      action: 'campaign-resumed',
+      subject: `campaign:${id}`,
+      details: { reason, ...(people.some((one) => one !== actor) && { people: [...people] }) },
+      at: now,
+    })
+  },
+}
+
+/** What the version that runs can still cost; undefined without a limit. */
+async function costOfRest(tx: Transaction, key: { merchant: string; id: string }) {
+  const version = await findLiveVersion(tx, key)
+  // Campaigns of the first start have no versions: what they cost nobody can tell.
+  if (!version) return { number: '0', cost: undefined }
+  const { budget } = (await findStaffCampaign(tx, key.merchant, key.id))!
+  const cost = mostItCosts(version.contents, await readRewardValues(tx, key.merchant), budget)
+  return { number: String(version.number), cost }
+}

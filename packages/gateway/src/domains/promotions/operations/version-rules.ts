@@ -1,0 +1,68 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney } from '@atrium/contracts/money'
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
+import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
+import type { Transaction } from '@atrium/database'
+import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
+import { assertFreeRounds } from './free-round-games.ts'
+import { raffleProblem } from './raffle-problem.ts'
+import { goLive, isCodeTaken, readSpent } from './versions-repository.ts'
+import type { VersionRow } from './versions-repository.ts'
+
+/** What a version can cost at most, for the log. */
+export const costOf = ({ budget }: CampaignContents) => ({ credits: budget.credits, claims: budget.claims })
+
+/** A campaign that has ended is not opened again: it is copied. @throws DomainError CAMPAIGN_CLOSED */
+export function assertNotOver(
+  { stage, endsAt }: { stage: string; endsAt: Date | null },
+  { contents }: VersionRow,
+  now: Date,
+): void {
+  const wasLive = stage === 'LIVE' || stage === 'PAUSED'
+  if (
+    (wasLive && endsAt !== null && endsAt <= now) ||
+    (contents.endsAt !== null && Date.parse(contents.endsAt) <= now.getTime())
+  )
+    throw new DomainError('CAMPAIGN_CLOSED')
+}
+
+/** @throws DomainError CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
+export async function makeLive(
+  tx: Transaction,
+  key: { readonly merchant: string; readonly id: string },
+  version: VersionRow,
+  stage: CampaignStage,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  const { budget, rules } = version.contents
+  const spent = await readSpent(tx, key)
+  if (
+    (budget.credits !== null && parseMoney(budget.credits) < spent.credits) ||
+    (budget.claims !== null && budget.claims < spent.claims)
+  )
+    throw new DomainError('CAMPAIGN_BUDGET_BELOW_SPENT')
+  if (rules.code !== undefined && (await isCodeTaken(tx, key, rules.code))) throw new DomainError('PROMO_CODE_TAKEN')
+  await goLive(tx, key, version, { by, stage: stage === 'PAUSED' ? 'PAUSED' : 'LIVE' }, now)
+}
+
+/**
+ * @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle
+ *   that could not give its prizes, and as `assertFreeRounds`
+ */
+export async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
+  const { rules } = contents
+  const [tooHigh] = requirementProblems(rules, ['contents', 'rules'])
+  const problem = raffleProblem(contents) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
+  if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
+  await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
+  const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants where code = ${merchant}`
+  const { maxWagerMultiple } = policyOf(row?.policy)
+  if (maxWagerMultiple === null) return
+  const multiples = [...JSON.stringify(rules).matchAll(/"multiplier":(\d+)/g)].map(([, multiple]) => Number(multiple))
+  const message = `must be at most ${maxWagerMultiple} times here`
+  if (multiples.some((multiple) => multiple > maxWagerMultiple))
+    throw new DomainError('INVALID_REQUEST', message, [{ path: 'contents.rules', message }])
+}
