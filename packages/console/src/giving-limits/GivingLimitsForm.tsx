@@ -17,6 +17,7 @@ import { useChange } from '../registry/registry.tsx'
 import { changesOf, draftOf, limitsIn, problemsOf } from './draft.ts'
 import type { LimitsDraft } from './draft.ts'
 import styles from './giving-limits.module.css'
+import { PaidCard } from './PaidCard.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 /**
@@ -94,6 +95,7 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
           </Columns>
         </div>
       </Card>
+      <PaidCard limits={limits} />
       <FormBar
         hasFaults={problems.size > 0}
         status={

@@ -13,6 +13,7 @@ const someLimits = (more: Partial<GivingLimits> = {}): GivingLimits => ({
   aloneLimit: '500',
   startingCredit: '0',
   edges: [{ category: 'RNG', percent: '3.00' }],
+  paid: [],
   ...more,
 })
 const answers: Answers = {
@@ -36,6 +37,18 @@ it('shows what is set, and the usual value where nothing is', async () => {
   expect(await field('Slots, %')).toHaveValue('3.00')
   expect(await field('Sports, %')).toHaveValue('')
   expect(await field('Sports, %')).toHaveAccessibleDescription('Usual: 2.00')
+})
+
+it('shows what all programmes give back of bets, and where that is above the house edge', async () => {
+  const parts = [
+    { programme: 'POINTS', percent: '0.90' },
+    { programme: 'REBATES', percent: '1.20' },
+  ] as const
+  const paid = (['RNG', 'LIVE'] as const).map((category) => ({ category, percent: '2.10', parts: [...parts] }))
+  show(AT, { ...answers, givingLimits: someLimits({ paid }) })
+  expect(await screen.findByText('Slots: 2.10% of 3.00%')).toBeVisible()
+  expect(screen.getByText(/^Live casino: 2\.10%, above 2\.00%\. It goes on, but nothing of it/)).toBeVisible()
+  expect(screen.getAllByText('Points 0.90% · Cashback 1.20%')).toHaveLength(2)
 })
 
 it('takes effect at once where nothing becomes higher', async () => {

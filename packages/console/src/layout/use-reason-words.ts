@@ -9,6 +9,7 @@ import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
+import type { Programme } from '@atrium/contracts/rules/giving'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from './action-words.ts'
@@ -38,8 +39,9 @@ const SAID = {
 } as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
 type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]
 
-/** What the gateway says about a rate that gives members more of a bet than the house keeps. */
-const ABOVE_EDGE = /^must not give back more than (\d+\.\d\d) % of bets on ([A-Z]+)$/
+/** What the gateway says about a rate by which all together give more of a bet than the house keeps, with its parts. */
+const ABOVE_EDGE = /^must not give back more than (\d+\.\d\d) % of bets on ([A-Z]+); it would be (\d+\.\d\d) %: (.*)$/
+const PART = /^([A-Z]+) (\d+\.\d\d) %$/
 
 /** What the registry says, in the language of the reader. */
 export function useReasonWords(): (reason: CodedReason) => string {
@@ -71,9 +73,19 @@ export function useReasonWords(): (reason: CodedReason) => string {
         return [name, typeof value === 'string' ? said(name, value) : value]
       }),
     )
-    const [, percent, category] = (code === 'field-invalid' && ABOVE_EDGE.exec(String(values['why']))) || []
+    const [, percent, category, total = '', parts = ''] =
+      (code === 'field-invalid' && ABOVE_EDGE.exec(String(values['why']))) || []
     if (percent !== undefined)
-      return text('proposals.aboveEdge', { percent, category: text(`marketing.choices.${category as GameCategory}`) })
+      return text('proposals.aboveEdge', {
+        percent,
+        total,
+        category: text(`marketing.choices.${category as GameCategory}`),
+        parts: parts
+          .split(', ')
+          .map((part) => PART.exec(part) ?? ['', '', ''])
+          .map(([, programme, rate]) => `${text(`proposals.programmes.${programme as Programme}`)} ${rate}%`)
+          .join(', '),
+      })
     const error = all['error'] as keyof typeof ERRORS | undefined
     // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or
     // from what to what.

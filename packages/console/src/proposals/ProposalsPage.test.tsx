@@ -118,7 +118,7 @@ describe('a change that waits', () => {
   })
 
   it('names the house edge that it would exceed', async () => {
-    const why = 'must not give back more than 2.00 % of bets on RNG'
+    const why = 'must not give back more than 2.00 % of bets on RNG; it would be 2.10 %: REBATES 1.20 %, POINTS 0.90 %'
     const { user } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
       approveMerchantProposal: () => {
@@ -140,7 +140,7 @@ describe('a change that waits', () => {
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     const alert = within(await dialog.findByRole('alert'))
     expect(lines(alert)).toEqual([
-      'Slots: members would get back more than 2.00% of bets, which is what the house keeps.',
+      'Slots: all together would give back 2.10% of bets (Cashback 1.20%, Points 0.90%), more than the 2.00% that the house keeps.',
     ])
   })
 

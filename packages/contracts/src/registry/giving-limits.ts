@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../calls/games.ts'
+import { PROGRAMMES } from '../rules/giving.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
@@ -29,6 +30,16 @@ const answer = z.object({
   ...limits,
   /** A bonus for who registers without an agent above them; 0 for none. */
   startingCredit: amount.default('0'),
+  /** What programmes pay of bets at most, of each category with any, in percent; all together are `percent`. */
+  paid: z
+    .array(
+      z.object({
+        category: z.enum(GAME_CATEGORIES),
+        percent: z.string(),
+        parts: z.array(z.object({ programme: z.enum(PROGRAMMES), percent: z.string() })),
+      }),
+    )
+    .default([]),
   ...waitingProposal,
 })
 export type GivingLimits = z.infer<typeof answer>
@@ -42,7 +53,7 @@ export const givingLimitOperations = {
     path: '/merchants/:merchant/giving-limits',
     roles,
     summary:
-      'What one person may give away alone, the house edge of each category, which no rate exceeds, and the starting credit.',
+      'What one person may give away alone, the house edge of each category, which all rates together do not exceed, what they are now, and the starting credit.',
     follows: { 'giving-limits': 'all' },
     input: z.object({ merchant: merchantCode }),
     answer,

@@ -9,8 +9,15 @@ export const GIVING_WINDOW_HOURS = 24
 export const DEFAULT_ALONE_LIMIT = '1000'
 /**
  * Percent of a bet: the least that the house keeps of bets of a category over time, where a merchant has set nothing.
- * No rebate, and no points at the money that they can become, are higher.
+ * What all programmes together pay for a bet is not higher.
  */
 export const DEFAULT_HOUSE_EDGE = '2.00'
 /** Credits that a point counts at least, also where nothing can be had for points yet. */
 export const MIN_POINT_VALUE = '0.01'
+/**
+ * What pays members or agents a part of every bet: rebates at the highest factor of a VIP level, points at the most that
+ * they become, and the contracts of agents of each kind at their highest rate. A dividend is a part of what was lost: of
+ * the house edge.
+ */
+export const PROGRAMMES = ['REBATES', 'POINTS', 'DAILY', 'HOURLY', 'REALTIME', 'DIVIDEND'] as const
+export type Programme = (typeof PROGRAMMES)[number]

@@ -2,7 +2,6 @@ import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '@atrium/contracts/tex
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
 import { DomainError } from '@atrium/contracts/errors'
-import { parseMoney } from '@atrium/contracts/money'
 import { SIGN_IN_PROVIDERS } from '@atrium/contracts/portal/firebase'
 import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import type { Transaction } from '@atrium/database'
@@ -10,7 +9,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { changeAs } from '../../platform/audit/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { assertBelowHouseEdge } from '../../platform/proposals/giving-limits.ts'
+import { assertNotRaised, readProgrammeRates } from '../../platform/proposals/programme-rates.ts'
 import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
@@ -19,7 +18,6 @@ import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
 import { writeAges, writeDefaultPassword } from '../accounts/index.ts'
-import { readDisplayRates, readHighestRebateFactor } from '../wallet/index.ts'
 import {
   writeCategories,
   writeCodes,
@@ -195,6 +193,9 @@ export async function changeMerchant(
     ...status
   } = parsed.data
   await changeAs(sql, actor, async (tx) => {
+    const isRates = categories !== undefined || modules !== undefined
+    if (isRates) await lockProposals(tx, code)
+    const before = isRates ? await readProgrammeRates(tx, code) : []
     if (!(await writeStatus(tx, code, status))) throw new DomainError('UNKNOWN_MERCHANT', code)
     if (regionRules !== undefined) await writeRegionRules(tx, code, regionRules)
     if (gtagId !== undefined) await writeGtagId(tx, code, gtagId)
@@ -205,8 +206,6 @@ export async function changeMerchant(
     if (codes !== undefined) await writeCodes(tx, code, codes)
     if (ages !== undefined) await writeAges(tx, code, ages)
     if (defaultPassword !== undefined) await writeDefaultPassword(tx, keys, code, defaultPassword)
-    if (categories) await assertRates(tx, code, categories)
-    if (REBATES.some((modId) => modules?.[modId])) await assertRebates(tx, code, categories ?? [])
     if (categories !== undefined) await writeCategories(tx, code, categories ?? [])
     const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
     if (unknown)
@@ -224,44 +223,13 @@ export async function changeMerchant(
         ),
       )
     if (imageCDNs !== undefined) await writeImageCdns(tx, code, imageCDNs ?? [])
+    if (isRates) {
+      const placeOf = (category: string) => categories?.findIndex((own) => own.category === category) ?? -1
+      const pathOf = (category: string) =>
+        placeOf(category) < 0 ? 'modules' : `categories.${placeOf(category)}.points`
+      await assertNotRaised(tx, code, before, pathOf)
+    }
   })
-}
-
-/** What rebates are paid by. */
-const REBATES = ['MANPLAYREB3', 'MEMBERGRP'] as const
-
-/** @throws DomainError INVALID_REQUEST where rebates that are switched on are above what the house keeps */
-async function assertRebates(
-  tx: Transaction,
-  code: string,
-  categories: NonNullable<MerchantChange['categories']>,
-): Promise<void> {
-  await lockProposals(tx, code)
-  const factor = await readHighestRebateFactor(tx, code)
-  const changed = new Map(categories.map(({ category, points = '0' }) => [category, parseMoney(points)]))
-  const rates = [...(await readDisplayRates(tx, code))].map(([category, rate]) => ({
-    category,
-    rate: ((changed.get(category) ?? rate) * factor) / 10_000n,
-    path: 'modules.MANPLAYREB3',
-  }))
-  await assertBelowHouseEdge(tx, code, rates)
-}
-
-/** @throws DomainError INVALID_REQUEST for a rate that is higher than before, and above what the house keeps */
-async function assertRates(
-  tx: Transaction,
-  code: string,
-  categories: NonNullable<MerchantChange['categories']>,
-): Promise<void> {
-  await lockProposals(tx, code)
-  const before = await readDisplayRates(tx, code)
-  const factor = await readHighestRebateFactor(tx, code)
-  const rates = categories.flatMap(({ category, points = '0' }, at) =>
-    parseMoney(points) > (before.get(category) ?? 0n)
-      ? [{ category, rate: (parseMoney(points) * factor) / 10_000n, path: `categories.${at}.points` }]
-      : [],
-  )
-  await assertBelowHouseEdge(tx, code, rates)
 }
 
 /** @throws InvalidRequest for a picture that this merchant has not uploaded */

@@ -1,5 +1,4 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
 import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE, GIVING_WINDOW_HOURS } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
@@ -67,30 +66,6 @@ export async function readHouseEdges(
     const own = rows.find((row) => row.category === category)
     return own ? BigInt(own.edge) : usual
   }
-}
-
-/** A rate of the valid bet that members get back, in counts of 1/10,000 of a percent. */
-export interface RateOfBets {
-  readonly category: GameCategory
-  readonly rate: bigint
-  /** The field of the input that sets it. */
-  readonly path: string
-}
-
-/** @throws DomainError INVALID_REQUEST with every rate that gives members more than the house keeps */
-export async function assertBelowHouseEdge(
-  tx: Transaction,
-  merchant: string,
-  rates: readonly RateOfBets[],
-): Promise<void> {
-  const edgeOf = await readHouseEdges(tx, merchant)
-  const problems = rates
-    .filter(({ category, rate }) => rate > edgeOf(category) * 100n)
-    .map(({ category, path }) => ({
-      path,
-      message: `must not give back more than ${percentOf(edgeOf(category))} % of bets on ${category}`,
-    }))
-  if (problems.length > 0) throw new DomainError('INVALID_REQUEST', problems[0]!.message, problems)
 }
 
 /** Hundredths of a percent as text: `2.00`. */

@@ -160,7 +160,10 @@ describe('rates', () => {
     const { proposal } = (await send('POST', '/giving-limits', body)).body
     expect(proposal.changes).toEqual([{ field: 'edges.RNG', from: '2.00', to: '4.00', loosens: true }])
     expect((await decide(proposal.proposalId, 'approve')).status).toBe(200)
-    expect((await save({ rates: [{ category: 'RNG', rate: '3' }] })).body.proposal).toMatchObject({ state: 'PROPOSED' })
+    // With rebates of 1.20 %.
+    expect((await save({ rates: [{ category: 'RNG', rate: '2.8' }] })).body.proposal).toMatchObject({
+      state: 'PROPOSED',
+    })
     const lower = { version: 1, aloneLimit: '900', edges: [], reason: 'Slots' }
     expect((await send('POST', '/giving-limits', lower)).body).toMatchObject({
       version: 2,

@@ -8,11 +8,12 @@ import type { Deps } from '../deps.ts'
 import { DEFAULT_SETTINGS } from '../tenancy/registration-defaults.ts'
 import { changeOf, keyedChanges } from './compare.ts'
 import { percentOf, readAloneLimit } from './giving-limits.ts'
+import { readPaid } from './programme-rates.ts'
 import type { Proposable, Proposals } from './proposals.ts'
 
 type Limits = RelayedAnswer<'givingLimits'>
 
-/** What one person may give away alone, the house edges, which no rate exceeds, and the starting credit. */
+/** What one person may give away alone, the house edges, which all rates together do not exceed, and the starting credit. */
 export function createStaffGivingLimits({
   sql,
   merchants,
@@ -28,18 +29,20 @@ export function createStaffGivingLimits({
     read: async ({ merchant }: RelayedRequest<'givingLimits'>): Promise<Limits> => ({
       currency: await currencyOf(merchant),
       ...(await readLimits(sql, merchant)),
+      paid: await readPaid(sql, merchant),
     }),
 
     /** @throws DomainError GIVING_LIMITS_CHANGED, PROPOSAL_WAITING */
     async save(input: RelayedRequest<'saveGivingLimits'>, staff: Staff): Promise<RelayedAnswer<'saveGivingLimits'>> {
       const currency = await currencyOf(input.merchant)
       const proposal = await proposals.perform('saveGivingLimits', input, staff)
-      return { currency, ...(await readLimits(sql, input.merchant)), ...(proposal && { proposal }) }
+      const limits = await readLimits(sql, input.merchant)
+      return { currency, ...limits, paid: await readPaid(sql, input.merchant), ...(proposal && { proposal }) }
     },
   }
 }
 
-async function readLimits(sql: Sql | Transaction, merchant: string): Promise<Omit<Limits, 'currency'>> {
+async function readLimits(sql: Sql | Transaction, merchant: string): Promise<Omit<Limits, 'currency' | 'paid'>> {
   const [row] = await sql<{ version: number }[]>`
     select version from proposals.giving_limits where merchant = ${merchant}`
   const edges = await sql<{ category: Limits['edges'][number]['category']; edge: number }[]>`

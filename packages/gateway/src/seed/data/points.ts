@@ -145,7 +145,16 @@ const MALLS = {
 } as const
 const RATES = { LIVE: 7_000n, RNG: 12_000n, SPORTS: 10_000n, FISH: 12_000n, PVP: 10_000n, LOTT: 5_000n } as const
 /** What the house keeps of bets, in hundredths of a percent: above what points give back at the best level and time. */
-const EDGES = { LIVE: 250, RNG: 450, SPORTS: 450, FISH: 450, PVP: 400 } as const
+const EDGES = {
+  LIVE: 800,
+  RNG: 1150,
+  SPORTS: 1000,
+  FISH: 1150,
+  PVP: 1000,
+  ESPORTS: 300,
+  ELOTT: 300,
+  LOTT: 550,
+} as const
 const LEVELS = [
   { level: 3, factor: 11_000 },
   { level: 4, factor: 12_500 },

@@ -1,4 +1,3 @@
-import { DomainError } from '@atrium/contracts/errors'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { CONTRACT_MODULES, parseRate } from '@atrium/contracts/rules/agent-contracts'
@@ -6,7 +5,8 @@ import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { percentOf, readHouseEdges } from '../../../platform/proposals/giving-limits.ts'
+import { readHouseEdges } from '../../../platform/proposals/giving-limits.ts'
+import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { requireModules } from '../../../platform/tenancy/modules.ts'
 import { publishUnread } from '../../messages/index.ts'
@@ -20,8 +20,8 @@ type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants'>
 
 /**
  * Offering a contract for the merchant: what an agent earns is given away, so every offer waits for a second person.
- * Throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for a salary above
- * what the house keeps of bets, and as `createContracts`.
+ * Throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for rates that,
+ * with all other programmes, are above what the house keeps of bets, and as `createContracts`.
  */
 export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposable<'offerContract'> => ({
   operation: 'offerContract',
@@ -34,7 +34,7 @@ export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposa
     await lockContracts(tx, merchant.code, kind)
     if (await findOffer(tx, requestId)) return { changes: [] }
     await assertOffer(tx, kind, input, { memberId: null, merchant }, now)
-    await assertSalary(tx, input)
+    await assertRates(tx, input)
     return { changes: termsChanges(input) }
   },
 
@@ -68,11 +68,9 @@ function termsChanges({ account, kind, terms: { tiers = [], rates, minBetDays } 
   ]
 }
 
-/** A salary is a part of bets, a dividend one of what was lost. */
-async function assertSalary(tx: Transaction, { merchant, kind, terms }: Offer): Promise<void> {
-  if (kind === 'DIVIDEND') return
+/** A salary is a part of bets, a dividend one of what was lost: of the house edge. Either applies to all bets of a team. */
+async function assertRates(tx: Transaction, { merchant, kind, terms }: Offer): Promise<void> {
   const edgeOf = await readHouseEdges(tx, merchant)
-  const edge = GAME_CATEGORIES.map((category) => edgeOf(category)).reduce((a, b) => (b > a ? b : a))
   const { win = '0', loss = '0', single = '0' } = terms.rates ?? {}
   const rateOf = (text: string) => BigInt(parseRate(text) ?? 0)
   const rates = [
@@ -80,7 +78,16 @@ async function assertSalary(tx: Transaction, { merchant, kind, terms }: Offer): 
     { path: 'terms.rates.win', rate: rateOf(win) + rateOf(single) },
     { path: 'terms.rates.loss', rate: rateOf(loss) + rateOf(single) },
   ]
-  const message = `must not be more than ${percentOf(edge)} % of bets, which is what the house keeps`
-  const problems = rates.filter(({ rate }) => rate > edge).map(({ path }) => ({ path, message }))
-  if (problems.length > 0) throw new DomainError('INVALID_REQUEST', message, problems)
+  await assertBelowHouseEdge(
+    tx,
+    merchant,
+    kind,
+    GAME_CATEGORIES.flatMap((category) =>
+      rates.map(({ path, rate }) => ({
+        path,
+        category,
+        rate: kind === 'DIVIDEND' ? (rate * edgeOf(category)) / 100n : rate * 100n,
+      })),
+    ),
+  )
 }

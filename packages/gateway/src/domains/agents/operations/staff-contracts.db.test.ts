@@ -96,12 +96,14 @@ describe('a contract of the merchant', () => {
     expect(await list('side=ALL')).toMatchObject([{ state: 'PENDING', agent: top.account }])
   })
 
-  it('pays no salary of more than the house keeps of bets', async () => {
-    expect(await propose({ account: top.account, kind: 'DAILY', terms: tiers('2.1') })).toMatchObject({
+  it('pays no salary of more than the house keeps of bets, with the rebates of the menus', async () => {
+    // Of 2.00 %, rebates take 1.20 %.
+    expect((await propose({ account: top.account, kind: 'HOURLY', terms: tiers('0.8') })).status).toBe(200)
+    expect(await propose({ account: top.account, kind: 'DAILY', terms: tiers('0.81') })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'terms.tiers.0.rate' }] },
     })
-    const rates = { win: '1', loss: '0.5', single: '1.1' }
+    const rates = { win: '0.4', loss: '0.3', single: '0.41' }
     expect(await propose({ account: top.account, kind: 'REALTIME', terms: { rates } })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'terms.rates.win' }] },
@@ -124,7 +126,7 @@ describe('a contract of the merchant', () => {
           requestId: randomUUID(),
           account: top.account,
           kind: 'DAILY',
-          terms: tiers('1'),
+          terms: tiers('0.1'),
         })
       ).status,
     ).toBe(200)

@@ -6,7 +6,7 @@ import { MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeOf, changesOf, keyedChanges, levelChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import type { FieldRule, LevelValues } from '../../../platform/proposals/compare.ts'
-import type { RateOfBets } from '../../../platform/proposals/giving-limits.ts'
+import type { RateOfBets } from '../../../platform/proposals/programme-rates.ts'
 
 type ItemTerms = Omit<StaffPointItem, 'itemId' | 'version'>
 type Settings = Omit<PointSettings, 'version'>
@@ -121,7 +121,7 @@ export const pointRates = (
   { rates, weekendFactor, levels }: Pick<Settings, 'rates' | 'weekendFactor' | 'levels'>,
   pointValue: bigint,
   pathOf: (category: GameCategory) => string,
-): RateOfBets[] => {
+): (RateOfBets & { path: string })[] => {
   const factor = highest([ONE, ...levels.map((own) => parseMoney(own.factor))])
   const weekend = highest([ONE, parseMoney(weekendFactor)])
   return rates.map(({ category, rate }) => ({

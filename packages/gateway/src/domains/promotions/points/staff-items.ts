@@ -3,10 +3,10 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { assertBelowHouseEdge } from '../../../platform/proposals/giving-limits.ts'
+import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { assertFreeRounds } from '../operations/free-round-games.ts'
-import { highest, itemChanges, pointRates, readPointValue, valueOfPoint } from './giving.ts'
+import { itemChanges, pointRates, valueOfPoint } from './giving.ts'
 import type { ItemRow } from './items-repository.ts'
 import { readPointSettings } from './staff-point-settings.ts'
 
@@ -102,9 +102,9 @@ export const itemProposals: Proposable<'savePointItem'> = {
     // A new item is switched on in a second step, and not added at all where that step would be rejected.
     const changes = row ? itemChanges(itemView(row), after) : []
     if (!row || changes.some(({ loosens }) => loosens)) {
-      const value = highest([await readPointValue(tx, merchant, { without: itemId }), valueOfPoint(after)])
-      const rates = pointRates(await readPointSettings(tx, merchant), value, () => (after.value ? 'value' : 'price'))
-      await assertBelowHouseEdge(tx, merchant, rates)
+      const settings = await readPointSettings(tx, merchant)
+      const rates = pointRates(settings, valueOfPoint(after), () => (after.value ? 'value' : 'price'))
+      await assertBelowHouseEdge(tx, merchant, 'POINTS', rates)
     }
     return { changes }
   },

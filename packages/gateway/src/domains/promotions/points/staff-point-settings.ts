@@ -3,7 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
-import { assertBelowHouseEdge } from '../../../platform/proposals/giving-limits.ts'
+import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { highest, pointRates, readPointValue, settingsChanges } from './giving.ts'
 import { readTerms } from './points-repository.ts'
@@ -42,7 +42,8 @@ export const settingsProposals: Proposable<'savePointSettings'> = {
     const before = await readPointSettings(tx, merchant)
     if (before.version !== version) throw new DomainError('POINT_SETTINGS_CHANGED')
     const changes = settingsChanges(before, after)
-    if (changes.some(({ loosens }) => loosens)) {
+    const loosened = changes.filter(({ loosens }) => loosens).map(({ field }) => field)
+    if (loosened.length > 0) {
       const rate = after.conversionRate === undefined ? 0n : parseMoney(after.conversionRate)
       const value = highest([await readPointValue(tx, merchant), rate])
       const rates = pointRates(
@@ -50,7 +51,10 @@ export const settingsProposals: Proposable<'savePointSettings'> = {
         value,
         (category) => `rates.${after.rates.findIndex((own) => own.category === category)}.rate`,
       )
-      await assertBelowHouseEdge(tx, merchant, rates)
+      // A factor or the conversion raises what is earned in all categories.
+      const isAll = loosened.some((field) => field !== 'dailyCap' && !field.startsWith('rates.'))
+      const raised = rates.filter(({ category }) => isAll || loosened.includes(`rates.${category}`))
+      await assertBelowHouseEdge(tx, merchant, 'POINTS', raised)
     }
     return { changes }
   },

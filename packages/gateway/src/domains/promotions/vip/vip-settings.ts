@@ -3,7 +3,7 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeOf, keyedChanges, textChanges } from '../../../platform/proposals/compare.ts'
-import { assertBelowHouseEdge } from '../../../platform/proposals/giving-limits.ts'
+import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { readDisplayRates, readRebateMode, saveLevelTerms, saveRebateMode } from '../../wallet/index.ts'
 import { readLevels } from './levels-repository.ts'
@@ -102,8 +102,8 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
         return own ? textChanges(`name.${level}`, own.name, name) : []
       }),
     ]
-    if (changes.some(({ field, loosens }) => loosens && field.startsWith('rebateFactor')))
-      await assertRebates(tx, merchant, levels)
+    const raised = changes.filter(({ loosens }) => loosens).map(({ field }) => field)
+    await assertRebates(tx, merchant, levels, (level) => raised.includes(`rebateFactor.${level}`))
     return { changes }
   },
 
@@ -133,13 +133,19 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
 }
 
 /** The rebate of a level is that of the menus, times its factor, also while the merchant pays none. */
-async function assertRebates(tx: Transaction, merchant: string, levels: Levels): Promise<void> {
+async function assertRebates(
+  tx: Transaction,
+  merchant: string,
+  levels: Levels,
+  isRaised: (level: number) => boolean,
+): Promise<void> {
   const menu = await readDisplayRates(tx, merchant)
   await assertBelowHouseEdge(
     tx,
     merchant,
-    levels.flatMap(({ rebateFactor }, at) =>
-      [...menu].map(([category, rate]) => ({
+    'REBATES',
+    levels.flatMap(({ level, rebateFactor }, at) =>
+      [...(isRaised(level) ? menu : [])].map(([category, rate]) => ({
         category,
         rate: (rate * parseMoney(rebateFactor)) / 10_000n,
         path: `levels.${at}.rebateFactor`,

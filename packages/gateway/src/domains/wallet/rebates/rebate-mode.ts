@@ -30,11 +30,3 @@ export async function readDisplayRates(
     left join games.merchant_categories own on own.merchant = ${merchant} and own.category = c.category`
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
-
-/** The highest factor of rebates that a VIP level of a merchant has, in 1/10,000; at least 1. */
-export async function readHighestRebateFactor(sql: Sql | Transaction, merchant: string): Promise<bigint> {
-  const [row] = await sql<[{ factor: bigint }]>`
-    select greatest(coalesce(max(rebate_factor), 0), 10000)::int8 as factor from wallet.member_levels
-    where merchant = ${merchant}`
-  return row.factor
-}

@@ -1,0 +1,36 @@
+import { parseMoney } from '@atrium/contracts/money'
+import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
+import { Card } from '@atrium/ui/card'
+import { useText } from '../locale/locale.tsx'
+import styles from './giving-limits.module.css'
+
+/** What all programmes give back of bets at most, by category, and where that is above the house edge. */
+export function PaidCard({ limits: { paid, edges } }: { limits: GivingLimits }) {
+  const text = useText()
+  return (
+    <Card headingLevel={2} title={text('givingLimits.paid.title')}>
+      <p className={styles.quiet}>{text(`givingLimits.paid.${paid.length > 0 ? 'lead' : 'none'}`)}</p>
+      <ul className={styles.paid}>
+        {paid.map(({ category, percent, parts }) => {
+          const edge = edges.find((own) => own.category === category)?.percent ?? DEFAULT_HOUSE_EDGE
+          const isAbove = parseMoney(percent) > parseMoney(edge)
+          return (
+            <li key={category}>
+              <strong>
+                {text(`givingLimits.paid.${isAbove ? 'above' : 'sum'}`, {
+                  category: text(`marketing.choices.${category}`),
+                  total: percent,
+                  edge,
+                })}
+              </strong>
+              <span className={styles.quiet}>
+                {parts.map((own) => `${text(`proposals.programmes.${own.programme}`)} ${own.percent}%`).join(' · ')}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
