@@ -28,6 +28,7 @@ beforeEach(() => {
 function lazyFiles(...named: string[]) {
   const files: PageFiles = {
     preload: (file) => preload(file),
+    prefetch: async () => undefined,
     style: (file) => style(file),
     refetch: async (file) => void refetched.push(file),
     data: (file) => (fetched.push(file), table()),

@@ -14,6 +14,8 @@ export interface PageFiles {
    * Settles at once in browsers without `modulepreload`: there the import itself fetches.
    */
   preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
+  /** Fetches a file into the browser's cache, with low priority: in force, a sheet would have the page laid out anew. */
+  prefetch(file: ReleaseFile): Promise<void>
   /** Adds a style sheet once, and settles when it is in force. */
   style(file: ReleaseFile): Promise<void>
   /**
@@ -62,6 +64,7 @@ export function createPageFiles(document: Document): PageFiles {
       if (isPreload(file.url, 'error')) throw failureOf(file.url)
       await link('modulepreload', file, priority)
     },
+    prefetch: async (file) => void (await fetchText(file, 'default', 'low')),
     style(file) {
       const known = sheets.get(file.url)
       if (known) return known
@@ -77,9 +80,14 @@ export function createPageFiles(document: Document): PageFiles {
 }
 
 /** Content of a file. The hash is checked over the whole body. */
-async function fetchText({ url, integrity }: ReleaseFile, cache: RequestCache): Promise<string> {
+async function fetchText(
+  { url, integrity }: ReleaseFile,
+  cache: RequestCache,
+  priority: RequestPriority = 'auto',
+): Promise<string> {
   const answer = fetch(url, {
     cache,
+    priority,
     integrity,
     credentials: 'same-origin',
     signal: AbortSignal.timeout(FILE_TIMEOUT_MS),

@@ -54,6 +54,7 @@ function page({
     }
   const files: PageFiles = {
     preload: answer('preload'),
+    prefetch: answer('prefetch'),
     style: answer('style'),
     refetch: answer('refetch'),
     data: async () => ({}),
@@ -98,13 +99,13 @@ describe('a healthy remote', () => {
     expect(askLastKnownGood).not.toHaveBeenCalled()
   })
 
-  it('is prefetched without being run', () => {
+  it('is prefetched without being run or styling the page', () => {
     const { loader, asked, imported } = page()
     loader.prefetch('mfe-games')
     expect(asked).toEqual([
       'preload /r/mfe-games/entry.1.1.0.js',
       'preload /r/mfe-games/remote.1.1.0.js',
-      'style /r/mfe-games/styles.1.1.0.css',
+      'prefetch /r/mfe-games/styles.1.1.0.css',
     ])
     expect(imported).toEqual([])
   })

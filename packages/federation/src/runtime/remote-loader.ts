@@ -119,7 +119,10 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
       const base = current.release.base ?? assetsBase
       const { scripts, styles } = firstFiles({ name, ...current, assetsBase: base, isFallback: false })
       lazyFiles.add(base, name, current.release)
-      const fetches = [...scripts.map((file) => files.preload(file, 'low')), ...styles.map((file) => files.style(file))]
+      const fetches = [
+        ...scripts.map((file) => files.preload(file, 'low')),
+        ...styles.map((file) => files.prefetch(file)),
+      ]
       // Nobody waits for these: load() meets the same failure and acts on it.
       for (const fetched of fetches) fetched.catch(() => undefined)
     },
