@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { ERRORS } from '@atrium/contracts/errors'
 import { screen, waitFor } from '@testing-library/react'
-import { granted } from '../../testing/fake-api.ts'
+import { granted, refusal } from '../../testing/fake-api.ts'
 import { field, noField } from '../../testing/field.ts'
 import { adult, openRegister, refused, submit } from '../../testing/register-scene.tsx'
 
@@ -94,5 +94,36 @@ describe('a registration by mobile number', () => {
     await user.click(adult())
     await user.click(submit())
     await waitFor(() => expect(field('인증번호')).toHaveAccessibleDescription(ERRORS.CODE_INVALID.KO))
+  })
+
+  it('asks for one captcha: that of the text message counts for the registration', async () => {
+    await import('../../forms/captcha/SliderCaptcha.tsx')
+    const image = 'data:image/png;base64,AAAA'
+    const size = { y: 30, width: 320, height: 160, pieceSize: 48 }
+    const puzzle = { id: 'p-1', kind: 'slider', background: image, piece: image, ...size }
+    const { user, calls, onClose } = await openRegister({
+      modulesOff: ['MOBILENUMPASSREG3'],
+      answers: {
+        smsRegister: ({ slider }: { slider?: string }) => (slider ? sent : Promise.reject(refusal('SLIDER_REQUIRED'))),
+        captchaChallenge: () => puzzle,
+        captchaAnswer: () => ({ proof: 'proof-1' }),
+        registerMobile: () => granted,
+      } as never,
+    })
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    await user.type(field('휴대전화 번호'), '010-1234-5678')
+    await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
+    const slide = await screen.findByRole('slider')
+    await waitFor(() => expect(slide).toHaveFocus())
+    await screen.findByAltText('빈자리가 있는 그림')
+    await user.keyboard('{ArrowRight}{Enter}')
+    await waitFor(() => expect(calls('smsRegister')).toHaveLength(2))
+    await waitFor(() => expect(field('인증번호')).toHaveFocus())
+    await user.type(field('인증번호'), '123456')
+    await user.click(adult())
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(calls('captchaAnswer')).toHaveLength(1)
+    expect(calls('registerMobile')).toEqual([expect.not.objectContaining({ slider: expect.anything() })])
   })
 })

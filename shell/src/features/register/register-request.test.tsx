@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { registerRequest } from './register-request.ts'
 import { EMPTY_FORM } from './register-values.ts'
 
-const circumstances = { countryDialingCode: '82', codes: {}, termsVersion: '2026-11', slider: undefined }
+const circumstances = { countryDialingCode: '82', codes: {}, termsVersion: '2026-11' }
 const always = {
   domain: 'localhost',
   registerUrl: 'http://localhost/',
@@ -30,13 +30,12 @@ describe('what is sent', () => {
     })
   })
 
-  it('has the dialling code beside a number, and the proof of the slider', () => {
+  it('has the dialling code beside a number', () => {
     const values = { ...EMPTY_FORM, mobileNum: '1012345678' }
-    expect(registerRequest(values, ['mobileNum'], { ...circumstances, slider: 'proof' })).toEqual({
+    expect(registerRequest(values, ['mobileNum'], circumstances)).toEqual({
       ...always,
       mobileNum: '1012345678',
       countryDialingCode: '82',
-      slider: 'proof',
     })
     expect(registerRequest(EMPTY_FORM, ['mobileNum'], circumstances)).not.toHaveProperty('countryDialingCode')
   })

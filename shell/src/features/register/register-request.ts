@@ -8,8 +8,6 @@ export interface Circumstances {
   /** Of the link that led here: they go with the registration although nobody typed them. */
   codes: Invitation
   termsVersion: string
-  /** Of the slider captcha, where the merchant has it on. */
-  slider?: string | undefined
   /** Firebase's word for the number: its code was good there and goes nowhere else. */
   firebaseIdToken?: string | undefined
 }
@@ -24,7 +22,7 @@ const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymen
 export function registerRequest(
   values: RegisterValues,
   shown: Iterable<RegisterField>,
-  { countryDialingCode, codes, termsVersion, slider, firebaseIdToken }: Circumstances,
+  { countryDialingCode, codes, termsVersion, firebaseIdToken }: Circumstances,
 ): CallRequest<'register'> & CallRequest<'registerMobile'> {
   const onScreen = new Set(shown)
   const filled = Object.fromEntries(
@@ -39,7 +37,6 @@ export function registerRequest(
     ...hidden,
     ...filled,
     ...(hasMobile && { countryDialingCode }),
-    ...(slider !== undefined && { slider }),
     ...(firebaseIdToken !== undefined && { firebaseChannel: 'phone', firebaseIdToken }),
     domain: location.hostname,
     registerUrl: location.href,

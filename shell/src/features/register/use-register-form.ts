@@ -13,7 +13,7 @@ import { useSentence } from '../../forms/fields/use-sentence.ts'
 import { useCountry } from '../../forms/phone/use-country.ts'
 import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
-import { useSlider } from '../../forms/captcha/use-slider.tsx'
+import { useSlider, type SliderPass } from '../../forms/captcha/use-slider.tsx'
 import { checkValue } from './check-value.ts'
 import { readDate } from './read-date.ts'
 import { keepDraft, keptDraft } from './register-draft.ts'
@@ -45,6 +45,8 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const invitation = useInvitation()
   const slider = useSlider()
   const codeSlider = useSlider()
+  /** The slider was solved for the last code by text message. */
+  const hasSolved = useRef(false)
   const firebase = useFirebasePhone()
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
@@ -100,15 +102,19 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
       if (firebase.isOn) return firebase.sendCode(country, form.getValues('mobileNum'))
       const mobileNo = form.getValues('mobileNum').trim()
-      return codeSlider.whenRequired((pass) =>
-        api.call('smsRegister', { mobileNo, countryDialingCode, variant: method, ...pass }),
-      )
+      return codeSlider.whenRequired(async (pass) => {
+        const sent = await api.call('smsRegister', { mobileNo, countryDialingCode, variant: method, ...pass })
+        hasSolved.current = pass.slider !== undefined
+        return sent
+      })
     },
     onSent: () => form.setFocus('verificationCode'),
   })
 
   async function send(values: RegisterValues): Promise<void> {
-    const passed = await slider.ask()
+    // One proof that a person is there is enough: the text message may have taken it. The server says where it is not.
+    const isProved = shown.has('verificationCode') && (firebase.isOn || hasSolved.current)
+    const passed = isProved ? {} : await slider.ask()
     if (!passed) return
     if (!(await invitation.isGood(values.affiliateCode))) {
       form.setError('affiliateCode', { type: 'server', message: invitation.message })
@@ -124,9 +130,13 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       codes: invitation.codes,
       termsVersion: settings.termsVersion,
       firebaseIdToken,
-      ...passed,
     })
-    const answer = await (method === 'mobile' ? api.call('registerMobile', request) : api.call('register', request))
+    const register = (pass: SliderPass) =>
+      method === 'mobile'
+        ? api.call('registerMobile', { ...request, ...pass })
+        : api.call('register', { ...request, ...pass })
+    const answer = await (isProved ? slider.whenRequired(register) : register(passed))
+    if (!answer) return
     // Nothing is left of it for whoever opens the form next.
     form.reset(EMPTY_FORM)
     // The account is there, whatever becomes of the log-in.

@@ -85,9 +85,12 @@ export function createRegistration(
       )
     await countTry(sql, merchant.code, 'register', networkOf(ip), now)
     if (variant === 'username') await assertTriesLeft(sql, merchant.code, 'takenName', networkOf(ip), now)
-    await assertSlider(sql, merchant, request.slider, now)
+    if (!(await isPersonProvedByNumber(variant, form, request, context)))
+      await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
     const proof = await proveMobile(variant, form, request, context)
+    if (proof && 'tokenId' in proof)
+      await countTry(sql, merchant.code, 'registerWithToken', proof.tokenId.toString('hex'), now)
     const inviters = await invitersOf(sql, { ...form.values, domain: request.domain }, merchant, language, now)
     const [passwordHash, paymentPasswordHash] = await Promise.all([
       // Without a password the way in is the number: this one nobody knows.
@@ -150,6 +153,24 @@ export function createRegistration(
   async function readPicture({ merchant, cookies }: CallContext, typed: string | undefined): Promise<void> {
     if (!(await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), typed)))
       throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
+  }
+
+  /**
+   * Whether the proof of the number, which is checked next, stands for the slider: a captcha was solved for its text
+   * message, by this network where it is ours, at Google where it is Firebase's. Either is good for five tries and one
+   * account.
+   */
+  async function isPersonProvedByNumber(
+    variant: Variant,
+    { mobile, values }: CheckedForm,
+    { slider, firebaseIdToken }: RegistrationRequest,
+    { merchant, ip }: CallContext,
+  ): Promise<boolean> {
+    if (!mobile || slider) return false
+    if (firebaseIdToken) return true
+    if (!values.verificationCode || !isMobileProofRequired(variant, (modId) => isModuleOn(merchant, modId)))
+      return false
+    return codes.hasSolvedSlider({ merchant: merchant.code, purpose: 'register', to: mobile, ip })
   }
 
   /** Where a proof is required a number counts only with the code that was sent to it, or an ID token of Firebase. */

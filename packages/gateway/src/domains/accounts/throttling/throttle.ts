@@ -13,6 +13,8 @@ const LIMITS = {
   register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Names that were taken, told to a network of visitors. */
   takenName: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  /** Registrations tried with one ID token of Firebase; a code of ours has as many tries. */
+  registerWithToken: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Wrong old passwords per member. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
   /** Wrong payment passwords per member. */

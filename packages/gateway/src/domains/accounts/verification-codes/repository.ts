@@ -103,6 +103,20 @@ export async function countTry(
   return row
 }
 
+/** Whether the newest code can still be typed, and was ordered with a solved slider from this network. */
+export async function hasCodeWithSlider(
+  sql: Sql,
+  { merchant, purpose, toIndex, ip }: Pick<NewCode, 'merchant' | 'purpose' | 'toIndex' | 'ip'>,
+  { tries, now }: { tries: number; now: Date },
+): Promise<boolean> {
+  const [row] = await sql<{ isGood: boolean }[]>`
+    select not without_slider and ip = ${ip} and used_at is null and tries < ${tries} and expires_at > ${now} as "isGood"
+    from identity.verification_codes
+    where merchant = ${merchant} and purpose = ${purpose} and to_index = ${toIndex}
+    order by created_at desc, id desc limit 1`
+  return row?.isGood === true
+}
+
 /** Uses a code up. Answers false when somebody else did so before. */
 export async function markUsed(tx: Sql | Transaction, id: bigint, now: Date): Promise<boolean> {
   const rows =

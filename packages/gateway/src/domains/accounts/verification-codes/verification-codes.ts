@@ -8,7 +8,7 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { createSmsBudgets, type SmsMerchant } from '../../../platform/messaging/sms-budget-service.ts'
 import { requireSmsCountry } from '../../../platform/tenancy/sms-settings.ts'
 import { countDelivered, countProved } from '../../../platform/messaging/sms-repository.ts'
-import { countTry, insertCode, lockAndCountSent, markUsed, type CodePurpose } from './repository.ts'
+import { countTry, hasCodeWithSlider, insertCode, lockAndCountSent, markUsed, type CodePurpose } from './repository.ts'
 import { confirmAddressMail, mailOf, smsText } from './texts.ts'
 
 const MINUTE_MS = 60_000
@@ -86,6 +86,8 @@ export interface Codes {
     account?: string
     code: string | undefined
   }): Promise<RightCode>
+  /** Whether the code that can still be typed was ordered with a solved slider, from the network of this address. */
+  hasSolvedSlider(asked: { merchant: string; purpose: CodePurpose; to: string; ip: string }): Promise<boolean>
   /**
    * Uses a right code up, together with what it was asked for: of two at once, one is refused.
    * @throws DomainError CODE_INVALID
@@ -192,6 +194,13 @@ export function createCodes({
         throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
       return { id: tried.id }
     },
+
+    hasSolvedSlider: ({ merchant, purpose, to, ip }) =>
+      hasCodeWithSlider(
+        sql,
+        { merchant, purpose, toIndex: indexOf('sms', to), ip: networkOf(ip) },
+        { tries: TRIES, now: clock() },
+      ),
 
     async redeem(tx, { id }) {
       if (!(await markUsed(tx, id, clock()))) throw new DomainError('CODE_INVALID', 'used by another request')
