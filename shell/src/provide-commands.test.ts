@@ -97,6 +97,19 @@ describe('game.launch', () => {
     expect(go).toHaveBeenCalledWith(expect.stringContaining('/game?'), { replace: true })
   })
 
+  it('offers a visitor the game for free beside the login, where it has that and the merchant has free play', async () => {
+    for (const [modules, hasTrial] of [
+      [['FREEPLAY3'], true],
+      [['FREEPLAY3'], false],
+      [[], true],
+    ] as const) {
+      const { shell } = ready(modules)
+      void shell.commands.request('game.launch', { ...game, mode: 'real', hasTrial }).catch(() => undefined)
+      const trial = modules.length > 0 && hasTrial ? expect.stringContaining('mode=demo') : undefined
+      expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login', props: { trial } })
+    }
+  })
+
   it('carries the way of playing of a lottery', async () => {
     const { shell, go } = ready(['FREEPLAY3'])
     await shell.commands.request('game.launch', { ...game, gameType: 'LOTT', playType: 'SSC', mode: 'demo' })

@@ -15,7 +15,8 @@ export function provideCommands({
   texts,
   isModuleOn,
 }: Shell): void {
-  commands.provide('session.requireLogin', () => gate.require())
+  const offered = (trial?: string) => (isModuleOn('FREEPLAY3') ? trial : undefined)
+  commands.provide('session.requireLogin', (request) => gate.require({ trial: offered(request?.trial) }))
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
   commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
   commands.provide('dialog.show', dialogs.ask)
@@ -28,13 +29,13 @@ export function provideCommands({
   commands.provide('wallet.refresh', wallet.refresh)
   commands.provide('password.change', () => gate.require().then(() => dialogs.open('changePassword')))
 
-  commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType }) => {
+  commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType, hasTrial }) => {
+    const pageIn = (played: typeof mode) => paths.game({ gameId, nodeId, vassalage, mode: played, gameType, playType })
     // Where there is free play, a visitor may try a game.
-    if (mode === 'real' || !isModuleOn('FREEPLAY3')) await gate.require()
+    if (mode === 'real' || !isModuleOn('FREEPLAY3'))
+      await gate.require({ trial: offered(hasTrial ? pageIn('demo') : undefined) })
     // Who goes on from game to game leaves for where the first was chosen.
-    navigation.go(paths.game({ gameId, nodeId, vassalage, mode, gameType, playType }), {
-      replace: navigation.isAt(paths.game()),
-    })
+    navigation.go(pageIn(mode), { replace: navigation.isAt(paths.game()) })
   })
 
   commands.provide('session.logout', async () => {

@@ -29,7 +29,7 @@ export function Tiles({ children }: { children: ReactNode }) {
       setBusy(undefined)
     }
     const openRooms = (game: Game) =>
-      portal.commands.request('session.requireLogin').then(
+      portal.commands.request('session.requireLogin', { trial: trialOf(game) }).then(
         () => setOpened(game),
         () => undefined,
       )
@@ -67,3 +67,7 @@ export function Tiles({ children }: { children: ReactNode }) {
     </TilesContext>
   )
 }
+
+/** The page that plays a game for free, where it has that. */
+const trialOf = ({ gameId, nodeId, vassalage, gameType, supportPlay }: Game): string | undefined =>
+  supportPlay === 0 ? paths.game({ gameId, nodeId, vassalage, gameType, mode: 'demo' }) : undefined

@@ -23,6 +23,19 @@ async function toastsOf(refusal: Error): Promise<unknown[]> {
   return request.mock.calls.filter(([name]) => name === 'toast.show').map((call) => (call as unknown[])[1])
 }
 
+it('says whether the game can be played for free', async () => {
+  const launches: unknown[] = []
+  const request = async (_: string, launch: unknown) => void launches.push(launch)
+  for (const supportPlay of [0, 1, undefined])
+    await launchGame(
+      { commands: { request } as never },
+      { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1', supportPlay },
+      'real',
+      'It failed.',
+    )
+  expect(launches).toMatchObject([{ hasTrial: true }, { hasTrial: false }, { hasTrial: false }])
+})
+
 it('a refusal by the shell is told in its own words', async () => {
   expect(await toastsOf(new ShellError('SYSTEM_ERROR', 'The system rests.'))).toEqual([
     { tone: 'error', text: 'The system rests.' },

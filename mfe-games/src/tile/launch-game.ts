@@ -4,7 +4,7 @@ import { isPortalError, messageOf } from '@atrium/contracts/errors/portal-error'
 import type { PortalHost } from '@atrium/portal-kit'
 
 export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName'> &
-  Partial<Pick<Game, 'gameType' | 'defaultPlayType'>>
+  Partial<Pick<Game, 'gameType' | 'defaultPlayType' | 'supportPlay'>>
 
 /**
  * Asks the portal to launch a game. Whoever closes the login dialog changed their mind: that is no error to show.
@@ -12,7 +12,7 @@ export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameNam
  */
 export async function launchGame(
   { commands }: Pick<PortalHost, 'commands'>,
-  { gameId, nodeId, vassalage, gameName, gameType, defaultPlayType }: Launchable,
+  { gameId, nodeId, vassalage, gameName, gameType, defaultPlayType, supportPlay }: Launchable,
   mode: GameLaunch['mode'],
   failed: string,
 ): Promise<void> {
@@ -25,6 +25,7 @@ export async function launchGame(
       mode,
       gameType,
       playType: defaultPlayType,
+      hasTrial: supportPlay === 0,
     })
   } catch (error) {
     if (isPortalError(error) && error.code === 'LOGIN_REQUIRED') return

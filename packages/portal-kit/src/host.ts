@@ -34,7 +34,11 @@ export interface ScopedCommands {
   /** Refuses when nobody provides the command, and when this release was revoked. */
   request<C extends CommandName>(
     name: C,
-    ...request: Commands[C]['request'] extends void ? [] : [Commands[C]['request']]
+    ...request: Commands[C]['request'] extends void
+      ? []
+      : void extends Commands[C]['request']
+        ? [request?: Exclude<Commands[C]['request'], void>]
+        : [Commands[C]['request']]
   ): Promise<Commands[C]['answer']>
   /**
    * Answers a command from now on, until the returned function is called. One provider each: a second one is refused.

@@ -50,7 +50,7 @@ it('any other game is launched where it is', async () => {
     { ...named, defaultPlayType: 'LO2' },
     'demo',
   )
-  expect(launched).toEqual([{ ...named, mode: 'demo', gameType: 'RNG' }])
+  expect(launched).toEqual([{ ...named, mode: 'demo', gameType: 'RNG', hasTrial: false }])
   expect(went).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { chooseCategory } from './category-choice.ts'
 import { gamePage, vendorTarget } from './launch-rules.ts'
 
 type Named = Pick<Vendor, 'vassalage' | 'accountTypeName'>
-type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType'>
+type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType' | 'supportPlay'>
 
 /** The specification: both lottery categories open a game of this vendor. */
 const SEA_LOTTERY: Named = { vassalage: 'TCG_SEA', accountTypeName: 'TCG_SEA' }
@@ -60,10 +60,18 @@ async function openGame(
   game: Playable,
   mode: GameLaunch['mode'],
 ): Promise<void> {
-  const { gameId, nodeId, vassalage, gameName, defaultPlayType } = game
+  const { gameId, nodeId, vassalage, gameName, defaultPlayType, supportPlay } = game
   const page = gamePage(category, vendor, { gameCode: gameId, playType: defaultPlayType })
   if (page) return shell.navigation.go(page, { state: { category } })
-  await shell.commands.request('game.launch', { gameId, nodeId, vassalage, gameName, mode, gameType: category })
+  await shell.commands.request('game.launch', {
+    gameId,
+    nodeId,
+    vassalage,
+    gameName,
+    mode,
+    gameType: category,
+    hasTrial: supportPlay === 0,
+  })
 }
 
 /** The vendor's most played game. A vendor stands in one category, so that is not asked for. */

@@ -25,7 +25,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
   const close = () => isAuthDialog(store.get(openDialogAtom)?.key) && dialogs.close()
 
   return {
-    require({ byHand = false } = {}) {
+    require({ byHand = false, trial } = {}) {
       const session = store.get(sessionAtom)
       if (isLoggedIn(session)) return Promise.resolve(session)
       if (!waiting) {
@@ -33,7 +33,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
         // Whoever opened the dialog by hand waits for nothing.
         waiting.promise.catch(() => undefined)
       }
-      if (!isAuthDialog(store.get(openDialogAtom)?.key)) dialogs.open('login', { isNeeded: !byHand })
+      if (!isAuthDialog(store.get(openDialogAtom)?.key)) dialogs.open('login', { isNeeded: !byHand, trial })
       return waiting.promise
     },
     dismiss: () => void close(),

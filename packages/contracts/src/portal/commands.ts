@@ -4,8 +4,11 @@ import type { Session } from './session.ts'
 
 /** What a remote may ask of the portal, with the answer it gets. Commands travel on the same handle as events. */
 export interface Commands {
-  /** Opens the one login dialog; answers when somebody is logged in, refuses with LOGIN_REQUIRED when it is closed. */
-  'session.requireLogin': { request: void; answer: Session }
+  /**
+   * Opens the one login dialog; answers when somebody is logged in, refuses with LOGIN_REQUIRED when it is closed. It
+   * offers `trial` beside the login: the address that opens the game for free, where the merchant has free play.
+   */
+  'session.requireLogin': { request: void | { trial?: string }; answer: Session }
   'session.logout': { request: void; answer: void }
   /** Opens the dialog in which the member changes the log-in password; asks for a login first. */
   'password.change': { request: void; answer: void }
@@ -47,6 +50,8 @@ export interface GameLaunch {
   vassalage: string
   gameName: string
   mode: 'real' | 'demo'
+  /** It can be played for free: a visitor is offered that beside the login. */
+  hasTrial?: boolean
   /** Its category, where the caller knows it: lotteries have a payload of their own. */
   gameType?: GameCategory
   /** Of a lottery: the way of playing that its page opens at. */

@@ -248,6 +248,7 @@ describe('the drop menu', () => {
         gameName: '게임 AURORA-0',
         mode: 'demo',
         gameType: 'RNG',
+        hasTrial: true,
       },
     ])
     expect(menu()).not.toBeInTheDocument()

@@ -14,8 +14,11 @@ export interface LoginVerification {
 
 /** The dialogs that anything in the shell may open by name, with what each needs to know. */
 export interface DialogPropsOf {
-  /** `isNeeded`: something was asked for that is for those who are signed in. */
-  login: { tab?: 'username' | 'sms'; username?: string; isNeeded?: boolean }
+  /**
+   * `isNeeded`: something was asked for that is for those who are signed in. `trial`: the address that opens the game
+   * that was asked for, to play for free.
+   */
+  login: { tab?: 'username' | 'sms'; username?: string; isNeeded?: boolean; trial?: string | undefined }
   register: { method?: 'username' | 'mobile' }
   forgot: { way?: 'email' | 'phone' }
   /** The session begins when the password has been changed; it cannot be dismissed then. */

@@ -83,6 +83,26 @@ describe('by username', () => {
     expect(await screen.findByRole('dialog', { name: '로그인' })).not.toHaveAccessibleDescription()
   })
 
+  it('plays the game for free that was asked for, or leads to the registration', async () => {
+    const { user, shell } = await openLogin()
+    const go = jest.spyOn(shell.navigation, 'go').mockReturnValue()
+    const ask = async () => {
+      await act(async () => shell.dialogs.close())
+      const asked = shell.gate.require({ trial: '/game?gameId=g1&vassalage=AURORA&mode=demo' })
+      asked.catch(() => undefined)
+      return { asked, trial: await screen.findByRole('button', { name: '무료로 플레이' }) }
+    }
+    expect(screen.queryByRole('button', { name: '무료로 플레이' })).not.toBeInTheDocument()
+    const { asked, trial } = await ask()
+    expect(screen.queryByRole('button', { name: '체험하기' })).not.toBeInTheDocument()
+    await user.click(trial)
+    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+    expect(go).toHaveBeenCalledWith('/game?gameId=g1&vassalage=AURORA&mode=demo', { replace: false })
+    await ask()
+    await user.click(screen.getByRole('button', { name: '회원가입' }))
+    expect(openKey(shell)).toBe('register')
+  })
+
   it('refuses whoever waits when it is closed', async () => {
     const { user, login } = await openLogin()
     await user.click(screen.getByRole('button', { name: '닫기' }))

@@ -1,4 +1,5 @@
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
+import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { Tabs } from '@atrium/ui/tabs'
 import { useAtomValue } from 'jotai'
@@ -13,14 +14,16 @@ import styles from './login.module.css'
 import { LoginLinks } from './LoginLinks.tsx'
 import { SmsLogin } from './SmsLogin.tsx'
 import { SocialSignIn } from './SocialSignIn.tsx'
+import { TrialOffer } from './TrialOffer.tsx'
 import { UsernameLogin } from './UsernameLogin.tsx'
 
 const BANNER_GROUP = 'w_login'
 
 /** The one login dialog. It closes itself when somebody has signed in, or when another dialog goes on from here. */
-export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDialogProps<'login'>) {
+export function LoginDialog({ tab: asked, username, isNeeded, trial, onClose }: NamedDialogProps<'login'>) {
   const {
     isModuleOn,
+    dialogs,
     bootstrap: {
       settings: { firebase },
     },
@@ -37,6 +40,7 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
     setTab(tab)
     keepLoginTab(tab)
   }
+  const hasTrial = trial !== undefined
   const hasSms = isModuleOn('MOBILEVERCODELOGIN3')
   const hasBanner = Boolean(useAnnouncements().data?.banners[BANNER_GROUP]?.length)
   const language = useAtomValue(languageAtom)
@@ -64,6 +68,7 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
               {reason}
             </p>
           )}
+          {hasTrial && <TrialOffer to={trial} />}
           {hasSms ? (
             <Tabs
               label={t('login.ways')}
@@ -80,7 +85,13 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
             form
           )}
           {firebase && firebase.providers.length > 0 && <SocialSignIn offer={firebase} />}
-          <LoginLinks />
+          {hasTrial && isModuleOn('REG3') && (
+            <Button block onClick={() => dialogs.open('register')}>
+              {t('login.register')}
+            </Button>
+          )}
+          {/* One kind of free play is enough to choose from. */}
+          <LoginLinks hasRegister={!hasTrial} hasFreePlay={!hasTrial} />
         </div>
       </div>
     </Dialog>

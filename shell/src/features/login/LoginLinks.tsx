@@ -3,8 +3,15 @@ import { useFreePlay } from '../../session/use-free-play.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 
-/** The other ways in, as far as the merchant has them. `hasRegister`: registration is among them. */
-export function LoginLinks({ hasRegister = true }: { hasRegister?: boolean }) {
+export interface LoginLinksProps {
+  /** Registration is among them. */
+  hasRegister?: boolean
+  /** The trial account is among them. */
+  hasFreePlay?: boolean
+}
+
+/** The other ways in, as far as the merchant has them. */
+export function LoginLinks({ hasRegister = true, hasFreePlay = true }: LoginLinksProps) {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const startFreePlay = useFreePlay()
@@ -22,7 +29,7 @@ export function LoginLinks({ hasRegister = true }: { hasRegister?: boolean }) {
       <a className={styles.link} href={paths.helpOnly()} target="_blank" rel="noreferrer">
         {t('help.title')}
       </a>
-      {startFreePlay && (
+      {hasFreePlay && startFreePlay && (
         <button type="button" className={styles.link} onClick={() => void startFreePlay()}>
           {t('login.freePlay')}
         </button>
