@@ -151,11 +151,11 @@ export const PROMOTION_TEMPLATES = {
     texts: {
       KO: {
         title: '보너스가 지급되었습니다',
-        text: '{{bonus}}: {{amount}} 금액이 지급되었습니다. 총 {{requirement}} 베팅하시면 실제 금액으로 받을 수 있습니다.',
+        text: '{{bonus}}: {{amount}} 금액이 지급되었습니다.[[ 총 {{requirement}} 베팅하시면 실제 금액으로 받을 수 있습니다.]]',
       },
       EN: {
         title: 'Bonus granted',
-        text: '{{bonus}}: {{amount}} was credited. Wager {{requirement}} in total, and you can claim it as real money.',
+        text: '{{bonus}}: {{amount}} was credited.[[ Wager {{requirement}} in total, and you can claim it as real money.]]',
       },
     },
   }),
@@ -185,11 +185,11 @@ export const PROMOTION_TEMPLATES = {
     texts: {
       KO: {
         title: '보너스가 취소되었습니다',
-        text: '{{bonus}}: 보너스가 취소되었습니다. 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.',
+        text: '{{bonus}}: 보너스가 취소되었습니다.[[ 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.]]',
       },
       EN: {
         title: 'Bonus forfeited',
-        text: '{{bonus}}: the bonus was forfeited. Bonus money and winnings that were lost with it: {{amount}}.',
+        text: '{{bonus}}: the bonus was forfeited.[[ Bonus money and winnings that were lost with it: {{amount}}.]]',
       },
     },
   }),
@@ -198,11 +198,11 @@ export const PROMOTION_TEMPLATES = {
     texts: {
       KO: {
         title: '보너스 기간이 만료되었습니다',
-        text: '{{bonus}}: 롤링 조건을 채우기 전에 기간이 만료되었습니다. 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.',
+        text: '{{bonus}}: 롤링 조건을 채우기 전에 기간이 만료되었습니다.[[ 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.]]',
       },
       EN: {
         title: 'Bonus expired',
-        text: '{{bonus}}: its time was over before the wagering requirement was met. Bonus money and winnings that were lost with it: {{amount}}.',
+        text: '{{bonus}}: its time was over before the wagering requirement was met.[[ Bonus money and winnings that were lost with it: {{amount}}.]]',
       },
     },
   }),

@@ -13,9 +13,20 @@ export function renderMessage<Name extends MessageTemplate>(
 ): { title: string; text: string } {
   const { title, text } = MESSAGE_TEMPLATES[name].texts[language]
   const shown = values as Readonly<Record<string, Value>>
+  const valuesIn = (part: string) => [...part.matchAll(VALUE)].map(([, key]) => shown[key!]!)
   const fill = (words: string): string =>
-    words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => shownValue(shown[key]!, language))
+    words
+      .replace(/\[\[(.*?)\]\]/g, (_, part: string) => (valuesIn(part).some(saysNothing) ? '' : part))
+      .replace(VALUE, (_, key: string) => shownValue(shown[key]!, language))
   return { title: fill(title), text: fill(text) }
+}
+
+const VALUE = /\{\{(\w+)\}\}/g
+
+/** `–` is what earlier versions stored where a text was unknown. */
+function saysNothing(value: Value): boolean {
+  if (typeof value !== 'object') return value === 0 || value === '' || value === '–'
+  return 'amount' in value && Number(value.amount) === 0
 }
 
 function shownValue(value: Value, language: Language): string {

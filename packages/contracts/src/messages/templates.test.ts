@@ -36,6 +36,42 @@ it('shows amounts with two decimals, thousands and currency', () => {
   expect(renderMessage('deposit-credited', values, 'KO').text).toContain('1,234.50 DEMO')
 })
 
+it('leaves out the part of an amount of 0, and of a text that is unknown', () => {
+  const none = { amount: '0.0000', currency: 'DEMO' }
+  const some = { amount: '5', currency: 'DEMO' }
+  const corrected = { lottery: { KO: '북부', EN: 'North' }, issue: '12', result: '123', paid: none, taken: some }
+  expect(renderMessage('lottery-result-corrected', corrected, 'EN').text).toBe(
+    'The result of issue 12 of North is 123. 5.00 DEMO of what had been paid before was taken back.',
+  )
+  for (const device of ['', '–'])
+    expect(renderMessage('new-device-login', { device, ip: '10.0.0.1' }, 'KO').text).toMatch(
+      /^IP 10\.0\.0\.1에서 로그인했습니다\./,
+    )
+  expect(renderMessage('new-device-login', { device: 'Chrome [[{{ip}}]]', ip: '10.0.0.1' }, 'EN').text).toContain(
+    ' with Chrome [[{{ip}}]] from 10.0.0.1.',
+  )
+})
+
+describe('no message shows an amount of 0', () => {
+  it.each([
+    'lottery-issue-void',
+    'lottery-chase-stopped',
+    'bonus-granted',
+    'bonus-forfeited',
+    'bonus-expired',
+  ] as const)('%s', (name) => {
+    const { values } = MESSAGE_TEMPLATES[name]
+    const kept = name === 'lottery-issue-void' || name === 'bonus-granted' ? 'amount' : ''
+    const given = Object.fromEntries(
+      Object.entries(values).map(([key, type]) => [
+        key,
+        type === 'amount' && key !== kept ? { amount: '0', currency: 'DEMO' } : EXAMPLES[type as keyof typeof EXAMPLES],
+      ]),
+    ) as never
+    for (const language of LANGUAGES) expect(renderMessage(name, given, language).text).not.toMatch(/(^|\s)0\.00/)
+  })
+})
+
 it('inserts a text as it is, whatever is in it', () => {
   const { text } = renderMessage(
     'withdrawal-rejected',

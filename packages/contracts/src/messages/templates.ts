@@ -216,11 +216,11 @@ export const MESSAGE_TEMPLATES = {
     texts: {
       KO: {
         title: '새로운 기기 또는 네트워크에서 로그인했습니다',
-        text: '{{device}} ({{ip}})에서 로그인했습니다. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.',
+        text: '[[{{device}}, ]]IP {{ip}}에서 로그인했습니다. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.',
       },
       EN: {
         title: 'Log-in from a new device or network',
-        text: 'Your account was used to log in with {{device}} ({{ip}}). If this was not you, end all other log-ins in the security centre and change your password.',
+        text: 'Your account was used to log in[[ with {{device}}]] from {{ip}}. If this was not you, end all other log-ins in the security centre and change your password.',
       },
     },
   }),
@@ -363,11 +363,11 @@ export const MESSAGE_TEMPLATES = {
     texts: {
       KO: {
         title: '복권 회차가 무효로 처리되었습니다',
-        text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했습니다. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸고, 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.',
+        text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했습니다. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸습니다.[[ 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.]]',
       },
       EN: {
         title: 'A lottery issue is void',
-        text: 'Issue {{issue}} of {{lottery}} was spoilt by a fault and is void. Your stake of {{amount}} is back in your wallet, and {{taken}} of what had been won was taken back.',
+        text: 'Issue {{issue}} of {{lottery}} was spoilt by a fault and is void. Your stake of {{amount}} is back in your wallet.[[ {{taken}} of what had been won was taken back.]]',
       },
     },
   }),
@@ -377,11 +377,11 @@ export const MESSAGE_TEMPLATES = {
     texts: {
       KO: {
         title: '복권 결과가 정정되었습니다',
-        text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정되었습니다. 정정된 결과로 {{paid}} 금액을 지급하고, 이전에 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.',
+        text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정되었습니다.[[ 정정된 결과로 {{paid}} 금액을 지급했습니다.]][[ 이전에 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.]]',
       },
       EN: {
         title: 'A lottery result was corrected',
-        text: 'The result of issue {{issue}} of {{lottery}} is {{result}}. By the corrected result {{paid}} was paid, and {{taken}} of what had been paid before was taken back.',
+        text: 'The result of issue {{issue}} of {{lottery}} is {{result}}.[[ By the corrected result {{paid}} was paid.]][[ {{taken}} of what had been paid before was taken back.]]',
       },
     },
   }),
@@ -391,11 +391,11 @@ export const MESSAGE_TEMPLATES = {
     texts: {
       KO: {
         title: '연속 베팅이 중단되었습니다',
-        text: '{{lottery}} 연속 베팅이 중단되었습니다. {{reason}} 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸습니다.',
+        text: '{{lottery}} 연속 베팅이 중단되었습니다. {{reason}}[[ 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸습니다.]]',
       },
       EN: {
         title: 'Your chase was stopped',
-        text: 'Your chase on {{lottery}} was stopped. {{reason}} {{amount}} for the remaining issues is back in your wallet.',
+        text: 'Your chase on {{lottery}} was stopped. {{reason}}[[ {{amount}} for the remaining issues is back in your wallet.]]',
       },
     },
   }),

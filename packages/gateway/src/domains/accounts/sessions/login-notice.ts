@@ -18,7 +18,7 @@ export function sendLoginNotice(
       merchant,
       kind: 'SYSTEM',
       template: 'new-device-login',
-      values: { device: deviceName(userAgent) || '–', ip },
+      values: { device: deviceName(userAgent), ip },
       link: SECURITY_CENTRE,
       dedupKey: `new-device-login:${now.toISOString()}`,
     },

@@ -144,7 +144,7 @@ describe('a log-in', () => {
     const other = await logInWith(undefined)
     expect(await marks(other)).toEqual([true, false, false])
     expect(await notices(other)).toEqual([
-      'Your account was used to log in with Chrome · Windows (127.0.0.1). If this was not you, end all other log-ins in the security centre and change your password.',
+      'Your account was used to log in with Chrome · Windows from 127.0.0.1. If this was not you, end all other log-ins in the security centre and change your password.',
     ])
   })
 
