@@ -42,7 +42,7 @@ export async function recordedRound(page: Page): Promise<RecordedRound> {
     stake: await figure('베팅'),
     payout: await figure('당첨'),
     net: await figure('손익'),
-    after: await figure('종료 잔액'),
+    after: await figure('라운드 뒤 잔액'),
   }
 }
 

@@ -37,6 +37,7 @@ export const bettingRecordDetail = bettingRecord.extend({
   lottery: z
     .object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() })
     .optional(),
+  /** Before its first entry and after its last one; absent where something else moved the balance in between. */
   balanceBefore: money().optional(),
   balanceAfter: money().optional(),
   transactions: z.array(

@@ -65,6 +65,14 @@ export async function readRecordDetail(
       from round
       join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId"
         and t.state <> 'TOMBSTONE'
+    ), balances as (
+      -- Only of a round between whose entries nothing else moved: other bets are no part of what it did.
+      select before, after from (
+        select (array_agg(balance - moved order by journal_id))[1] as before,
+          (array_agg(balance order by journal_id desc))[1] as after, sum(moved) as moved
+        from moves
+      ) around
+      where after - before = moved
     )
     select round.*,
       (
@@ -75,8 +83,7 @@ export async function readRecordDetail(
         where o.id = case when round.provider = ${LOTTERY_PROVIDER} then round."roundId"::uuid end
           and o.member_id = ${memberId}
       ) as lottery,
-      (select balance - moved from moves order by journal_id limit 1) as "balanceBefore",
-      (select balance from moves order by journal_id desc limit 1) as "balanceAfter",
+      (select before from balances) as "balanceBefore", (select after from balances) as "balanceAfter",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', transaction_uuid, 'kind', kind, 'amount', amount::text, 'at',
           floor(extract(epoch from at) * 1000)) order by journal_id)

@@ -216,6 +216,23 @@ describe('a round of the betting record', () => {
     })
   })
 
+  it('tells no balance where another bet moved it between its own movements', async () => {
+    const busy = await addMember(gateway.sql)
+    const as = await gateway.signIn(busy)
+    await openAccount(gateway.sql, { memberId: busy.id, amount: 60_000n })
+    const slow = { ...(await startGame(gateway.deps, busy, as, { gameId: 'TIDE', mode: 'real' })), roundId: 'slow' }
+    const wallet = createWallet(gateway.deps)
+    await wallet.placeBet({ ...slow, closes: false, amount: 10_000n, transactionId: 'bet-slow' })
+    await play(busy, as, new Date(gateway.deps.clock()).toISOString(), { roundId: 'quick', win: 50_000n })
+    const win = { ...slow, closes: true, amount: 20_000n, transactionId: 'win-slow', referenceId: 'bet-slow' }
+    await wallet.settleWin({ ...win, outcome })
+    const { value } = await detail('slow', as)
+    expect(value).toMatchObject({ stake: '1', payout: '2', net: '1' })
+    expect(value).not.toHaveProperty('balanceBefore')
+    expect(value).not.toHaveProperty('balanceAfter')
+    expect((await detail('quick', as)).value).toMatchObject({ balanceBefore: '5', balanceAfter: '9' })
+  })
+
   it('is told without an outcome while there is none', async () => {
     const { value } = await detail('r4')
     expect(value).toMatchObject({ roundId: 'r4', state: 'OPEN', stake: '1' })
