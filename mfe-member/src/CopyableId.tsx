@@ -3,13 +3,21 @@ import { CopyIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import styles from './copyable-id.module.css'
 
-/** An id as customer service needs it, with a button that copies it. */
-export function CopyableId({ id }: { id: string }) {
+/** The first part of a UUID. */
+const SHORT = 8
+
+/**
+ * An id as customer service needs it, with a button that copies it. `isShort`: its first digits tell it apart from
+ * others; all of it is copied.
+ */
+export function CopyableId({ id, isShort = false }: { id: string; isShort?: boolean }) {
   const t = useText()
   const copy = useCopy()
   return (
     <span className={styles.id}>
-      <span className={styles.text}>{id}</span>
+      <span className={styles.text} title={isShort ? id : undefined}>
+        {isShort ? id.slice(0, SHORT) : id}
+      </span>
       <IconButton size="s" icon={<CopyIcon />} label={t('copy.id', { id })} onClick={() => copy(id)} />
     </span>
   )

@@ -18,6 +18,11 @@ function Reward({ reward }: Pick<Winner, 'reward'>) {
   return <>{rewardWords(reward, t, currency)}</>
 }
 
+/** The heading of a card: a number alone would say nothing. */
+function Named({ as, ...values }: { as: 'number' | 'prize'; number?: number; prize?: number }) {
+  return <>{useText()(`raffle.${as}`, values)}</>
+}
+
 /** Every ticket of the reader in one raffle. */
 export const ticketsReport = (id: string): PortalReport<'raffleTickets', Ticket> =>
   portalReport<'raffleTickets', Ticket>({
@@ -28,7 +33,7 @@ export const ticketsReport = (id: string): PortalReport<'raffleTickets', Ticket>
     filters: [choice('source', TICKET_SOURCES)],
     rowKey: ({ number }) => String(number),
     columns: [
-      tickets.custom('number', ({ number }) => String(number), { card: 'title' }),
+      tickets.custom('number', ({ number }) => <Named as="number" number={number} />, { card: 'title' }),
       tickets.status('source', { DEPOSIT: 'neutral', BET: 'neutral', LOGIN: 'neutral', CLAIM: 'neutral' }),
       tickets.time('at'),
       tickets.custom('prize', ({ prize }) => (prize === undefined ? '–' : String(prize)), {
@@ -47,7 +52,7 @@ export const winnersReport = (id: string): PortalReport<'raffleWinners', Winner>
     scope: { id },
     rowKey: ({ prize }) => String(prize),
     columns: [
-      winners.custom('prize', ({ prize }) => String(prize), { card: 'title' }),
+      winners.custom('prize', ({ prize }) => <Named as="prize" prize={prize} />, { card: 'title' }),
       winners.custom('name', ({ name }) => name),
       winners.custom('number', ({ number }) => String(number), { align: 'end' }),
       winners.custom('reward', ({ reward }) => <Reward reward={reward} />, { align: 'end', card: 'aside' }),

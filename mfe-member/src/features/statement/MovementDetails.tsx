@@ -1,12 +1,21 @@
 import type { StatementEntry } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { useSearchParams } from 'react-router-dom'
+import { CopyableId } from '../../CopyableId.tsx'
 import styles from './statement.module.css'
 
 /** What a movement belongs to; a round links to the betting record. */
 export function MovementDetails({ entry: { roundId, title, reference } }: { entry: StatementEntry }) {
   const [, setQuery] = useSearchParams()
-  if (!roundId) return [title, reference].filter(Boolean).join(' · ') || '–'
+  const t = useText()
+  if (!roundId)
+    return (
+      <>
+        {title ?? (reference === undefined && '–')}
+        {reference !== undefined && <CopyableId id={reference} isShort />}
+      </>
+    )
   return (
     <Button
       variant="quiet"
@@ -14,7 +23,7 @@ export function MovementDetails({ entry: { roundId, title, reference } }: { entr
       className={styles.round}
       onClick={() => setQuery({ member: 'personalHistoryCopy', round: roundId })}
     >
-      {title ?? roundId}
+      {title ?? t('round.title')}
     </Button>
   )
 }

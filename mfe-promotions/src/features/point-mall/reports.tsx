@@ -20,7 +20,7 @@ export const pointOrdersReport = portalReport<'pointOrders', PointOrder>({
     orders.custom('number', ({ number }) => number),
     orders.time('at'),
     orders.status('kind', { GOODS: 'neutral', CREDITS: 'neutral', FREE_ROUNDS: 'neutral', CONVERSION: 'neutral' }),
-    orders.custom('name', ({ name }) => name ?? '–', { card: 'title' }),
+    orders.custom('name', ({ name, kind }, { text }) => name ?? text(`kinds.${kind}`), { card: 'title' }),
     orders.custom('quantity', ({ quantity }) => quantity.toLocaleString('en'), { align: 'end' }),
     orders.custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
       align: 'end',

@@ -77,7 +77,7 @@ export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts
     <header className={styles.bar}>
       <IconButton label={t('game.exit')} icon={<ArrowLeftIcon />} onClick={leave} />
       <div className={styles.title}>
-        <h1 className={styles.name}>{launch?.gameName ?? (isLoading ? <Skeleton width="8em" /> : '–')}</h1>
+        <h1 className={styles.name}>{launch?.gameName ?? (isLoading ? <Skeleton width="8em" /> : t('game.title'))}</h1>
         <div className={styles.facts}>
           <PlayClock startedAt={reality.startedAt} />
           {isReal ? (
