@@ -27,6 +27,7 @@ import { Slot } from './remotes/Slot.tsx'
 import { createNavigation } from './navigation/navigation.ts'
 import { requireRealAccount } from './session/require-real-account.ts'
 import { watchIdle } from './session/idle.ts'
+import { showPlayBreak } from './session/play-break.ts'
 import { reportSettledBet } from './session/report-settled-bet.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
@@ -132,6 +133,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     store,
     onRealAccountRequired: () => void requireRealAccount({ dialogs, store, isModuleOn }, t),
     onClosed: (status) => events.emit('merchant.status.changed', { status }),
+    onProtection: ({ bar }) => showPlayBreak(store, bar, api.serverNow()),
   })
   const navigation = createNavigation({
     releases,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { dialogsAtom, openDialogAtom, sessionAtom, toastsAtom } from './context/atoms.ts'
+import { dialogsAtom, openDialogAtom, playBreakAtom, sessionAtom, toastsAtom } from './context/atoms.ts'
 import { coversAtom } from './dialogs/cover.ts'
 import { provideCommands } from './provide-commands.ts'
 import { fakeShell } from './testing/fake-shell.ts'
@@ -88,6 +88,25 @@ describe('game.launch', () => {
     expect(go).toHaveBeenCalledWith('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG', {
       replace: false,
     })
+  })
+
+  it('explains the break of a member instead, and leads to what remains possible', async () => {
+    const { shell, go } = ready(['FREEPLAY3'])
+    shell.store.set(sessionAtom, member)
+    shell.store.set(playBreakAtom, { kind: 'TIME_OUT', since: 0, until: Date.UTC(2026, 11, 24, 3) })
+    for (const [mode, answer] of [
+      ['real', 'confirm'],
+      ['demo', 'withdraw'],
+    ] as const) {
+      const asked = shell.commands.request('game.launch', { ...game, mode })
+      await import('./session/explain-play-break.ts')
+      await new Promise(setImmediate)
+      const [dialog] = shell.store.get(dialogsAtom)
+      expect(dialog!.request.title).toMatch(/12월 24일.*까지 휴식 중이에요$/)
+      shell.dialogs.answer(dialog!.id, answer)
+      await asked
+    }
+    expect(go.mock.calls).toEqual([['?member=withdraw']])
   })
 
   it('takes the place of the game that is left for it, so that the way out leads to where the first was chosen', async () => {

@@ -1,20 +1,11 @@
 import { overlays, paths } from '@atrium/contracts/portal/paths'
-import { languageAtom } from './context/atoms.ts'
+import { languageAtom, playBreakAtom } from './context/atoms.ts'
 import { textsIn } from './locales/texts.ts'
 import type { Shell } from './context/shell-context.ts'
 
 /** The commands that remotes may ask of the portal, answered. */
-export function provideCommands({
-  commands,
-  gate,
-  session,
-  dialogs,
-  navigation,
-  wallet,
-  store,
-  texts,
-  isModuleOn,
-}: Shell): void {
+export function provideCommands(shell: Shell): void {
+  const { commands, gate, session, dialogs, navigation, wallet, store, texts, isModuleOn } = shell
   const offered = (trial?: string) => (isModuleOn('FREEPLAY3') ? trial : undefined)
   commands.provide('session.requireLogin', (request) => gate.require({ trial: offered(request?.trial) }))
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
@@ -31,6 +22,9 @@ export function provideCommands({
 
   commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType, hasTrial }) => {
     const pageIn = (played: typeof mode) => paths.game({ gameId, nodeId, vassalage, mode: played, gameType, playType })
+    // The server rejects every launch, also of a trial.
+    const taken = store.get(playBreakAtom)
+    if (taken) return (await import('./session/explain-play-break.ts')).explainPlayBreak(shell, taken)
     // Where there is free play, a visitor may try a game.
     if (mode === 'real' || !isModuleOn('FREEPLAY3'))
       await gate.require({ trial: offered(hasTrial ? pageIn('demo') : undefined) })

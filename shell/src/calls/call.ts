@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client'
 import { callSurface } from '@atrium/contracts/calls/call-surface'
-import type { CallName } from '@atrium/contracts/calls'
+import type { CallName, Protection } from '@atrium/contracts/calls'
 import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { PortalError } from '@atrium/contracts/errors'
 import { CONTRACTS } from '@atrium/contracts/portal/contract-versions'
@@ -12,11 +12,14 @@ import { storeResponse } from './store-response.ts'
 
 /** What a refusal says of the portal itself: the status it is in. */
 const CLOSED: Readonly<Record<string, 1 | 2>> = { SYSTEM_MAINTENANCE: 1, REGION_RESTRICTED: 2 }
+/** Calls that return the break of the member. */
+const PROTECTION_CALLS: readonly CallName[] = ['protection', 'timeOut', 'selfExclude', 'selfExclusionReturn']
 const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
 
 /**
  * What pages and remotes call with. A call that is refused for want of a login opens the one dialog;
  * a read is made again afterwards, anything that may move money is not: its maker has to ask again.
+ * `onProtection`: the server returned the limits and the break of the member, which other pages show as well.
  * `onClosed`: a call was refused because the portal is closed, which this page may not have been told yet.
  */
 export function createCall({
@@ -25,16 +28,19 @@ export function createCall({
   store,
   onRealAccountRequired,
   onClosed,
+  onProtection,
 }: {
   api: ApiClient
   gate: LoginGate
   store: Store
   onRealAccountRequired: () => void
   onClosed?: (status: 1 | 2) => void
+  onProtection?: (protection: Protection) => void
 }): CallFunction {
   const ask: CallFunction = async (name, request, options) => {
     const value = await api.call(name, request, options)
     storeResponse(name, value, request)
+    if (PROTECTION_CALLS.includes(name)) onProtection?.(value as Protection)
     return value
   }
   const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()

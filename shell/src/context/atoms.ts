@@ -1,4 +1,4 @@
-import type { GameCategory, SystemStatus } from '@atrium/contracts/calls'
+import type { GameCategory, Protection, SystemStatus } from '@atrium/contracts/calls'
 import type { DialogRequest } from '@atrium/contracts/portal/commands'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Session, Theme } from '@atrium/contracts/portal/session'
@@ -25,6 +25,8 @@ export const sessionEndingAtom = atom<{ readonly at: number; readonly isFinal: b
 export const signedInElsewhereAtom = atom(false)
 /** Written by `session/`: the visitor logged out, and nobody has logged in since. */
 export const hasLoggedOutAtom = atom(false)
+/** Written by `session/play-break`: the break that the member takes. */
+export const playBreakAtom = atom<Protection['bar']>(undefined)
 /** Written by `dialogs/`: the dialog that was opened by name. */
 export const openDialogAtom = atom<OpenDialog | undefined>(undefined)
 export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')

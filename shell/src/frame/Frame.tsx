@@ -10,6 +10,7 @@ import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { DialogHost } from './DialogHost.tsx'
 import { UnmountBoundary } from '../errors/UnmountBoundary.tsx'
+import { PlayBreakPlace } from '../features/play-break/PlayBreakPlace.tsx'
 import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../context/shell-context.ts'
@@ -57,6 +58,7 @@ export function Frame() {
       </a>
       {layout !== 'bare' && <Header layout={layout} loginForm={<HeaderLogin />} />}
       <main className="main" id="main" tabIndex={-1}>
+        <PlayBreakPlace pathname={pathname} />
         <PageBoundary at={pathname}>
           <Suspense fallback={<PageSkeleton kind="plain" />}>
             <UnmountBoundary id={LOGIN_PATHS.includes(pathname) ? 'login' : pathname}>

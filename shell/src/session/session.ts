@@ -20,8 +20,10 @@ import {
   keepAccount,
   keepMustChangePassword,
   keptAccount,
+  keptPlayBreak,
   mustChangePassword,
 } from '../storage/storage.ts'
+import { showPlayBreak } from './play-break.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
 
 /**
@@ -92,6 +94,7 @@ export function createSession({
     api.forgetSession()
     forgetAccount()
     become(visitorSession(fullBase()))
+    showPlayBreak(store, undefined, 0)
   }
 
   function end(reason: 'logout' | LossReason): void {
@@ -126,6 +129,7 @@ export function createSession({
     const session = knownSession(fullBase(), info)
     keepAccount({ account: session.account!, isAgent: session.status === 'agent' }, base.merchant)
     become(session)
+    showPlayBreak(store, info.bar, api.serverNow())
     onKnown?.(info)
     return { session, info }
   }
@@ -151,6 +155,7 @@ export function createSession({
     async start() {
       const kept = keptAccount()
       become(api.hasSession() && kept ? presumedSession(fullBase(), kept) : visitorSession(fullBase()))
+      if (api.hasSession() && kept) showPlayBreak(store, keptPlayBreak(), api.serverNow())
       if (api.hasSession() && mustChangePassword()) return dialogs.open('changePassword', { reason: 'default' })
       store.set(sessionPendingAtom, api.hasSession() && !kept)
       try {

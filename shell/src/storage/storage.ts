@@ -1,3 +1,4 @@
+import type { Protection } from '@atrium/contracts/calls'
 import { cookieText, readCookie as readCookieOf } from '@atrium/contracts/http/cookies'
 import { COOKIES, LOCAL_KEYS, SESSION_KEYS, type Theme } from '@atrium/contracts/portal/session'
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
@@ -9,8 +10,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const REMEMBER_SECONDS = 24 * 60 * 60
 
 /**
- * Keys that the specification does not name: `gameType` and `contractOffersShown` of session storage, the others of
- * local storage.
+ * Keys that the specification does not name: `gameType`, `contractOffersShown` and `playBreak` of session storage, the
+ * others of local storage.
  */
 const OWN_KEYS = {
   tickets: 'supportTickets',
@@ -19,6 +20,7 @@ const OWN_KEYS = {
   loginTab: 'loginTab',
   gameType: 'gameType',
   offers: 'contractOffersShown',
+  playBreak: 'playBreak',
 } as const
 const MAX_TICKETS = 20
 const MAX_POPUPS = 200
@@ -69,6 +71,18 @@ export function keepAccount({ account, isAgent }: KeptAccount, merchant: string)
     sessionStorage.setItem(SESSION_KEYS.isAgent, isAgent ? '1' : '0')
     sessionStorage.setItem(SESSION_KEYS.merchant, merchant)
   })
+}
+
+/** The break that the member took when this tab last heard of it: a reload shows it at once. */
+export const keptPlayBreak = (): Protection['bar'] =>
+  attempt(() => JSON.parse(sessionStorage.getItem(OWN_KEYS.playBreak) ?? 'null') ?? undefined)
+
+export function keepPlayBreak(taken: Protection['bar']): void {
+  attempt(() =>
+    taken
+      ? sessionStorage.setItem(OWN_KEYS.playBreak, JSON.stringify(taken))
+      : sessionStorage.removeItem(OWN_KEYS.playBreak),
+  )
 }
 
 /** Which merchant's portal this browser last opened. */

@@ -19,6 +19,7 @@ import { EN, KO } from './all-texts.ts'
 import { indexReleases } from '../remotes/release-index.ts'
 import { createNavigation } from '../navigation/navigation.ts'
 import { createLoginGate } from '../session/require-login.ts'
+import { showPlayBreak } from '../session/play-break.ts'
 import { createSession } from '../session/session.ts'
 import { languageAtom, paintedAtom } from '../context/atoms.ts'
 import type { Shell } from '../context/shell-context.ts'
@@ -164,7 +165,13 @@ export function fakeShell({
     gate,
     dialogs,
     commands: commander.scope({ name: 'shell', version: '1.0.0' }),
-    call: createCall({ api, gate, store, onRealAccountRequired: () => undefined }),
+    call: createCall({
+      api,
+      gate,
+      store,
+      onRealAccountRequired: () => undefined,
+      onProtection: ({ bar }) => showPlayBreak(store, bar, api.serverNow()),
+    }),
     wallet: createWallet({ store, api, bus: events, root: bus }),
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
     navigation: createNavigation({

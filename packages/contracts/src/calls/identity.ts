@@ -3,6 +3,7 @@ import { PERSONAL_FIELDS } from '../rules/personal-fields.ts'
 import { SIGN_IN_PROVIDERS } from '../portal/firebase.ts'
 import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
+import { bar } from './responsible-gaming.ts'
 
 /** What every way in answers once somebody is signed in. */
 export const signedIn = z.object({
@@ -158,6 +159,8 @@ export const identityCalls = [
        * changed.
        */
       changePassword: z.enum(['default', 'expired']).optional(),
+      /** The break that the member takes. */
+      bar: bar.optional(),
     }),
   }),
   /**

@@ -34,7 +34,7 @@ export const protectionLimit = z.object({
  * While it lasts there is no bet, deposit or claim. Without `until` it lasts until the member asks to return, or for
  * good.
  */
-const bar = z.object({
+export const bar = z.object({
   kind: z.enum(['TIME_OUT', 'SELF_EXCLUSION']),
   since: timestamp(),
   until: timestamp().optional(),

@@ -55,6 +55,15 @@ describe('a time-out', () => {
     expect(days((await timeOut('30D')).value.bar!.until)).toBe(30)
   })
 
+  it('is told with who the member is, as long as it holds', async () => {
+    const told = async () => (await gateway.call('memberInfo', {}, await as())).value.bar
+    expect(await told()).toBeUndefined()
+    await timeOut('24H')
+    expect(await told()).toEqual(await bar())
+    gateway.advance(DAY_MS)
+    expect(await told()).toBeUndefined()
+  })
+
   it('closes neither log-in nor history nor wallet', async () => {
     await timeOut('24H')
     for (const name of ['memberInfo', 'bettingRecord', 'walletBalance', 'merchantWallet'] as const)

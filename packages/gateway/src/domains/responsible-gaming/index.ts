@@ -1,3 +1,3 @@
 // What other domains may use of responsible gaming.
 export { isBarred, refuseBarred, refusePlay } from './play-restrictions.ts'
-export { createResponsibleGamingStatus } from './status-service.ts'
+export { createResponsibleGamingStatus, readBreak } from './status-service.ts'

@@ -47,6 +47,12 @@ const pendingOf = ({ kind, amount, availableAt }: LimitRow) => ({
   expiresAt: confirmableUntil(availableAt!).getTime(),
 })
 
+/** The break that a member takes, if any. */
+export async function readBreak(sql: Deps['sql'], memberId: bigint, now: Date): Promise<Protection['bar']> {
+  const bar = await readBar(sql, memberId, now)
+  return bar && barOf(bar)
+}
+
 const barOf = ({ kind, startsAt, endsAt, barredUntil }: BarRow) => ({
   kind,
   since: startsAt.getTime(),

@@ -5,6 +5,7 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { readBreak } from '../../responsible-gaming/index.ts'
 import { readPreviousLogin } from './logins-repository.ts'
 import { markFirstLoginDone, readMemberInfo } from '../members/members-repository.ts'
 import { IDLE_MS } from './session-rules.ts'
@@ -30,9 +31,10 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
 
     /** With names in the language of the request. */
     async memberInfo(caller: Caller, currency: string, language: Language): Promise<CallValue<'memberInfo'>> {
-      const [member, previous] = await Promise.all([
+      const [member, previous, bar] = await Promise.all([
         readMemberInfo(sql, caller, { language, usualTerms: DEFAULT_SETTINGS.termsVersion }),
         readPreviousLogin(sql, caller.memberId),
+        readBreak(sql, caller.memberId, clock()),
       ])
       return {
         account: member.account,
@@ -50,6 +52,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         ...(member.termsVersion !== null &&
           member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
         ...(member.changePassword && { changePassword: member.changePassword }),
+        ...(bar && { bar }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
       }
     },
