@@ -318,7 +318,14 @@ describe('a tile of the lobby', () => {
     const bed = await show({ calls: one({}) })
     await userEvent.click(await screen.findByRole('button', { name: 'Play Game 1' }))
     await userEvent.click(screen.getByRole('button', { name: 'Try free Game 1' }))
-    const launch = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1', gameType: 'RNG' }
+    const launch = {
+      gameId: 'g1',
+      nodeId: 'n1',
+      vassalage: 'AURORA',
+      gameName: 'Game 1',
+      gameType: 'RNG',
+      hasTrial: true,
+    }
     expect(bed.recorded.requests).toEqual([
       { name: 'game.launch', request: { ...launch, mode: 'real' } },
       { name: 'game.launch', request: { ...launch, mode: 'demo' } },
