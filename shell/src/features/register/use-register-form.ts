@@ -46,7 +46,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const slider = useSlider()
   const codeSlider = useSlider()
   /** The slider was solved for the last code by text message. */
-  const hasSolved = useRef(false)
+  const [hasSolved, setSolved] = useState(false)
   const firebase = useFirebasePhone()
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
@@ -104,7 +104,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       const mobileNo = form.getValues('mobileNum').trim()
       return codeSlider.whenRequired(async (pass) => {
         const sent = await api.call('smsRegister', { mobileNo, countryDialingCode, variant: method, ...pass })
-        hasSolved.current = pass.slider !== undefined
+        setSolved(pass.slider !== undefined)
         return sent
       })
     },
@@ -113,7 +113,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
 
   async function send(values: RegisterValues): Promise<void> {
     // One proof that a person is there is enough: the text message may have taken it. The server says where it is not.
-    const isProved = shown.has('verificationCode') && (firebase.isOn || hasSolved.current)
+    const isProved = shown.has('verificationCode') && (firebase.isOn || hasSolved)
     const passed = isProved ? {} : await slider.ask()
     if (!passed) return
     if (!(await invitation.isGood(values.affiliateCode))) {
