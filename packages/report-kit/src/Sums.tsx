@@ -35,7 +35,8 @@ export function Sums({ sums, currency, isStale, text }: SumsProps) {
 }
 
 function Figure({ sum: { kind, value }, currency }: { sum: ReportSum; currency: string | undefined }) {
-  if (value === undefined) return <Skeleton width={kind === 'count' ? '3rem' : '7rem'} />
+  if (value === undefined)
+    return kind === 'count' ? <Skeleton width="3rem" /> : <Skeleton width="7rem" className={styles.amount} />
   if (kind === 'count') return Number(value).toLocaleString('en')
   return (
     <Money

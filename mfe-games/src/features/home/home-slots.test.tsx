@@ -91,11 +91,13 @@ describe('continue playing', () => {
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/fav')
   })
 
-  it.each([
-    ['nothing was played yet', () => ({ list: [] })],
-    ['it cannot be read', failing],
-  ])('takes no place when %s', async (_when, answer) => {
-    await show('home.continue', { calls: { recentGames: answer } })
+  it('stays in its place when nothing was played yet, and leads to the games', async () => {
+    await show('home.continue', { calls: { recentGames: () => ({ list: [] }) } })
+    expect(await screen.findByRole('link', { name: /^Games you play gather here/ })).toHaveAttribute('href', '/rng')
+  })
+
+  it('takes no place when it cannot be read', async () => {
+    await show('home.continue', { calls: { recentGames: failing } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })
 })

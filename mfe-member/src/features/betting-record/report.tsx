@@ -35,9 +35,7 @@ export const bettingRecordReport = portalReport<'bettingRecord', BettingRecord>(
   sums: (answer) => [
     { key: 'stake', kind: 'money', value: answer?.totals.stake },
     { key: 'payout', kind: 'money', value: answer?.totals.payout },
-    ...(answer?.totals.open && answer.totals.open !== '0'
-      ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const]
-      : []),
+    { key: 'open', kind: 'money', value: answer && (answer.totals.open ?? '0') },
     { key: 'net', kind: 'signed', value: answer?.totals.net },
     { key: 'rounds', kind: 'count', value: answer?.totals.rounds },
   ],

@@ -41,9 +41,12 @@ export function ProfitSummary({ answer, isAgent }: ProfitSummaryProps) {
           />
         </Card>
       )}
-      <Card title={t('profit.formula.title')}>
-        <p className={cashier.note}>{t(isAgent ? 'profit.formula.agent' : 'profit.formula.member')}</p>
-      </Card>
+      {/* What comes with the answer stands above it. */}
+      {answer && (
+        <Card title={t('profit.formula.title')}>
+          <p className={cashier.note}>{t(isAgent ? 'profit.formula.agent' : 'profit.formula.member')}</p>
+        </Card>
+      )}
     </>
   )
 }

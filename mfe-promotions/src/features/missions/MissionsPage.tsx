@@ -38,17 +38,19 @@ export function MissionsPage() {
   const isEmpty = missions.data?.campaigns.length === 0 && boards.data?.boards.length === 0
   return (
     <CentrePage title={t('missions.title')} lead={t('missions.lead')}>
-      {(!missions.data || !boards.data) && <Skeleton shape="block" width="100%" height={320} />}
       {missions.data?.campaigns.map((campaign) => (
         <Card key={campaign.id} title={<Link to={paths.promoDetail({ id: campaign.id })}>{campaign.title}</Link>}>
           <MissionList campaign={campaign} currency={missions.data.currency} />
         </Card>
       ))}
-      {boards.data?.boards.map((board) => (
-        <Card key={board.id} title={<Link to={paths.promoDetail({ id: board.id })}>{board.title}</Link>}>
-          <Board board={board} currency={boards.data.currency} />
-        </Card>
-      ))}
+      {/* From the top down, whichever comes first: what is on screen stays where it is. */}
+      {missions.data &&
+        boards.data?.boards.map((board) => (
+          <Card key={board.id} title={<Link to={paths.promoDetail({ id: board.id })}>{board.title}</Link>}>
+            <Board board={board} currency={boards.data.currency} />
+          </Card>
+        ))}
+      {(!missions.data || !boards.data) && <Skeleton shape="block" width="100%" height={320} />}
       {isEmpty && (
         <EmptyState
           title={t('missions.none.title')}

@@ -60,7 +60,7 @@ export function PointMallPage() {
           panelId="point-mall"
           value={view}
           onChange={(next) => setQuery(next === 'items' ? {} : { view: next })}
-          tabs={VIEWS.filter((key) => key !== 'convert' || config?.conversion).map((key) => ({
+          tabs={VIEWS.filter((key) => key !== 'convert' || !config || config.conversion).map((key) => ({
             key,
             label: t(`mall.views.${key}`),
           }))}

@@ -15,7 +15,7 @@ export function PointSummary() {
         {error.message} <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
       </p>
     )
-  if (!data) return <Skeleton shape="block" width="240px" height={64} />
+  if (!data) return <Skeleton shape="block" width="240px" height={84} />
   return (
     <div className={styles.summary}>
       <p className={styles.balance}>

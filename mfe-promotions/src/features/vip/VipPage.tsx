@@ -79,7 +79,7 @@ function OwnCard({ own: { data, error, refetch } }: { own: ReturnType<typeof use
           {error.message} <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
         </p>
       ) : (
-        <Skeleton shape="block" width="100%" height={180} />
+        <Skeleton shape="block" width="100%" className={styles.own} />
       )}
     </Card>
   )

@@ -54,16 +54,16 @@ function Favourites() {
             {total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}
           </p>
         </div>
-        {Boolean(total) && (
-          <Select
-            hideLabel
-            label={t('sort.label')}
-            value={state.sort}
-            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            onChange={(sort) => change({ sort: sort as FavouritesState['sort'] })}
-            className={styles.sortWide}
-          />
-        )}
+        {/* There before the games are, whose place would move. */}
+        <Select
+          hideLabel
+          disabled={!total}
+          label={t('sort.label')}
+          value={state.sort}
+          options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => change({ sort: sort as FavouritesState['sort'] })}
+          className={styles.sortWide}
+        />
       </header>
       <section aria-label={t('favourites.title')} className={styles.catalogue}>
         <GameGrid
