@@ -102,7 +102,7 @@ describe('game.launch', () => {
       await import('./session/explain-play-break.ts')
       await new Promise(setImmediate)
       const [dialog] = shell.store.get(dialogsAtom)
-      expect(dialog!.request.title).toMatch(/12월 24일.*까지 휴식 중이에요$/)
+      expect(dialog!.request.title).toMatch(/^2026\. 12\. 24\. 12:00.*까지 휴식 중이에요$/)
       shell.dialogs.answer(dialog!.id, answer)
       await asked
     }

@@ -9,7 +9,8 @@ import { chooseCategory } from './category-choice.ts'
 import { gamePage, vendorTarget } from './launch-rules.ts'
 
 type Named = Pick<Vendor, 'vassalage' | 'accountTypeName'>
-type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType' | 'supportPlay'>
+type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType'> &
+  Partial<Pick<Game, 'supportPlay'>>
 
 /** The specification: both lottery categories open a game of this vendor. */
 const SEA_LOTTERY: Named = { vassalage: 'TCG_SEA', accountTypeName: 'TCG_SEA' }

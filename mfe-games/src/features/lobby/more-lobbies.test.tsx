@@ -142,7 +142,14 @@ describe('/live', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enter Table 1' }))
     expect(bed.recorded.requests.at(-1)).toEqual({
       name: 'game.launch',
-      request: { gameId: 'g1', nodeId: 'N1', vassalage: 'AURORA', gameName: 'Table 1', mode: 'real' },
+      request: {
+        gameId: 'g1',
+        nodeId: 'N1',
+        vassalage: 'AURORA',
+        gameName: 'Table 1',
+        mode: 'real',
+        hasTrial: false,
+      },
     })
   })
 })

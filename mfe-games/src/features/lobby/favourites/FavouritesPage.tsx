@@ -57,7 +57,7 @@ function Favourites() {
         {/* There before the games are, whose place would move. */}
         <Select
           hideLabel
-          disabled={!total}
+          disabled={total === 0}
           label={t('sort.label')}
           value={state.sort}
           options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
