@@ -19,19 +19,21 @@ export function PlayBreakNotice({ taken }: { taken: PlayBreak }) {
   const language = useAtomValue(languageAtom)
   const timeText = (at: number) => zonedDateTime(at, language, bootstrap.merchant.timeZone)
   return (
-    <section className={styles.notice} aria-label={t('playBreak.label')}>
-      <div className={styles.text}>
-        <p className={styles.end}>{endOfPlayBreak(taken, t, timeText)}</p>
-        <p>{t('playBreak.text')}</p>
-      </div>
-      <div className={styles.ways}>
-        {STILL_OPEN.map((page) => (
-          <Link key={page} to={overlays.member(page)} className={buttonClass()}>
-            {t(`sideMenu.${page}`)}
-          </Link>
-        ))}
-        <ContactButton />
-      </div>
-    </section>
+    <div className={styles.place}>
+      <section className={styles.notice} aria-label={t('playBreak.label')}>
+        <div className={styles.text}>
+          <p className={styles.end}>{endOfPlayBreak(taken, t, timeText)}</p>
+          <p>{t('playBreak.text')}</p>
+        </div>
+        <div className={styles.ways}>
+          {STILL_OPEN.map((page) => (
+            <Link key={page} to={overlays.member(page)} className={buttonClass()}>
+              {t(`sideMenu.${page}`)}
+            </Link>
+          ))}
+          <ContactButton />
+        </div>
+      </section>
+    </div>
   )
 }

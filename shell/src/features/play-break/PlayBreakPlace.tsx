@@ -5,21 +5,21 @@ import { isAmongGames } from '../../categories/category-paths.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { playBreakAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
-import styles from './play-break-place.module.css'
 
 const PlayBreakNotice = lazyPart(() => import('./PlayBreakNotice.tsx').then((m) => m.PlayBreakNotice))
+
+/** As high as the notice, which is higher where it is narrow. */
+const PLACE = { minBlockSize: 'max(106px, 271px - 16vw)' }
 
 /** Where the notice of a break stands: on the home page and above games. Its place is there before its code is. */
 export function PlayBreakPlace({ pathname }: { pathname: string }) {
   const taken = useAtomValue(playBreakAtom)
   if (!taken || !(pathname === paths.home() || isAmongGames(pathname))) return null
   return (
-    <div className={styles.place}>
-      <ErrorBoundary onError={() => undefined}>
-        <Suspense fallback={null}>
-          <PlayBreakNotice taken={taken} />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
+    <ErrorBoundary onError={() => undefined}>
+      <Suspense fallback={<div style={PLACE} />}>
+        <PlayBreakNotice taken={taken} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
