@@ -61,8 +61,10 @@ export const paths = {
   agentBills: (code: string) => `/merchants/${code}/agent-bills`,
   agentBill: (code: string, billId: string) => `/merchants/${code}/agent-bills/${billId}`,
   agentCycles: (code: string) => `/merchants/${code}/agent-cycles`,
-  agentCycle: (code: string, kind: string, startsAt: string) =>
-    `/merchants/${code}/agent-cycles/${kind}/${encodeURIComponent(startsAt)}`,
+  agentCycle: (
+    code: string,
+    { kind, period, startsAt }: { kind: string; period?: string | undefined; startsAt: string },
+  ) => `/merchants/${code}/agent-cycles/${kind}/${encodeURIComponent(startsAt)}${period ? `?period=${period}` : ''}`,
   agentExposure: (code: string) => `/merchants/${code}/agent-exposure`,
   agentSettings: (code: string) => `/merchants/${code}/agent-settings`,
   proposals: (code: string) => `/merchants/${code}/proposals`,

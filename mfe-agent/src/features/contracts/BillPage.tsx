@@ -31,7 +31,12 @@ export function BillPage({ kind, billId }: { kind: ContractKind; billId: string 
   return (
     <CentrePage
       title={t('contracts.bill.title')}
-      lead={cycle && `${t(`contracts.kinds.${kind}`)} · ${cycle}`}
+      lead={
+        data &&
+        [t(`contracts.kinds.${kind}`), data.bill.period && t(`contracts.periods.${data.bill.period}`), cycle]
+          .filter(Boolean)
+          .join(' · ')
+      }
       action={<BackButton param="bill" />}
     >
       {error && (

@@ -12,8 +12,8 @@ interface ContractTermsProps {
   reached?: number | undefined
 }
 
-/** Tiers with what each requires, or the rates of a real-time contract. */
-export function ContractTerms({ kind, terms: { tiers = [], rates, minBetDays }, reached }: ContractTermsProps) {
+/** The period, and tiers with what each requires, or the rates of a real-time contract. */
+export function ContractTerms({ kind, terms: { tiers = [], rates, period, minBetDays }, reached }: ContractTermsProps) {
   const t = useText()
   const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
   if (kind === 'REALTIME')
@@ -62,11 +62,11 @@ export function ContractTerms({ kind, terms: { tiers = [], rates, minBetDays }, 
       ]}
     />
   )
-  if (!minBetDays) return table
   return (
     <>
+      {period && <p>{t('contracts.periodIs', { period: t(`contracts.periods.${period}`) })}</p>}
       {table}
-      <p>{t('contracts.betDays', { count: minBetDays })}</p>
+      {minBetDays && <p>{t('contracts.betDays', { count: minBetDays })}</p>}
     </>
   )
 }

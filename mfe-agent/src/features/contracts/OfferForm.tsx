@@ -1,10 +1,11 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
 import type { ContractKind, ContractTerms as Terms } from '@atrium/contracts/rules/agent-contracts'
-import { RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_PERIODS, RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
+import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ContractTerms } from './ContractTerms.tsx'
@@ -49,7 +50,11 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
         action: 'N',
         requestId,
         account,
-        terms: { ...(terms.tiers && { tiers: [...terms.tiers] }), ...(terms.rates && { rates: terms.rates }) },
+        terms: {
+          ...(terms.tiers && { tiers: [...terms.tiers] }),
+          ...(terms.rates && { rates: terms.rates }),
+          ...(upline.period && { period: upline.period }),
+        },
       })
   }
   return (
@@ -57,6 +62,18 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
       <form className={styles.stack} onSubmit={submit} noValidate>
         <p className={styles.quiet}>{t('contracts.within')}</p>
         <ContractTerms kind={kind} terms={upline} />
+        {upline.period && (
+          <>
+            <Select
+              label={t('contracts.period')}
+              disabled
+              value={upline.period}
+              options={CONTRACT_PERIODS.map((value) => ({ value, label: t(`contracts.periods.${value}`) }))}
+              onChange={() => {}}
+            />
+            <p className={styles.quiet}>{t('contracts.periodOfUpline')}</p>
+          </>
+        )}
         {kind === 'REALTIME' ? (
           <fieldset className={styles.tier}>
             <legend>{t('contracts.offered')}</legend>

@@ -23,7 +23,10 @@ type Contract = NonNullable<CallValue<'agentContract'>['contract']>
 export function OwnContract({ kind }: { kind: ContractKind }) {
   const t = useText()
   const { data, error, refetch } = useCall('agentContract', { kind }, { staleTime: 0 })
-  const lead = kind === 'DIVIDEND' && data ? t(`contracts.leads.DIVIDEND_${data.cycle}`) : t(`contracts.leads.${kind}`)
+  const lead =
+    kind === 'HOURLY' || kind === 'REALTIME'
+      ? t(`contracts.leads.${kind}`)
+      : data && t(`contracts.leads.${kind}_${data.cycle}`)
   return (
     <CentrePage title={t(`contracts.kinds.${kind}`)} lead={lead} action={<ContractViews />}>
       {error && !data && (

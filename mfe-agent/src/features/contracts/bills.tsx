@@ -44,7 +44,14 @@ const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') =>
     filters: [choice('state', BILL_STATES)],
     rowKey: ({ billId }) => billId,
     columns: [
-      custom('cycle', (bill, { language, timeZone }) => cycleText(kind, bill, language, timeZone), { card: 'title' }),
+      custom(
+        'cycle',
+        (bill, { language, timeZone, text }) =>
+          [cycleText(kind, bill, language, timeZone), bill.period && text(`periods.${bill.period}`)]
+            .filter(Boolean)
+            .join(' · '),
+        { card: 'title' },
+      ),
       ...(of === 'DOWNLINES' ? [custom('agent', ({ agent }) => agent)] : []),
       money('consumption'),
       ...(kind === 'DIVIDEND' ? [signedMoney('loss')] : []),

@@ -20,8 +20,8 @@ export const downlinesReport = (kind: ContractKind) =>
     rowKey: ({ account }) => account,
     columns: [
       custom('account', ({ account, nickname }) => `${nickname} · ${account}`, { card: 'title' }),
-      custom('contract', ({ contract }) => (contract ? highest(contract.terms) : '–')),
-      custom('offer', ({ offer }) => (offer ? highest(offer.terms) : '–')),
+      custom('contract', ({ contract }, { text }) => (contract ? inShort(contract.terms, text) : '–')),
+      custom('offer', ({ offer }, { text }) => (offer ? inShort(offer.terms, text) : '–')),
       custom(
         'state',
         ({ contract, offer }, { text }) => {
@@ -39,6 +39,9 @@ export const downlinesReport = (kind: ContractKind) =>
     rowLabel: ({ account }, { text }) => text('open', { account }),
     action: ContractViews,
   })
+
+const inShort = (terms: ContractTerms, text: (key: string) => string): string =>
+  [highest(terms), terms.period && text(`periods.${terms.period}`)].filter(Boolean).join(' · ')
 
 /** The highest rate, or the three of a real-time contract. */
 export const highest = (terms: ContractTerms): string =>

@@ -3,12 +3,13 @@ import type { MerchantContract } from '@atrium/contracts/registry/agents/contrac
 import { useText } from '../locale/locale.tsx'
 import styles from './agents.module.css'
 
-/** Terms of a contract in words, a line for each tier. */
-export function TermsView({ terms: { tiers = [], rates, minBetDays } }: { terms: MerchantContract['terms'] }) {
+/** Terms of a contract in words: its period, and a line for each tier. */
+export function TermsView({ terms: { tiers = [], rates, period, minBetDays } }: { terms: MerchantContract['terms'] }) {
   const text = useText()
   if (rates) return <span>{text('agents.rates', { ...rates })}</span>
   return (
     <ul className={styles.list}>
+      {period && <li>{text('agents.period', { period: text(`agentContracts.periods.${period}`) })}</li>}
       {tiers.map(({ rate, minConsumption, minLoss, minActive }, at) => (
         <li key={at}>
           {text('agents.tier', {

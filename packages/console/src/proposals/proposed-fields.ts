@@ -69,6 +69,7 @@ export const OWN_FIELDS = {
   account: 'TEXT',
   accountType: 'NUMBER',
   contractKind: 'CONTRACT_KIND',
+  period: 'CHOICE',
   upline: 'TEXT',
   teamMembers: 'NUMBER',
   endingContracts: 'NUMBER',

@@ -53,7 +53,7 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
 }
 
 const isNew = (field: string): boolean =>
-  ['amount', 'account', 'contractKind', 'teamMembers', 'endingContracts', 'version'].includes(field) ||
+  ['amount', 'account', 'contractKind', 'period', 'teamMembers', 'endingContracts', 'version'].includes(field) ||
   /^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {

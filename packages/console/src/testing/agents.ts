@@ -1,3 +1,4 @@
+import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
 import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
 import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 import type { AgentOfMerchant, AgentTreeRow } from '@atrium/contracts/registry/agents/tree'
@@ -108,3 +109,27 @@ export const surroundings: Answers = {
   proposals: [],
 }
 export const othersSession = sessionOf({ role: 'marketing', merchants: ['DEMO'] })
+
+/** What a merchant sets for its agents, read before. */
+export const agentSettings: AgentSettings = {
+  version: 2,
+  currency: 'DEMO',
+  showBalances: true,
+  activeMinBet: '1000',
+  minBetDays: 1,
+  deductRebates: true,
+  deductBonuses: true,
+  deductSalaries: true,
+  platformFee: '0.00',
+  tierOn: 'GROSS',
+  dividendCycle: 'M',
+  carry: 'NONE',
+  payer: 'PLATFORM',
+  payBelowUnreached: true,
+  uplineMayTerminate: true,
+  agentMayTerminate: false,
+  graceMinutes: 180,
+  approveAbove: '10000',
+  quarantine: false,
+  quarantineAbove: '100000',
+}

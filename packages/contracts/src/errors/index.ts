@@ -829,11 +829,6 @@ export const ERRORS = {
     KO: '그 사이에 다른 사람이 설정을 변경했습니다. 현재 설정을 확인한 뒤 다시 저장해 주세요.',
     EN: 'Somebody else has changed the settings meanwhile. Check them and save again.',
   },
-  AGENT_CYCLE_IN_USE: {
-    status: 409,
-    KO: '적용 중이거나 답변을 기다리는 배당 계약이 있어 정산 주기를 바꿀 수 없습니다. 계약을 모두 종료한 뒤 다시 시도해 주세요.',
-    EN: 'The dividend cycle cannot change while dividend contracts are in force or offered. End them first.',
-  },
   BILL_DECIDED: {
     status: 409,
     KO: '이미 결정되었거나 이 작업을 할 수 없는 정산서입니다. 새로고침해 주세요.',

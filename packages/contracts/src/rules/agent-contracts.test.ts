@@ -62,6 +62,15 @@ describe('terms of a contract', () => {
     expect(problems('DAILY', { tiers: [tier('1')] }, {})).toEqual([['ABOVE_UPLINE', 0]])
   })
 
+  it('have the period of the upline, or name none', () => {
+    const [weekly, monthly] = (['W', 'M'] as const).map((period) => ({ tiers: [tier('1')], period }))
+    expect(problems('DIVIDEND', weekly!, weekly)).toEqual([])
+    expect(problems('DIVIDEND', { tiers: [tier('1')] }, weekly)).toEqual([])
+    expect(problems('DIVIDEND', monthly!, weekly)).toEqual([['PERIOD_OF_UPLINE', undefined]])
+    expect(endsContract('DIVIDEND', monthly!, weekly!)).toBe(true)
+    expect(endsContract('DIVIDEND', weekly!, weekly!)).toBe(false)
+  })
+
   it('in real time have three rates, each within that of the upline', () => {
     const upline = { rates: { win: '0.3', loss: '0.5', single: '0.1' } }
     expect(problems('REALTIME', { rates: { win: '0.3', loss: '0.2', single: '0' } }, upline)).toEqual([])

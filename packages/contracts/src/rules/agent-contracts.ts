@@ -24,9 +24,17 @@ export const CONTRACT_STATES = [
 ] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
+/** How long the cycles of a contract are: days, weeks from Monday, halves of a month, months (domain rule 4.2). */
+export const CONTRACT_PERIODS = ['D', 'W', 'H', 'M'] as const
+export type ContractPeriod = (typeof CONTRACT_PERIODS)[number]
+
+/** Whether contracts of a kind have a period: hourly and real-time salaries are settled by hours and windows. */
+export const hasPeriod = (kind: ContractKind): boolean => kind === 'DIVIDEND' || kind === 'DAILY'
+
 /** Why a contract was terminated. `UPLINE_GONE`: the contract of the upline, who pays it, ended. */
 export const CONTRACT_END_REASONS = [
   'UPLINE_RATE_LOWERED',
+  'UPLINE_PERIOD_CHANGED',
   'UPLINE_GONE',
   'BY_UPLINE',
   'BY_AGENT',
@@ -65,6 +73,11 @@ export interface ContractTerms {
   readonly tiers?: readonly Tier[] | undefined
   readonly rates?: RealtimeRates | undefined
   /**
+   * Of dividends and daily salaries, agreed at the top of a line: every contract below has the one of the contract above.
+   * An offer without it takes that, and at the top the merchant's default.
+   */
+  readonly period?: ContractPeriod | undefined
+  /**
    * Minimum bet period of a dividend contract: on how many different days of a cycle a downline has to bet to be active.
    * That of the upline where it is higher, or where there is none; at the top that of the merchant.
    */
@@ -82,6 +95,7 @@ export const TERMS_PROBLEMS = [
   'ACTIVE_FALLING',
   'LOSS_ABOVE_CONSUMPTION',
   'ABOVE_UPLINE',
+  'PERIOD_OF_UPLINE',
 ] as const
 
 export interface TermsProblem {
@@ -114,8 +128,15 @@ export const rateStep = (kind: ContractKind): number => (kind === 'DIVIDEND' ? 1
  * valid ones. Without `upline` the merchant offers them, who has no limit.
  */
 export function termsProblems(kind: ContractKind, terms: ContractTerms, upline?: ContractTerms): TermsProblem[] {
-  return kind === 'REALTIME' ? ratesProblems(terms.rates, upline) : tiersProblems(kind, terms.tiers ?? [], upline)
+  return [
+    ...(kind === 'REALTIME' ? ratesProblems(terms.rates, upline) : tiersProblems(kind, terms.tiers ?? [], upline)),
+    ...(upline && hasOtherPeriod(terms, upline) ? [{ problem: 'PERIOD_OF_UPLINE' as const }] : []),
+  ]
 }
+
+/** What an upline gets of a cycle is less what its downlines get of the same one: a line has one period. */
+export const hasOtherPeriod = (terms: ContractTerms, upline: ContractTerms): boolean =>
+  terms.period !== undefined && upline.period !== undefined && terms.period !== upline.period
 
 function ratesProblems(rates: RealtimeRates | undefined, upline: ContractTerms | undefined): TermsProblem[] {
   if (!rates) return [{ problem: 'RATES_MISSING' }]
@@ -161,14 +182,14 @@ const covers = (above: Tier, tier: Tier): boolean =>
 
 /**
  * Whether terms of an upline end a contract of a downline (domain rule 4.6): their highest rate, or one of the rates of
- * a real-time contract, is below that of the downline. Equal rates end nothing.
+ * a real-time contract, is below that of the downline, or their period is another one. Equal rates end nothing.
  */
 export function endsContract(kind: ContractKind, upline: ContractTerms, downline: ContractTerms): boolean {
   if (kind === 'REALTIME')
     return RATE_NAMES.some(
       (name) => (parseRate(upline.rates?.[name] ?? '0') ?? 0) < (parseRate(downline.rates?.[name] ?? '0') ?? 0),
     )
-  return maxRate(upline) < maxRate(downline)
+  return maxRate(upline) < maxRate(downline) || hasOtherPeriod(downline, upline)
 }
 
 /** The highest rate of tiers, in hundredths of a percent. */

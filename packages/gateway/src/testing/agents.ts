@@ -11,16 +11,17 @@ interface TestContract {
   from?: Date
 }
 
-/** A contract of an agent, in force by default, without the checks of an offer. Answers its id. */
+/** A contract of an agent, in force and with the merchant's period by default, without the checks of an offer. Answers its id. */
 export async function addContract(
   sql: Sql,
   agent: TestMember,
-  { kind, state = 'ACTIVE', terms = {}, upline, from = new Date(0) }: TestContract,
+  { kind, state = 'ACTIVE', terms: { period, ...terms } = {}, upline, from = new Date(0) }: TestContract,
 ): Promise<bigint> {
   const [row] = await sql<[{ id: bigint }]>`
-    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at,
+    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, period, state, offered_at, expires_at,
       settled_from, settled_until)
-    select ${agent.merchant}, ${kind}, ${agent.id}, ${upline?.id ?? null}, n.id, ${sql.json(terms as never)}, ${state},
+    select ${agent.merchant}, ${kind}, ${agent.id}, ${upline?.id ?? null}, n.id, ${sql.json(terms as never)},
+      ${period ?? null}, ${state},
       ${from}, '2100-01-01', ${state === 'PENDING' ? null : from}, ${state === 'TERMINATED' ? from : null}
     from agents.nodes n where n.member_id = ${agent.id} and n.until is null returning id`
   return row.id

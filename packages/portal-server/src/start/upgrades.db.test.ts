@@ -35,7 +35,12 @@ const CHANGES: Readonly<Record<string, Changes>> = {
     ],
   },
   '0.9.0': { changed: ['audit.log: -0 +2', STARTING_CREDIT] },
-  '0.10.0': { changed: [] },
+  '0.10.0': {
+    changed: [
+      // Dividends and daily salaries get the period that they were settled by.
+      'audit.log: -0 +10',
+    ],
+  },
 }
 
 describe.each(VERSIONS)('a demo of version %s, upgraded', (version) => {

@@ -40,6 +40,7 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
           </Fact>
           <Fact name={text('agentBills.columns.kind')}>{text(`agentBills.kinds.${bill.kind}`)}</Fact>
           <Fact name={text('agentBills.columns.cycle')}>{cycleOf(bill.kind, bill.from, bill.to)}</Fact>
+          {bill.period && <Fact name={text('contractForm.period')}>{text(`agentBills.periods.${bill.period}`)}</Fact>}
           <Fact name={text('agentBills.columns.state')}>
             <BillState state={bill.state} />
           </Fact>

@@ -35,7 +35,9 @@ export const billsReport = (merchant: string) =>
         ({ billId, agent }) => <RowLink id={billId} to={paths.agentBill(merchant, billId)} label={agent} />,
         { card: 'title' },
       ),
-      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
+      custom('kind', ({ kind, period }, { text: word }) =>
+        [word(`kinds.${kind}`), period && word(`periods.${period}`)].filter(Boolean).join(' · '),
+      ),
       custom('cycle', ({ kind, from, to }, { language, timeZone }) =>
         cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, timeZone),
       ),

@@ -1,5 +1,5 @@
-import { CONTRACT_KINDS, RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS, CONTRACT_PERIODS, hasPeriod, RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
@@ -13,7 +13,7 @@ import { Refusal } from '../../layout/Refusal.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
-import { useChange } from '../../registry/registry.tsx'
+import { useChange, useRead } from '../../registry/registry.tsx'
 import styles from '../agents.module.css'
 import { FIRST_TIER, NO_RATES, readTerms } from './terms-draft.ts'
 import type { DraftProblem, TermsDraft } from './terms-draft.ts'
@@ -29,6 +29,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
     kind: 'DIVIDEND',
     tiers: [FIRST_TIER],
     rates: NO_RATES,
+    period: undefined,
     minBetDays: '',
   })
   const [tried, setTried] = useState(false)
@@ -41,8 +42,10 @@ export function ContractForm({ merchant }: { merchant: string }) {
     showToast(contract ? text('contractForm.done', { agent: contract.agent }) : text('proposals.waits'))
     void navigate(paths.agentContracts(merchant))
   })
+  const usual = useRead('agentSettings', { merchant }).data?.dividendCycle
   const { kind, tiers, rates, minBetDays } = draft
-  const { terms, problems } = readTerms(draft)
+  const period = draft.period ?? (kind === 'DAILY' ? 'D' : usual)
+  const { terms, problems } = readTerms({ ...draft, period })
   const wordsOf = ({ problem }: DraftProblem) => text(`contractForm.problems.${problem}`)
   const shown = tried ? problems : []
   const submit = (event: FormEvent) => {
@@ -72,7 +75,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
             label={text('contractForm.kind')}
             value={kind}
             options={CONTRACT_KINDS.map((value) => ({ value, label: text(`agentContracts.kinds.${value}`) }))}
-            onChange={(value) => change({ kind: value as ContractKind })}
+            onChange={(value) => change({ kind: value as ContractKind, period: undefined })}
           />
         </Columns>
       </Card>
@@ -96,7 +99,22 @@ export function ContractForm({ merchant }: { merchant: string }) {
           ) : (
             <TierFields tiers={tiers} problems={shown} onChange={(next) => change({ tiers: next })} />
           )}
-          {kind === 'DIVIDEND' && (
+          {hasPeriod(kind) && (
+            <>
+              <Columns>
+                <Select
+                  label={text('contractForm.period')}
+                  // It begins with the merchant's, once that is known.
+                  disabled={period === undefined}
+                  value={period ?? 'M'}
+                  options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentContracts.periods.${value}`) }))}
+                  onChange={(value) => change({ period: value as ContractPeriod })}
+                />
+              </Columns>
+              <p className={styles.quiet}>{text('contractForm.periodHint')}</p>
+            </>
+          )}
+          {kind === 'DIVIDEND' && period !== 'D' && (
             <Columns>
               <NumberField
                 label={text('contractForm.minBetDays')}

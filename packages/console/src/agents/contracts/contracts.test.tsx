@@ -1,17 +1,17 @@
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { aContract, othersSession, surroundings } from '../../testing/agents.ts'
+import { aContract, agentSettings, othersSession, surroundings } from '../../testing/agents.ts'
 import { contractsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-contracts'
 const NEW = `${AT}/new`
 const page = {
   list: [
-    aContract(),
+    aContract({ terms: { ...aContract().terms, period: 'W' } }),
     aContract({ contractId: '8', agent: 'sora', state: 'PENDING' }),
     aContract({
       contractId: '9',
@@ -25,6 +25,7 @@ const page = {
 }
 const answers: Answers = {
   ...surroundings,
+  agentSettings,
   merchantContracts: page,
   merchantContractsFile: { csv: 'a' },
   offerContract: { contract: aContract({ state: 'PENDING' }) },
@@ -58,6 +59,7 @@ describe('contracts of the merchant', () => {
     expect(screen.getByRole('button', { name: 'Withdraw the offer to sora' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /sub$/ })).toBeNull()
     expect(screen.getByText('Won 0.1%, lost 0.2%, every bet 0.05%')).toBeVisible()
+    expect(screen.getByText('Settled: Weekly')).toBeVisible()
   })
 })
 
@@ -115,6 +117,35 @@ describe('an offer', () => {
     fill('Days with bets', '3')
     await user.click(screen.getByRole('button', { name: 'Offer' }))
     await waitFor(() => expect(inputsOf('offerContract')).toMatchObject([{ terms: { minBetDays: 3 } }]))
+  })
+
+  it('has the period that the merchant sets, or another one; one of a day has no minimum bet period', async () => {
+    const { user, inputsOf } = show(NEW, { ...answers, agentSettings: { ...agentSettings, dividendCycle: 'H' } })
+    const period = await screen.findByRole('combobox', { name: 'Period' })
+    await waitFor(() => expect(period).toHaveValue('H'))
+    expect(
+      within(period)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Daily', 'Weekly', 'Semimonthly', 'Monthly'])
+    fill('Agent', 'haneul')
+    fill('Rate (%)', '10')
+    fill('Days with bets', '3')
+    await user.click(screen.getByRole('button', { name: 'Offer' }))
+    await waitFor(() => expect(inputsOf('offerContract')).toMatchObject([{ terms: { period: 'H', minBetDays: 3 } }]))
+    cleanup()
+    const again = show(NEW, answers)
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Period' }), { target: { value: 'D' } })
+    expect(screen.queryByRole('textbox', { name: 'Days with bets' })).toBeNull()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'DAILY' } })
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('D')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'W' } })
+    fill('Agent', 'haneul')
+    fill('Rate (%)', '1')
+    await again.user.click(screen.getByRole('button', { name: 'Offer' }))
+    await waitFor(() =>
+      expect(again.inputsOf('offerContract')).toMatchObject([{ kind: 'DAILY', terms: { period: 'W' } }]),
+    )
   })
 
   it('of a real-time salary has three rates', async () => {

@@ -1,6 +1,6 @@
 import { isMoneyText } from '@atrium/contracts/money'
-import { MAX_BET_DAYS, parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
-import type { ContractKind, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
+import { hasPeriod, MAX_BET_DAYS, parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
 import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 
 export const TIER_FIELDS = ['minConsumption', 'minLoss', 'minActive', 'rate'] as const
@@ -13,7 +13,9 @@ export interface TermsDraft {
   readonly kind: ContractKind
   readonly tiers: readonly TierDraft[]
   readonly rates: RatesDraft
-  /** Of a dividend; empty where it follows the merchant. */
+  /** Undefined: the merchant's default. */
+  readonly period: ContractPeriod | undefined
+  /** Of a dividend of more than a day; empty where it follows the merchant. */
   readonly minBetDays: string
 }
 
@@ -30,11 +32,11 @@ export type DraftProblem = {
 type Terms = MerchantContract['terms']
 
 /** The terms that a draft means, or what is wrong with it. The merchant offers them, who has no limit. */
-export function readTerms({ kind, tiers, rates, minBetDays }: TermsDraft): {
+export function readTerms({ kind, tiers, rates, period, minBetDays }: TermsDraft): {
   terms?: Terms
   problems: readonly DraftProblem[]
 } {
-  const days = kind === 'DIVIDEND' ? minBetDays : ''
+  const days = kind === 'DIVIDEND' && period !== 'D' ? minBetDays : ''
   const isDays = days === '' || (/^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_BET_DAYS)
   const unreadable = [
     ...(kind === 'REALTIME' ? [] : tiers.flatMap(unreadableOf)),
@@ -51,6 +53,7 @@ export function readTerms({ kind, tiers, rates, minBetDays }: TermsDraft): {
             minActive: Number(tier.minActive),
             rate: normalRate(tier.rate),
           })),
+          ...(hasPeriod(kind) && period && { period }),
           ...(days !== '' && { minBetDays: Number(days) }),
         }
   const problems = termsProblems(kind, terms)

@@ -1,9 +1,9 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { BillFigures, CycleComparison } from '@atrium/contracts/registry/agents/cycles'
-import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_KINDS, CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { Table } from '@atrium/ui/table'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MissingPage } from '../../layout/MissingPage.tsx'
 import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
@@ -15,6 +15,7 @@ import { ListLink } from '../../reports/ListLink.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../agents.module.css'
 import { useCycleText } from '../use-cycle-text.ts'
+import { keyOf } from './report.tsx'
 
 /** A settled cycle, computed again from what is stored now and compared bill by bill. */
 export function ComparisonPage() {
@@ -23,21 +24,31 @@ export function ComparisonPage() {
   const { cycleOf } = useCycleText(code)
   const isAllowed = useRights().serves(code, 'agent-manager')
   const kind = CONTRACT_KINDS.find((one) => one === written)
+  const [query] = useSearchParams()
+  const period = CONTRACT_PERIODS.find((one) => one === query.get('period'))
   const isCycle = kind !== undefined && !Number.isNaN(Date.parse(startsAt))
   const read = useRead(
     'recomputeCycle',
-    { merchant: code, kind: kind ?? 'DIVIDEND', startsAt },
+    { merchant: code, kind: kind ?? 'DIVIDEND', ...(period && { period }), startsAt },
     { enabled: isAllowed && isCycle },
   )
   if (!isCycle) return <MissingPage />
   return (
     <Page
       title={text('agentComparison.title', {
-        kind: text(`agentCycles.kinds.${kind}`),
+        kind: [text(`agentCycles.kinds.${kind}`), period && text(`agentCycles.periods.${period}`)]
+          .filter(Boolean)
+          .join(' · '),
         cycle: read.data ? cycleOf(kind, startsAt, read.data.endsAt) : '',
       })}
       lead={text('agentComparison.lead')}
-      action={<ListLink id={`${kind} ${startsAt}`} to={paths.agentCycles(code)} label={text('agentComparison.back')} />}
+      action={
+        <ListLink
+          id={keyOf({ kind, period, startsAt })}
+          to={paths.agentCycles(code)}
+          label={text('agentComparison.back')}
+        />
+      }
     >
       {isAllowed ? (
         <QueryResult read={read} rows={8}>

@@ -1,6 +1,7 @@
 import { formatWire } from '@atrium/contracts/money'
 import { EXPOSED_KINDS } from '@atrium/contracts/registry/agents/cycles'
 import type { ContractExposure } from '@atrium/contracts/registry/agents/cycles'
+import { CONTRACT_PERIODS, hasPeriod } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 import { Money } from '@atrium/ui/money'
@@ -26,8 +27,10 @@ export function ExposurePage() {
   const { text } = useLocale()
   const [chosen, choose] = useParam('kind')
   const kind = EXPOSED_KINDS.find((one) => one === chosen) ?? 'DIVIDEND'
+  const [written, choosePeriod] = useParam('period')
+  const period = hasPeriod(kind) ? CONTRACT_PERIODS.find((one) => one === written) : undefined
   const isAllowed = useRights().serves(code, 'agent-manager')
-  const read = useRead('contractExposure', { merchant: code, kind }, { enabled: isAllowed })
+  const read = useRead('contractExposure', { merchant: code, kind, ...(period && { period }) }, { enabled: isAllowed })
   return (
     <Page
       title={text('agentExposure.title', { merchant: code })}
@@ -36,13 +39,21 @@ export function ExposurePage() {
     >
       {isAllowed ? (
         <>
-          <div>
+          <div className={styles.row}>
             <SegmentedControl
               label={text('agentExposure.kind')}
               value={kind}
               options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))}
               onChange={choose}
             />
+            {hasPeriod(kind) && (
+              <SegmentedControl
+                label={text('agentExposure.period')}
+                value={period ?? read.data?.period ?? 'M'}
+                options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentCycles.periods.${value}`) }))}
+                onChange={choosePeriod}
+              />
+            )}
           </div>
           <QueryResult read={read} rows={8}>
             {(exposure) => <Exposure merchant={code} exposure={exposure} />}

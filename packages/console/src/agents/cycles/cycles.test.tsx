@@ -11,9 +11,10 @@ import { cyclesReport } from './report.tsx'
 const LIST = '/merchants/DEMO/agent-cycles'
 const FROM = '2026-11-19T15:00:00.000Z'
 const TO = '2026-11-20T15:00:00.000Z'
-const COMPARISON = `${LIST}/DAILY/${encodeURIComponent(FROM)}`
+const COMPARISON = `${LIST}/DAILY/${encodeURIComponent(FROM)}?period=D`
 const cycle = {
   kind: 'DAILY' as const,
+  period: 'D' as const,
   startsAt: FROM,
   endsAt: TO,
   computedAt: '2026-11-20T18:00:00.000Z',
@@ -24,7 +25,7 @@ const cycle = {
   subsidy: '100',
 }
 const sums = { total: 1, gross: '1500', net: '1600', paid: '1600', subsidy: '100' }
-const page = { list: [cycle, { ...cycle, kind: 'HOURLY' as const }], currency: 'DEMO', sums }
+const page = { list: [cycle, { ...cycle, kind: 'HOURLY' as const, period: undefined }], currency: 'DEMO', sums }
 const comparison: CycleComparison = {
   kind: 'DAILY',
   startsAt: FROM,
@@ -57,7 +58,7 @@ const answers: Answers = {
   contractCycles: page,
   contractCyclesFile: { csv: 'a' },
   recomputeCycle: comparison,
-  contractExposure: ({ kind = 'DIVIDEND' }) => ({ ...exposure, kind }),
+  contractExposure: ({ kind = 'DIVIDEND', period = 'M' }) => ({ ...exposure, kind, period }),
 }
 
 describeReport({
@@ -73,7 +74,7 @@ describe('a settled cycle', () => {
     const { user, inputsOf } = show(LIST, answers)
     await user.click((await screen.findAllByRole('link', { name: /Nov/ }))[0]!)
     expect(await screen.findByText(/^2 bills were compared, and all are equal/)).toBeVisible()
-    expect(inputsOf('recomputeCycle')).toEqual([{ merchant: 'DEMO', kind: 'DAILY', startsAt: FROM }])
+    expect(inputsOf('recomputeCycle')).toEqual([{ merchant: 'DEMO', kind: 'DAILY', period: 'D', startsAt: FROM }])
   })
 
   it('is named by the day that it is in its merchant', async () => {
@@ -82,7 +83,9 @@ describe('a settled cycle', () => {
       merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
     })
     await user.click(await screen.findByRole('link', { name: '20 November 2026' }))
-    expect(await screen.findByRole('heading', { name: 'Daily salary 20 November 2026, computed again' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Daily salary · Daily 20 November 2026, computed again' }),
+    ).toBeVisible()
   })
 
   it('lists every bill that differs, with both results', async () => {
@@ -129,6 +132,11 @@ describe('the exposure', () => {
         .getAllByRole('row')
         .map((row) => row.textContent?.slice(-6)),
     ).toEqual(expect.arrayContaining([expect.stringContaining('77.00'), expect.stringContaining('123.00')]))
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Weekly' }))
+    await waitFor(() =>
+      expect(inputsOf('contractExposure').at(-1)).toEqual({ merchant: 'DEMO', kind: 'DIVIDEND', period: 'W' }),
+    )
     await user.click(screen.getByRole('radio', { name: 'Hourly salary' }))
     await waitFor(() => expect(inputsOf('contractExposure').at(-1)).toEqual({ merchant: 'DEMO', kind: 'HOURLY' }))
   })

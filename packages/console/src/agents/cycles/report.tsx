@@ -10,7 +10,8 @@ import { AgentsNav } from '../../sections/SectionNav.tsx'
 
 const { custom, money, count } = columnsOf<ContractCycle>()
 
-const keyOf = ({ kind, startsAt }: ContractCycle): string => `${kind} ${startsAt}`
+export const keyOf = ({ kind, period, startsAt }: Pick<ContractCycle, 'kind' | 'period' | 'startsAt'>): string =>
+  [kind, period, startsAt].filter(Boolean).join(' ')
 
 /** Settled cycles: what agents were paid, and what of it the platform subsidised. Each leads to its comparison. */
 export const cyclesReport = (merchant: string) =>
@@ -30,7 +31,7 @@ export const cyclesReport = (merchant: string) =>
         (cycle, { language, timeZone }) => (
           <RowLink
             id={keyOf(cycle)}
-            to={paths.agentCycle(merchant, cycle.kind, cycle.startsAt)}
+            to={paths.agentCycle(merchant, cycle)}
             label={cycleText(
               cycle.kind,
               { from: Date.parse(cycle.startsAt), to: Date.parse(cycle.endsAt) },
@@ -41,7 +42,9 @@ export const cyclesReport = (merchant: string) =>
         ),
         { card: 'title' },
       ),
-      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
+      custom('kind', ({ kind, period }, { text: word }) =>
+        [word(`kinds.${kind}`), period && word(`periods.${period}`)].filter(Boolean).join(' · '),
+      ),
       count('bills'),
       money('gross'),
       money('net', { card: 'aside' }),

@@ -2,10 +2,10 @@ import {
   agentSettingsContents,
   BILL_PAYERS,
   CARRY_RULES,
-  DIVIDEND_CYCLES,
   TIER_FIGURES,
 } from '@atrium/contracts/registry/agents/settings'
 import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
+import { CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { Columns } from '../../layout/Columns.tsx'
@@ -32,8 +32,7 @@ interface AgentSettingsFormProps {
 
 /** There are no times in it. */
 const ANY_ZONE = 'UTC'
-const startOf = ({ version: _, currency: __, isCycleInUse: ___, ...contents }: AgentSettings) =>
-  draftOf(contents, ANY_ZONE)
+const startOf = ({ version: _, currency: __, ...contents }: AgentSettings) => draftOf(contents, ANY_ZONE)
 
 /**
  * All settings, each with what it does. They apply to cycles that are computed from then on. What gives agents more
@@ -90,11 +89,8 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.cycle')}>
           <div className={formStyles.stack}>
-            {settings.isCycleInUse ? (
-              <p>{text('agentSettings.cycleStays', { cycle: text(`marketing.choices.${settings.dividendCycle}`) })}</p>
-            ) : (
-              <ChoiceField path="dividendCycle" options={DIVIDEND_CYCLES} />
-            )}
+            <ChoiceField path="dividendCycle" options={CONTRACT_PERIODS} />
+            <p className={formStyles.quiet}>{text('agentSettings.hints.dividendCycle')}</p>
             <Columns>
               <ChoiceField path="carry" options={CARRY_RULES} />
               <CountField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />

@@ -1,35 +1,11 @@
-import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { show } from '../../testing/show.tsx'
-import { othersSession, surroundings } from '../../testing/agents.ts'
+import { agentSettings as settings, othersSession, surroundings } from '../../testing/agents.ts'
 
 const AT = '/merchants/DEMO/agent-settings'
-const settings: AgentSettings = {
-  version: 2,
-  currency: 'DEMO',
-  isCycleInUse: false,
-  showBalances: true,
-  activeMinBet: '1000',
-  minBetDays: 1,
-  deductRebates: true,
-  deductBonuses: true,
-  deductSalaries: true,
-  platformFee: '0.00',
-  tierOn: 'GROSS',
-  dividendCycle: 'M',
-  carry: 'NONE',
-  payer: 'PLATFORM',
-  payBelowUnreached: true,
-  uplineMayTerminate: true,
-  agentMayTerminate: false,
-  graceMinutes: 180,
-  approveAbove: '10000',
-  quarantine: false,
-  quarantineAbove: '100000',
-}
 const answers: Answers = {
   ...surroundings,
   agentSettings: settings,
@@ -49,7 +25,7 @@ describe('agent settings', () => {
     fill('High rollers won more than', '5000')
     fireEvent.change(screen.getByRole('combobox', { name: 'Payer' }), { target: { value: 'UPLINE' } })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const { currency: _, isCycleInUse: __, ...sent } = settings
+    const { currency: _, ...sent } = settings
     await waitFor(() =>
       expect(inputsOf('saveAgentSettings')).toEqual([
         {
@@ -78,12 +54,6 @@ describe('agent settings', () => {
     )
     expect(screen.getByRole('textbox', { name: 'Grace time' })).toHaveAccessibleDescription(/At most 1440/)
     expect(inputsOf('saveAgentSettings')).toEqual([])
-  })
-
-  it('keep the cycle while dividend contracts need it', async () => {
-    show(AT, { ...answers, agentSettings: { ...settings, isCycleInUse: true } })
-    expect(await screen.findByText(/^Dividend cycle: Month\./)).toBeVisible()
-    expect(screen.queryByRole('combobox', { name: 'Dividend cycle' })).toBeNull()
   })
 
   it('that give agents more wait, with what applies in the form', async () => {

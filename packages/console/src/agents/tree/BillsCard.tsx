@@ -32,9 +32,11 @@ export function BillsCard({ merchant, memberId }: { merchant: string; memberId: 
                 key: 'kind',
                 title: text('agentBills.columns.kind'),
                 card: 'title',
-                cell: ({ billId, kind }) => (
+                cell: ({ billId, kind, period }) => (
                   <Link className={styles.link} to={paths.agentBill(merchant, billId)}>
-                    {text(`agentBills.kinds.${kind}`)}
+                    {[text(`agentBills.kinds.${kind}`), period && text(`agentBills.periods.${period}`)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Link>
                 ),
               },

@@ -3,6 +3,7 @@ import {
   CONTRACT_END_REASONS,
   CONTRACT_KINDS,
   CONTRACT_MODULES,
+  CONTRACT_PERIODS,
   CONTRACT_STATES,
   MAX_BET_DAYS,
   MAX_TIERS,
@@ -13,6 +14,7 @@ import { defineCall, money, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const kind = z.enum(CONTRACT_KINDS)
+const period = z.enum(CONTRACT_PERIODS)
 export const contractId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a contract')
 export const billId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a bill')
 const amount = () => money().refine((text) => !text.startsWith('-'), 'must not be negative')
@@ -29,6 +31,8 @@ const tier = z.object({
 export const contractTerms = z.object({
   tiers: z.array(tier).max(MAX_TIERS).optional(),
   rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional(),
+  /** Of dividends and daily salaries: see `ContractTerms`. */
+  period: period.optional(),
   /** Of a dividend contract: see `ContractTerms`. */
   minBetDays: z.int().min(1).max(MAX_BET_DAYS).optional(),
 })
@@ -90,6 +94,8 @@ const bill = z.object({
   state: z.enum(BILL_STATES),
   from: timestamp(),
   to: timestamp(),
+  /** Of the contract; none of hourly and real-time salaries. */
+  period: period.optional(),
   consumption: money(),
   loss: money(),
   active: z.int(),
@@ -177,7 +183,8 @@ export const agentContractCalls = [
       ended: contract.optional(),
       mayTerminate: z.boolean(),
       mayTerminateDownlines: z.boolean(),
-      cycle: z.enum(['D', 'W', 'H', 'M']),
+      /** The period of the contract in force or of the offer; without either that of new ones. */
+      cycle: period,
       currency: z.string(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billExplanation, billId, contractId } from '../../calls/agents/contracts.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
-import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
+import { CONTRACT_KINDS, CONTRACT_PERIODS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
@@ -24,6 +24,7 @@ const bill = z.object({
   state: z.enum(BILL_STATES),
   from: time,
   to: time,
+  /** Of the contract; none of hourly and real-time salaries. */ period: z.enum(CONTRACT_PERIODS).optional(),
   consumption: money,
   loss: money,
   active: z.int(),

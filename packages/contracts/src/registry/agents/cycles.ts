@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billId, contractId } from '../../calls/agents/contracts.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
-import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
+import { CONTRACT_KINDS, CONTRACT_PERIODS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reportDay, time } from '../terms.ts'
@@ -17,9 +17,12 @@ export const SHOWN_AGENTS = 20
 export const MAX_DIFFERENCES = 200
 
 const money = z.string().refine(isMoneyText)
+/** None of hourly and real-time salaries. */
+const period = z.enum(CONTRACT_PERIODS).optional()
 
 const cycle = z.object({
   kind: z.enum(CONTRACT_KINDS),
+  period,
   startsAt: time,
   endsAt: time,
   computedAt: time,
@@ -32,6 +35,7 @@ const cycle = z.object({
 
 const exposure = z.object({
   kind: z.enum(EXPOSED_KINDS),
+  period,
   startsAt: time,
   endsAt: time,
   at: time,
@@ -67,6 +71,7 @@ const figures = z.object({
 })
 const comparison = z.object({
   kind: z.enum(CONTRACT_KINDS),
+  period,
   startsAt: time,
   endsAt: time,
   computedAt: time,
@@ -131,9 +136,10 @@ export const contractCycleOperations = {
     method: 'GET',
     path: '/merchants/:merchant/agents/exposure',
     roles,
-    summary: 'What the running cycle of a kind would cost if it ended now. Computed by the settlement; writes nothing.',
+    summary:
+      'What the running cycle of a kind and period would cost if it ended now; without a period that of dividends by the settings, and a day of salaries. Computed by the settlement; writes nothing.',
     follows: { 'agent-figures': 'all', contracts: 'all' },
-    input: z.object({ merchant: merchantCode, kind: z.enum(EXPOSED_KINDS).default('DIVIDEND') }),
+    input: z.object({ merchant: merchantCode, kind: z.enum(EXPOSED_KINDS).default('DIVIDEND'), period }),
     answer: exposure,
   }),
   recomputeCycle: defineOperation({
@@ -143,7 +149,7 @@ export const contractCycleOperations = {
     summary:
       'Compute a settled cycle again from what is stored now, with the settings that it was settled by, and compare every bill. Writes nothing.',
     follows: { cycles: 'all' },
-    input: z.object({ merchant: merchantCode, kind: z.enum(CONTRACT_KINDS), startsAt: anyTime }),
+    input: z.object({ merchant: merchantCode, kind: z.enum(CONTRACT_KINDS), period, startsAt: anyTime }),
     answer: comparison,
   }),
 } as const

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
-import { parseRate } from '../../rules/agent-contracts.ts'
+import { CONTRACT_PERIODS, parseRate } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode } from '../terms.ts'
 
-export const DIVIDEND_CYCLES = ['D', 'W', 'H', 'M'] as const
 export const TIER_FIGURES = ['GROSS', 'NET'] as const
 export const CARRY_RULES = ['NONE', 'NEGATIVE_FOREVER', 'NEGATIVE_ONE_CYCLE', 'NEGATIVE_WITHIN_MONTH'] as const
 export const BILL_PAYERS = ['PLATFORM', 'UPLINE'] as const
@@ -28,7 +27,7 @@ const terms = {
     .max(6)
     .refine((text) => parseRate(text) !== undefined, 'must be a percentage from 0 to 100 such as 2.50'),
   tierOn: z.enum(TIER_FIGURES),
-  dividendCycle: z.enum(DIVIDEND_CYCLES),
+  /** The period of new dividend contracts at the top that name none. */ dividendCycle: z.enum(CONTRACT_PERIODS),
   carry: z.enum(CARRY_RULES),
   payer: z.enum(BILL_PAYERS),
   /** Downlines of an agent who has not reached a tier are paid. */ payBelowUnreached: z.boolean(),
@@ -49,7 +48,6 @@ const settings = z.object({
   version,
   ...terms,
   currency: z.string(),
-  /** Dividend contracts are in force or offered: their cycle stays. */ isCycleInUse: z.boolean(),
 })
 
 export type AgentSettings = z.infer<typeof settings>
@@ -72,7 +70,7 @@ export const agentSettingsOperations = {
     byPerson: true,
     roles,
     summary:
-      'Change the settings of agents from the version that was read. They apply to cycles that are computed from now on. The cycle of dividends changes only while nobody has or is offered such a contract. What gives agents more, or lets one person pay more, waits for a second person.',
+      'Change the settings of agents from the version that was read. They apply to cycles that are computed from now on. The period of dividends is that of new contracts at the top. What gives agents more, or lets one person pay more, waits for a second person.',
     input: z.object({ merchant: merchantCode, version, ...terms }),
     answer: settings.extend(waitingProposal),
   }),

@@ -33,8 +33,9 @@ export async function measureDay(sql: Sql): Promise<SettledCycle> {
   const today = startOfDay(dayAt(new Date(), ZONE), ZONE)
   // Only the last cycle is due.
   await sql`
-    insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
-    select 'DEMO', kind, ${new Date(today.getTime() - 2 * 86_400_000)}, case kind
+    insert into agents.cycles (merchant, kind, period, starts_at, ends_at, computed_at)
+    select 'DEMO', kind, case kind when 'DIVIDEND' then 'M' when 'DAILY' then 'D' end,
+      ${new Date(today.getTime() - 2 * 86_400_000)}, case kind
       when 'DAILY' then ${new Date(today.getTime() - 86_400_000)}::timestamptz else '2100-01-01' end, now()
       from unnest(array['DIVIDEND', 'DAILY', 'REALTIME']) kind`
   return settle(sql, new Date(Math.max(Date.now(), today.getTime() + 4 * 3_600_000)), 'DAILY')

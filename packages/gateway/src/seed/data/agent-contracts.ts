@@ -1,4 +1,4 @@
-import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
 
 const DAY_MS = 86_400_000
@@ -8,6 +8,8 @@ interface SeedContract {
   upline?: string
   kind: ContractKind
   terms: ContractTerms
+  /** At the top, where it is not the merchant's. */
+  period?: ContractPeriod
   /** Cycles that began so long ago are settled. */
   sinceDays?: number
   /** It waits for a decision. */
@@ -69,7 +71,13 @@ const TEAMS: Readonly<Record<string, SeedTeam>> = {
   LOTUS: {
     settings: { dividend_cycle: 'H', active_min_bet: 50_000 },
     contracts: [
-      { account: 'agent_yeon', kind: 'DIVIDEND', terms: tiers(['20', 0, '12'], ['200', 2, '25', '10']), sinceDays: 35 },
+      {
+        account: 'agent_yeon',
+        kind: 'DIVIDEND',
+        terms: tiers(['20', 0, '12'], ['200', 2, '25', '10']),
+        period: 'W',
+        sinceDays: 35,
+      },
       { account: 'agent_yeon', kind: 'DAILY', terms: tiers(['5', 0, '0.6'], ['100', 2, '0.9']), sinceDays: 14 },
       { account: 'agent_yeon', kind: 'HOURLY', terms: tiers(['5', 0, '0.3']), sinceDays: 0 },
       {
@@ -106,12 +114,12 @@ export async function seedAgentContracts(tx: Transaction, now: Date): Promise<vo
 async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<void> {
   const { settings, contracts } = TEAMS[merchant]!
   await tx`insert into agents.settings ${tx({ merchant, ...settings })} on conflict do nothing`
-  for (const { account, upline, kind, terms, sinceDays = 0, isOffer = false } of contracts) {
+  for (const { account, upline, kind, terms, period = null, sinceDays = 0, isOffer = false } of contracts) {
     const from = new Date(now.getTime() - sinceDays * DAY_MS)
     await tx`
-      insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at,
-        decided_at, settled_from)
-      select a.merchant, ${kind}, a.id, u.id, n.id, ${tx.json(terms as never)}, ${isOffer ? 'PENDING' : 'ACTIVE'},
+      insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, period, state, offered_at,
+        expires_at, decided_at, settled_from)
+      select a.merchant, ${kind}, a.id, u.id, n.id, ${tx.json(terms as never)}, ${period}, ${isOffer ? 'PENDING' : 'ACTIVE'},
         ${from}, ${new Date(from.getTime() + 7 * DAY_MS)}, ${isOffer ? null : from}, ${isOffer ? null : from}
       from identity.members a join agents.nodes n on n.member_id = a.id and n.until is null
       left join identity.members u on u.merchant = a.merchant and u.account = ${upline ?? null}

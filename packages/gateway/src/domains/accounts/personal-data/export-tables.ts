@@ -94,7 +94,7 @@ export const EXPORTED_TABLES: readonly TableExport[] = [
     table: 'agents.contracts',
     member: 'agent_id',
     key: 'id',
-    columns: 'kind terms state offered_at expires_at decided_at settled_from settled_until ended_at end_reason',
+    columns: 'kind terms period state offered_at expires_at decided_at settled_from settled_until ended_at end_reason',
   },
   {
     name: 'agentBills',

@@ -1,10 +1,11 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 import { rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { wireTerms } from '../contracts/contract-view.ts'
 import { exactFrom, moneyOf } from '../settlements/exact.ts'
 import type { BillInputs } from '../settlements/bill-inputs.ts'
 
@@ -15,6 +16,8 @@ type WireExplanation = CallValue<'agentBill'>['explanation']
 export interface BillRow {
   id: bigint
   kind: ContractKind
+  /** Of the contract; null of kinds that have none. */
+  period: ContractPeriod | null
   agentId: bigint
   agentAccount: string
   /** Who offered the contract: the upline of that time; null: the merchant. */
@@ -37,7 +40,7 @@ export interface BillRow {
 
 /** Columns of a bill `b` with its contract `k`, agent `a`, payer `p` and merchant `c`. */
 export const billColumns = (sql: Sql | Transaction) => sql`
-  b.id, b.kind, b.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
+  b.id, b.kind, k.period, b.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
 
 export const bills = (sql: Sql | Transaction) => sql`
@@ -53,6 +56,7 @@ export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   state: bill.state,
   from: bill.startsAt.getTime(),
   to: bill.endsAt.getTime(),
+  ...(bill.period && { period: bill.period }),
   consumption: toWire(bill.consumption),
   loss: toWire(bill.loss),
   active: bill.active,
@@ -76,10 +80,7 @@ export interface BillNames {
 export const explanationOf = (inputs: BillInputs, { contracts, members }: BillNames): WireExplanation => {
   const money = (stored: string): string => toWire(BigInt(stored))
   return {
-    terms: {
-      ...(inputs.terms.tiers && { tiers: inputs.terms.tiers.map((tier) => ({ ...tier })) }),
-      ...(inputs.terms.rates && { rates: inputs.terms.rates }),
-    },
+    terms: wireTerms(inputs.terms),
     stake: money(inputs.stake),
     payout: money(inputs.payout),
     rebates: money(inputs.rebates),

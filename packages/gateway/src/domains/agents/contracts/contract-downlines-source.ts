@@ -1,4 +1,5 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
@@ -83,6 +84,10 @@ export const contractDownlinesSource: ListSource<
     textColumn({ key: 'contract', KO: '적용 비율 (%)', EN: 'Rate in force (%)' }, ({ contract }) =>
       contract ? ratesText(contractFrom(contract).terms) : '',
     ),
+    textColumn({ key: 'contract/period', KO: '주기', EN: 'Period' }, ({ contract, offer }, language) => {
+      const { period } = ((contract ?? offer) ? contractFrom((contract ?? offer)!).terms : {}) as ContractTerms
+      return period ? PERIODS[language][period] : ''
+    }),
     timeColumn({ key: 'contract/from', KO: '적용 시작', EN: 'From' }, ({ contract }) =>
       contract ? contractFrom(contract).settledFrom : null,
     ),
@@ -99,6 +104,11 @@ export const contractDownlinesSource: ListSource<
 const STATES = {
   KO: { ACTIVE: '적용 중', PENDING: '답변 대기', NONE: '계약 없음' },
   EN: { ACTIVE: 'In force', PENDING: 'Waiting', NONE: 'No contract' },
+} as const
+
+const PERIODS = {
+  KO: { D: '매일', W: '매주', H: '보름', M: '매월' },
+  EN: { D: 'Daily', W: 'Weekly', H: 'Semimonthly', M: 'Monthly' },
 } as const
 
 function contractFrom(stored: StoredContract): Contract {

@@ -48,7 +48,7 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
         ...(ended && !contract && { ended: wireContract(ended, memberId) }),
         mayTerminate: rules.agentMayTerminate,
         mayTerminateDownlines: rules.uplineMayTerminate,
-        cycle: rules.cycle,
+        cycle: (contract ?? offer)?.terms.period ?? (kind === 'DAILY' ? 'D' : rules.cycle),
         currency: context.merchant.currency,
       }
     },

@@ -5,9 +5,10 @@ import type { Contract } from './contracts-repository.ts'
 
 export type WireContract = NonNullable<CallValue<'agentContract'>['contract']>
 
-export const wireTerms = ({ tiers, rates, minBetDays }: ContractTerms): WireContract['terms'] => ({
+export const wireTerms = ({ tiers, rates, period, minBetDays }: ContractTerms): WireContract['terms'] => ({
   ...(tiers && { tiers: tiers.map((tier) => ({ ...tier })) }),
   ...(rates && { rates }),
+  ...(period && { period }),
   ...(minBetDays && { minBetDays }),
 })
 

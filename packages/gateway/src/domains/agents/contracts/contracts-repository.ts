@@ -1,11 +1,13 @@
 import type {
   ContractEndReason,
   ContractKind,
+  ContractPeriod,
   ContractState,
   ContractTerms,
 } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import type { EarlierContract } from './contract-start.ts'
 
 export interface Contract {
   id: bigint
@@ -28,9 +30,13 @@ export interface Contract {
   endReason: ContractEndReason | null
 }
 
+/** Terms of a contract `k`: its period has a column of its own. */
+export const termsWithPeriod = (sql: Sql | Transaction) =>
+  sql`case when k.period is null then k.terms else k.terms || jsonb_build_object('period', k.period) end`
+
 /** Columns of a contract `k` with its agent `a`, upline `u` and node `n`. */
 export const contractColumns = (sql: Sql | Transaction) => sql`
-  k.id, k.merchant, k.kind, k.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", u.account as "uplineAccount", k.node_id as "nodeId", n.path, k.terms, k.state,
+  k.id, k.merchant, k.kind, k.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", u.account as "uplineAccount", k.node_id as "nodeId", n.path, ${termsWithPeriod(sql)} as terms, k.state,
   k.offered_at as "offeredAt", k.expires_at as "expiresAt", k.settled_from as "settledFrom", k.settled_until as "settledUntil", k.end_reason as "endReason"`
 
 const contracts = (sql: Sql | Transaction) => sql`
@@ -108,7 +114,7 @@ export async function findDirectDownline(
   return agent
 }
 
-/** Undefined where another offer has the id of the request. */
+/** Undefined where another offer has the id of the request. Without a period it gets the default. */
 export async function insertOffer(
   tx: Transaction,
   offer: {
@@ -122,12 +128,13 @@ export async function insertOffer(
   now: Date,
   expiresAt: Date,
 ): Promise<bigint | undefined> {
+  const { period, ...terms } = offer.terms
   const [row] = await tx<{ id: bigint }[]>`
-    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, offered_at,
+    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, period, offered_at,
       expires_at)
     values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId},
-      ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) on conflict (request_id) do nothing
-      returning id`
+      ${offer.requestId}, ${tx.json(terms as never)}, ${period ?? null}, ${now}, ${expiresAt})
+      on conflict (request_id) do nothing returning id`
   return row?.id
 }
 
@@ -171,8 +178,21 @@ export async function endContracts(
       and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
 }
 
+/** Contracts of an agent and kind that served until lately, serve now or will: see `startOfContract`. */
+export const readEarlierContracts = (
+  tx: Transaction,
+  agentId: bigint,
+  kind: ContractKind,
+  now: Date,
+): Promise<EarlierContract[]> => tx<EarlierContract[]>`
+  select k.kind, k.period, k.settled_from as "settledFrom", k.settled_until as "settledUntil" from agents.contracts k
+  where k.agent_id = ${agentId} and k.kind = ${kind} and k.settled_from is not null
+    and (k.settled_until is null or k.settled_until > k.settled_from
+    and k.settled_until > ${now}::timestamptz - interval '32 days')`
+
 export interface ContractRules {
-  cycle: 'D' | 'W' | 'H' | 'M'
+  /** The period of new dividend contracts that name none. */
+  cycle: ContractPeriod
   uplineMayTerminate: boolean
   agentMayTerminate: boolean
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { overlays } from '@atrium/contracts/portal/paths'
 import type { ContractKind, ContractTerms, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
-import { CONTRACT_OFFER_DAYS, termsProblems } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_OFFER_DAYS, hasPeriod, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { cycleAt, lengthOf } from './cycles.ts'
+import { publishUnread } from '../../messages/index.ts'
+import type { Notified } from './contract-messages.ts'
+import { notify } from './contract-messages.ts'
+import { endOfContract, startOfContract } from './contract-start.ts'
 import { wireContract } from './contract-view.ts'
 import type { Contract } from './contracts-repository.ts'
 import {
@@ -24,6 +24,7 @@ import {
   insertOffer,
   lockContracts,
   readContractRules,
+  readEarlierContracts,
 } from './contracts-repository.ts'
 import type { EndingContract } from './ending-contracts.ts'
 import { readEndingContracts } from './ending-contracts.ts'
@@ -41,17 +42,6 @@ export interface Contractor {
 }
 
 type Processed = CallValue<'processDividend'>
-/** Whose inbox got something. */
-export type Notified = Set<bigint>
-
-/** The pages of the agent centre about each kind. */
-export const CONTRACT_PAGES = {
-  DIVIDEND: 'agentDividendRecordCopy2',
-  DAILY: 'agentDailyWages2',
-  HOURLY: 'agentHourSalary',
-  REALTIME: 'agentRealtimeSalary',
-} as const
-
 /** Offers, acceptance and the ends of contracts (domain rules 4.6 and 4.8). */
 export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /**
@@ -122,8 +112,11 @@ const ACTIONS: Record<
 }
 
 /** What is stored of terms. */
-const termsOf = (kind: ContractKind, { tiers, rates, minBetDays }: ContractTerms): ContractTerms =>
-  kind === 'REALTIME' ? { rates } : { tiers, ...(kind === 'DIVIDEND' && minBetDays && { minBetDays }) }
+const termsOf = (kind: ContractKind, { tiers, rates, period, minBetDays }: ContractTerms): ContractTerms => ({
+  ...(kind === 'REALTIME' ? { rates } : { tiers }),
+  ...(hasPeriod(kind) && period && { period }),
+  ...(kind === 'DIVIDEND' && minBetDays && { minBetDays }),
+})
 
 /** An offer, once for each `requestId`, with the contracts of the kind locked. @throws DomainError as `createContracts` */
 export async function offerContract(
@@ -141,7 +134,7 @@ export async function offerContract(
       repeated.merchant === merchant.code &&
       repeated.kind === kind &&
       repeated.agentAccount.toLowerCase() === account.toLowerCase() &&
-      isDeepStrictEqual(repeated.terms, termsOf(kind, terms))
+      isDeepStrictEqual(repeated.terms, termsOf(kind, { ...terms, period: terms.period ?? repeated.terms.period }))
     if (!isSame) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
     return repeated
   }
@@ -198,7 +191,16 @@ async function accept(
   const expected = new Set(shown)
   if (ending.length !== expected.size || ending.some((one) => !expected.has(String(one.contract.id))))
     throw new DomainError('CONTRACT_CHANGED', `${ending.length} contracts end, ${expected.size} were shown`)
-  const from = await nextCycle(tx, contract.kind, merchant, now)
+  const from = startOfContract(
+    {
+      kind: contract.kind,
+      period: contract.terms.period ?? null,
+      upline: upline?.settledFrom ?? undefined,
+      earlier: await readEarlierContracts(tx, contract.agentId, contract.kind, now),
+    },
+    now,
+    merchant.timeZone,
+  )
   await activate(tx, contract, from, now)
   await endAll(tx, ending, from, now, notified)
   await notify(tx, contract.uplineId, 'contract-accepted', contract, now, notified)
@@ -226,7 +228,7 @@ async function terminate(
   await endAll(
     tx,
     [{ contract, reason: isAgent ? 'BY_AGENT' : memberId === null ? 'BY_OPERATOR' : 'BY_UPLINE' }, ...below],
-    await nextCycle(tx, contract.kind, merchant, now),
+    endOfContract(contract, now, merchant.timeZone),
     now,
     notified,
   )
@@ -249,16 +251,6 @@ export async function endAll(
     now,
   )
   for (const { contract } of ending) await notify(tx, contract.agentId, 'contract-ended', contract, now, notified)
-}
-
-/** When the cycle begins that the new terms of a kind apply to first. */
-async function nextCycle(
-  tx: Transaction,
-  kind: ContractKind,
-  { code, timeZone }: Contractor['merchant'],
-  now: Date,
-): Promise<Date> {
-  return cycleAt(lengthOf(kind, (await readContractRules(tx, code)).cycle), now, timeZone).endsAt
 }
 
 /** @throws DomainError NOT_FOUND also for contracts of others */
@@ -294,40 +286,4 @@ function requireValid(problems: readonly TermsProblem[]): void {
         message: problem,
       })),
     )
-}
-
-async function notify(
-  tx: Transaction,
-  memberId: bigint | null,
-  template: 'contract-offered' | 'contract-accepted' | 'contract-rejected' | 'contract-ended',
-  { id, merchant, kind, agentAccount }: Contract,
-  now: Date,
-  notified: Notified,
-): Promise<void> {
-  if (memberId === null) return
-  const contract = CONTRACT_NAMES[kind]
-  await sendMessage(
-    tx,
-    {
-      memberId,
-      merchant,
-      kind: 'AGENT',
-      link: overlays.agent(CONTRACT_PAGES[kind]),
-      dedupKey: `${template}:${id}`,
-      template,
-      values:
-        template === 'contract-offered' || template === 'contract-ended'
-          ? { contract }
-          : { contract, agent: maskAccount(agentAccount) },
-    } as never,
-    now,
-  )
-  notified.add(memberId)
-}
-
-const CONTRACT_NAMES: Record<ContractKind, { KO: string; EN: string }> = {
-  DIVIDEND: { KO: '배당', EN: 'dividend' },
-  DAILY: { KO: '일급', EN: 'daily salary' },
-  HOURLY: { KO: '시급', EN: 'hourly salary' },
-  REALTIME: { KO: '실시간 급여', EN: 'real-time salary' },
 }

@@ -83,7 +83,7 @@ describe('an offer', () => {
   it('has the minimum bet period that it was made with', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
-    const terms = { ...tiers('20'), minBetDays: 3 }
+    const terms = { ...tiers('20'), minBetDays: 3, period: 'M' as const }
     expect((await offer(top, sub, terms)).value.contract.terms).toEqual(terms)
     expect((await own(sub)).offer?.terms).toEqual(terms)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cycleAt, cyclesBetween } from './cycles.ts'
+import { cycleAt, cyclesBetween, isRest } from './cycles.ts'
 import type { CycleLength } from './cycles.ts'
 
 const ZONE = 'Asia/Seoul'
@@ -40,6 +40,18 @@ describe('the cycles to settle', () => {
       '2026-11-18T15:00:00.000Z',
       '2026-11-19T15:00:00.000Z',
     ])
+  })
+  it('begin with one in whose middle the first contract begins, with a day', () => {
+    const from = new Date('2026-11-22T15:00:00Z')
+    expect(isRest('M', from, ZONE)).toBe(true)
+    expect(cyclesBetween('M', from, new Date('2026-12-01T00:00:00Z'), ZONE, 100)).toEqual([cycleAt('M', from, ZONE)])
+    const noon = new Date('2026-11-23T03:00:00Z')
+    expect([isRest('M', noon, ZONE), isRest('W', from, ZONE), isRest('HOUR', from, ZONE)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(cyclesBetween('M', noon, new Date('2026-12-01T00:00:00Z'), ZONE, 100)).toEqual([])
   })
   it('are at most as many as the limit', () =>
     expect(cyclesBetween('WINDOW', new Date(0), new Date(1e12), ZONE, 3)).toHaveLength(3))

@@ -1,8 +1,8 @@
 import type { Day } from '@atrium/contracts/locale/local-time'
 import { addDays, dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 
-export type CycleLength = 'D' | 'W' | 'H' | 'M' | 'HOUR' | 'WINDOW'
+export type CycleLength = ContractPeriod | 'HOUR' | 'WINDOW'
 
 /** From inclusive, to exclusive. */
 export interface Cycle {
@@ -13,9 +13,9 @@ export interface Cycle {
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 
-/** How long a kind's cycles are; those of dividends are the merchant's choice. */
-export const lengthOf = (kind: ContractKind, dividend: 'D' | 'W' | 'H' | 'M'): CycleLength =>
-  ({ DIVIDEND: dividend, DAILY: 'D', HOURLY: 'HOUR', REALTIME: 'WINDOW' } as const)[kind]
+/** How long the cycles of contracts are; `period`: null of kinds that have none. */
+export const lengthOf = ({ kind, period }: { kind: ContractKind; period: ContractPeriod | null }): CycleLength =>
+  period ?? (kind === 'HOURLY' ? 'HOUR' : 'WINDOW')
 
 /**
  * The cycle that an instant is in (domain rule 4.2): calendar days, weeks from Monday, the halves of a month (day 15
@@ -38,7 +38,7 @@ const fixed = (start: number, length: number): Cycle => ({
 })
 
 /** The first day of the cycle that a day is in, and of the one after it. */
-function daysOf(length: 'D' | 'W' | 'H' | 'M', day: Day): { first: Day; next: Day } {
+function daysOf(length: ContractPeriod, day: Day): { first: Day; next: Day } {
   if (length === 'D') return { first: day, next: addDays(day, 1) }
   if (length === 'W') {
     const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -52,14 +52,29 @@ function daysOf(length: 'D' | 'W' | 'H' | 'M', day: Day): { first: Day; next: Da
   return day < middle ? { first: month, next: middle } : { first: middle, next: nextMonth }
 }
 
+/** The first cycle that begins at or after an instant. */
+export function cycleFrom(length: CycleLength, at: Date, timeZone: string): Cycle {
+  const cycle = cycleAt(length, at, timeZone)
+  return cycle.startsAt < at ? cycleAt(length, cycle.endsAt, timeZone) : cycle
+}
+
 /**
- * The cycles from one that begins at or after `from`, up to the last one that is over at `now`, the oldest first; at
- * most `limit`.
+ * Whether a cycle that begins then is what is left of a longer one: the first of a contract whose period replaces
+ * another one, at the end of the other's cycle. Those begin with a day.
+ */
+export const isRest = (length: CycleLength, at: Date, timeZone: string): boolean =>
+  length !== 'HOUR' &&
+  length !== 'WINDOW' &&
+  startOfDay(dayAt(at, timeZone), timeZone).getTime() === at.getTime() &&
+  cycleAt(length, at, timeZone).startsAt < at
+
+/**
+ * Whole cycles from the one that begins at or after `from`, or has its rest begin there, up to the last one that is over
+ * at `now`, the oldest first; at most `limit`.
  */
 export function cyclesBetween(length: CycleLength, from: Date, now: Date, timeZone: string, limit: number): Cycle[] {
   const cycles: Cycle[] = []
-  let cycle = cycleAt(length, from, timeZone)
-  if (cycle.startsAt < from) cycle = cycleAt(length, cycle.endsAt, timeZone)
+  let cycle = (isRest(length, from, timeZone) ? cycleAt : cycleFrom)(length, from, timeZone)
   while (cycle.endsAt <= now && cycles.length < limit) {
     cycles.push(cycle)
     cycle = cycleAt(length, cycle.endsAt, timeZone)

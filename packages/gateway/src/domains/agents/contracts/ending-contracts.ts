@@ -1,5 +1,5 @@
 import type { ContractEndReason, ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { endsContract } from '@atrium/contracts/rules/agent-contracts'
+import { endsContract, hasOtherPeriod } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Contract } from './contracts-repository.ts'
 import { readContractsBelow } from './contracts-repository.ts'
@@ -11,7 +11,7 @@ export interface EndingContract {
 
 /**
  * Which contracts below an agent end when the agent's own gets new terms (domain rule 4.6), the nearest first: those of
- * direct downlines with a higher rate, and everything below them, whose payer is gone. Without terms, as the agent's
+ * direct downlines with a higher rate or another period, and everything below them, whose payer is gone. Without terms, as the agent's
  * contract ends, all of them.
  */
 export async function readEndingContracts(
@@ -30,7 +30,10 @@ export async function readEndingContracts(
       : contract.path.some((node) => ended.has(node))
     if (!isEnding) continue
     ended.add(contract.nodeId)
-    ending.push({ contract, reason: isDirect && terms ? 'UPLINE_RATE_LOWERED' : 'UPLINE_GONE' })
+    ending.push({ contract, reason: isDirect && terms ? reasonOf(contract.terms, terms) : 'UPLINE_GONE' })
   }
   return ending
 }
+
+const reasonOf = (terms: ContractTerms, upline: ContractTerms): ContractEndReason =>
+  hasOtherPeriod(terms, upline) ? 'UPLINE_PERIOD_CHANGED' : 'UPLINE_RATE_LOWERED'

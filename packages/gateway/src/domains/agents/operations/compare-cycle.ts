@@ -11,8 +11,8 @@ import type { Cycle } from '../contracts/cycles.ts'
 import type { NewBill } from '../settlements/bill-inputs.ts'
 import { computeCycleBills, computeWindow } from '../settlements/cycle-bills.ts'
 import { decimalOf, exactFrom } from '../settlements/exact.ts'
-import type { DueMerchant } from '../settlements/settlement-repository.ts'
-import { readDueMerchant } from '../settlements/settlement-repository.ts'
+import type { DueMerchant } from '../settlements/due-cycles.ts'
+import { readDueMerchant } from '../settlements/due-cycles.ts'
 import type { StoredBill } from './cycles-repository.ts'
 import { findCycle, readAgentsOfContracts, readBillsOfCycle } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
@@ -25,14 +25,16 @@ export const createCycleComparison = ({ sql, clock, merchants }: Pick<Deps, 'sql
   async function recomputeCycle({
     merchant,
     kind,
+    period,
     startsAt,
   }: RelayedRequest<'recomputeCycle'>): Promise<CycleComparison> {
     const { currency } = await merchantOf(merchants, merchant)
     return sql.begin('isolation level repeatable read read only', async (tx): Promise<CycleComparison> => {
-      const cycle = await findCycle(tx, merchant, kind, startsAt)
+      const cycle = await findCycle(tx, { merchant, kind, period }, startsAt)
       if (!cycle) throw new DomainError('NOT_FOUND', `${kind} cycle of ${merchant} from ${startsAt}`)
-      const bills = await readBillsOfCycle(tx, merchant, kind, cycle)
-      const again = await computeAgain(tx, { kind, bills, due: await readDueMerchant(tx, merchant, kind) }, cycle)
+      const bills = await readBillsOfCycle(tx, { merchant, kind, period }, cycle)
+      const due = await readDueMerchant(tx, merchant, kind, period)
+      const again = await computeAgain(tx, { kind, bills, due }, cycle)
       const stored = new Map(
         bills.map((bill) => [bill.contractId, { billId: String(bill.id), figures: figuresOf(kind, bill) }]),
       )
@@ -44,6 +46,7 @@ export const createCycleComparison = ({ sql, clock, merchants }: Pick<Deps, 'sql
       const agents = await readAgentsOfContracts(tx, shown)
       return {
         kind,
+        ...(period && { period }),
         startsAt: cycle.startsAt.toISOString(),
         endsAt: cycle.endsAt.toISOString(),
         computedAt: cycle.computedAt.toISOString(),

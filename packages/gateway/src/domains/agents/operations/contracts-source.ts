@@ -76,6 +76,10 @@ export const merchantContractsSource: KeysetSource<
     ),
     textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
     textColumn({ key: 'terms/rate', KO: '비율 (%)', EN: 'Rate (%)' }, ({ terms }) => ratesText(terms)),
+    textColumn(
+      { key: 'terms/period', words: 'periods', KO: '주기', EN: 'Period' },
+      ({ terms }) => terms.period ?? null,
+    ),
     textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
     timeColumn({ key: 'offered', KO: '제안', EN: 'Offered' }, ({ offeredAt }) => offeredAt),
     timeColumn({ key: 'from', KO: '적용 시작', EN: 'From' }, ({ settledFrom }) => settledFrom),

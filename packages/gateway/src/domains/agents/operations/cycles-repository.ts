@@ -1,5 +1,5 @@
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import type { Cycle } from '../contracts/cycles.ts'
 import type { BillInputs } from '../settlements/bill-inputs.ts'
@@ -8,15 +8,22 @@ export interface SettledCycle extends Cycle {
   computedAt: Date
 }
 
+/** Which cycles are meant; `period`: undefined of kinds that have none. */
+export interface CyclesOf {
+  readonly merchant: string
+  readonly kind: ContractKind
+  readonly period?: ContractPeriod | undefined
+}
+
 export async function findCycle(
   tx: Transaction,
-  merchant: string,
-  kind: ContractKind,
+  { merchant, kind, period }: CyclesOf,
   startsAt: string,
 ): Promise<SettledCycle | undefined> {
   const [cycle] = await tx<SettledCycle[]>`
     select starts_at as "startsAt", ends_at as "endsAt", computed_at as "computedAt"
-    from agents.cycles where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
+    from agents.cycles where merchant = ${merchant} and kind = ${kind}
+      and period is not distinct from ${period ?? null}::text and starts_at = ${startsAt}`
   return cycle
 }
 
@@ -35,12 +42,12 @@ export interface StoredBill {
 
 export const readBillsOfCycle = (
   tx: Transaction,
-  merchant: string,
-  kind: ContractKind,
+  { merchant, kind, period }: CyclesOf,
   { startsAt }: Cycle,
 ): Promise<StoredBill[]> => tx<StoredBill[]>`
   select b.id, b.contract_id as "contractId", b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net,
-    b.state, b.inputs from agents.bills b where b.merchant = ${merchant} and b.kind = ${kind}
+    b.state, b.inputs from agents.bills b join agents.contracts k on k.id = b.contract_id
+  where b.merchant = ${merchant} and b.kind = ${kind} and k.period is not distinct from ${period ?? null}::text
     and b.starts_at = ${startsAt} order by b.id`
 
 export interface ContractAgent {
@@ -60,14 +67,16 @@ export async function readAgentsOfContracts(
   return new Map(rows.map(({ id, ...agent }) => [id, agent]))
 }
 
-/** The last settled cycles of a kind, the newest first. */
+/** The last settled cycles, by the time of their ends, the newest first: with those that begin in the middle of one. */
 export const readLastCycles = (
   tx: Transaction,
-  merchant: string,
-  kind: ContractKind,
+  { merchant, kind, period }: CyclesOf,
   limit: number,
 ): Promise<{ startsAt: Date; net: bigint; subsidy: bigint }[]> => tx`
-  select c.starts_at as "startsAt", c.subsidy,
-    coalesce((select sum(b.net) from agents.bills b where b.merchant = c.merchant and b.kind = c.kind
-    and b.starts_at = c.starts_at), 0)::int8 as net
-  from agents.cycles c where c.merchant = ${merchant} and c.kind = ${kind} order by c.starts_at desc limit ${limit}`
+  select min(c.starts_at) as "startsAt", sum(c.subsidy)::int8 as subsidy, sum(coalesce(
+    (select sum(b.net) from agents.bills b join agents.contracts k on k.id = b.contract_id
+    where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at
+      and k.period is not distinct from c.period), 0))::int8 as net
+  from agents.cycles c where c.merchant = ${merchant} and c.kind = ${kind}
+    and c.period is not distinct from ${period ?? null}::text
+  group by c.ends_at order by c.ends_at desc limit ${limit}`

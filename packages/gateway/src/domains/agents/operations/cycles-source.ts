@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
 import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
@@ -28,6 +28,7 @@ interface CycleCosts {
 
 interface CycleRow extends Keyed, CycleCosts {
   kind: ContractKind
+  period: ContractPeriod | null
   startsAt: Date
   endsAt: Date
   computedAt: Date
@@ -44,6 +45,7 @@ const cycles = (sql: Sql): Fragment => sql`
       coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid
     from agents.bills b join agents.contracts k on k.id = b.contract_id
     where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at
+      and k.period is not distinct from c.period
   ) b`
 
 export const wireCosts = ({ gross, net, paid, subsidy }: CycleCosts) => ({
@@ -58,16 +60,18 @@ export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow,
   key: [
     { column: 'c.starts_at', type: 'timestamptz', order: 'desc' },
     { column: 'c.kind', type: 'text', order: 'asc' },
+    { column: "coalesce(c.period, '')", type: 'text', order: 'asc' },
   ],
   where: (sql, { kind, ...period }, { merchant, zone }) =>
     sql`
       c.merchant = ${merchant} and ${kind ? sql`c.kind = ${kind}` : sql`true`}
         and ${within(sql, sql`c.starts_at`, momentsOf(period, zone))}`,
   rows: (sql, { where, order, limit, cursor }) => sql<CycleRow[]>`
-    select c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt", c.computed_at as "computedAt", c.subsidy, b.bills,
+    select c.kind, c.period, c.starts_at as "startsAt", c.ends_at as "endsAt", c.computed_at as "computedAt", c.subsidy, b.bills,
       b.gross, b.net, b.paid, ${cursor} as cursor ${cycles(sql)} where ${where} order by ${order} limit ${limit}`,
-  toEntry: ({ kind, startsAt, endsAt, computedAt, bills, ...costs }) => ({
+  toEntry: ({ kind, period, startsAt, endsAt, computedAt, bills, ...costs }) => ({
     kind,
+    ...(period && { period }),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     computedAt: computedAt.toISOString(),
@@ -77,6 +81,7 @@ export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow,
   file: [
     timeColumn({ key: 'cycle/from', KO: '주기 시작', EN: 'Cycle from' }, ({ startsAt }) => startsAt),
     timeColumn({ key: 'cycle/to', KO: '주기 끝', EN: 'Cycle to' }, ({ endsAt }) => endsAt),
+    textColumn({ key: 'cycle/period', words: 'periods', KO: '주기', EN: 'Period' }, ({ period }) => period),
     textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
     numberColumn({ key: 'bills', KO: '정산서', EN: 'Bills' }, ({ bills }) => bills),
     moneyColumn({ key: 'gross', KO: '최상위 총액', EN: 'Gross of the top' }, ({ gross }) => gross),

@@ -2,13 +2,14 @@ import { toWire } from '@atrium/contracts/money'
 import { SHOWN_AGENTS, SHOWN_CYCLES } from '@atrium/contracts/registry/agents/cycles'
 import type { ContractExposure } from '@atrium/contracts/registry/agents/cycles'
 import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
-import { rateText } from '@atrium/contracts/rules/agent-contracts'
+import { hasPeriod, rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Deps } from '../../../platform/deps.ts'
 import { cycleAt, lengthOf } from '../contracts/cycles.ts'
 import type { NewBill } from '../settlements/bill-inputs.ts'
 import { computeCycleBills } from '../settlements/cycle-bills.ts'
+import type { CycleBills } from '../settlements/cycle-bills.ts'
 import { exactFrom, moneyOf } from '../settlements/exact.ts'
-import { readDueMerchant } from '../settlements/settlement-repository.ts'
+import { readCycleStarts, readDueMerchant } from '../settlements/due-cycles.ts'
 import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
@@ -16,24 +17,35 @@ import { merchantOf } from './merchant-of.ts'
  * What the cycle that runs would cost if it ended now: the settlement itself computes it, from what is counted so far.
  */
 export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
-  async function contractExposure({ merchant, kind }: RelayedRequest<'contractExposure'>): Promise<ContractExposure> {
+  async function contractExposure({
+    merchant,
+    kind,
+    period: asked,
+  }: RelayedRequest<'contractExposure'>): Promise<ContractExposure> {
     const { currency } = await merchantOf(merchants, merchant)
     const now = clock()
     return sql.begin('isolation level repeatable read read only', async (tx): Promise<ContractExposure> => {
-      const due = await readDueMerchant(tx, merchant, kind)
+      const settings = await readDueMerchant(tx, merchant, kind)
+      const period = hasPeriod(kind) ? (asked ?? (kind === 'DAILY' ? 'D' : settings.dividendCycle)) : undefined
+      const due = { ...settings, kind, period: period ?? null }
       // Nothing is counted after now, so that the whole cycle is the part of it that is over.
-      const cycle = cycleAt(lengthOf(kind, due.dividendCycle), now, due.timeZone)
-      const { bills, subsidy } = await computeCycleBills(tx, { ...due, kind }, cycle)
+      const cycle = cycleAt(lengthOf(due), now, due.timeZone)
+      const parts: CycleBills[] = []
+      for (const startsAt of await readCycleStarts(tx, due, cycle))
+        if (startsAt <= now) parts.push(await computeCycleBills(tx, due, { ...cycle, startsAt }))
+      const bills = parts.flatMap((part) => part.bills)
+      const subsidy = parts.reduce((sum, part) => sum + part.subsidy, 0n)
       const agents = await readAgentsOfContracts(
         tx,
         bills.map(({ contractId }) => contractId),
       )
-      const before = await readLastCycles(tx, merchant, kind, SHOWN_CYCLES)
+      const before = await readLastCycles(tx, { merchant, kind, period }, SHOWN_CYCLES)
       const top = bills
         .filter(({ contractId }) => agents.get(contractId)?.isTop)
         .reduce((sum, { gross }) => sum + exactFrom(gross), 0n)
       return {
         kind,
+        ...(period && { period }),
         startsAt: cycle.startsAt.toISOString(),
         endsAt: cycle.endsAt.toISOString(),
         at: now.toISOString(),

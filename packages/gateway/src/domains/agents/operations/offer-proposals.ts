@@ -12,7 +12,7 @@ import { requireModules } from '../../../platform/tenancy/modules.ts'
 import { publishUnread } from '../../messages/index.ts'
 import { findOffer, lockContracts } from '../contracts/contracts-repository.ts'
 import { assertOffer, offerContract } from '../contracts/contracts-service.ts'
-import type { Notified } from '../contracts/contracts-service.ts'
+import type { Notified } from '../contracts/contract-messages.ts'
 import { merchantOf } from './merchant-of.ts'
 
 type Offer = RelayedRequest<'offerContract'>
@@ -57,11 +57,12 @@ export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposa
 })
 
 /** Everything that is agreed, as it would be. */
-function termsChanges({ account, kind, terms: { tiers = [], rates, minBetDays } }: Offer): ProposedChange[] {
+function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBetDays } }: Offer): ProposedChange[] {
   const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
   return [
     added('account', account),
     added('contractKind', kind),
+    ...(period ? [added('period', period)] : []),
     ...tiers.flatMap((tier, at) => Object.entries(tier).map(([field, value]) => added(`tiers.${at}.${field}`, value))),
     ...(minBetDays ? [added('minBetDays', minBetDays)] : []),
     ...Object.entries(rates ?? {}).map(([field, value]) => added(`rates.${field}`, value)),

@@ -10,20 +10,6 @@ export async function readSettingsVersion(
   return row ?? { version: 0, showBalances: true }
 }
 
-/** Whether dividend contracts are in force or offered, or the last cycle of one is not computed yet. */
-export async function isDividendInUse(sql: Sql | Transaction, merchant: string): Promise<boolean> {
-  const [row] = await sql<[{ isInUse: boolean }]>`
-    select exists (
-      select 1 from agents.contracts k where k.merchant = ${merchant} and k.kind = 'DIVIDEND' and (
-        k.state in ('PENDING', 'ACTIVE')
-        or k.settled_until > greatest(k.settled_from,
-          (select coalesce(max(c.ends_at), '-infinity') from agents.cycles c
-          where c.merchant = k.merchant and c.kind = 'DIVIDEND'))
-      )
-    ) as "isInUse"`
-  return row.isInUse
-}
-
 /** Saves settings over the version that was read; false where another one is stored. */
 export async function saveSettings(
   tx: Transaction,

@@ -308,25 +308,22 @@ describe('cycles', () => {
     now = SETTLED
     await settle()
     await gateway.sql`insert into agents.settings (merchant, platform_fee, payer) values ('DEMO', 5000, 'UPLINE')`
-    const compare = async (kind: ContractKind, startsAt: Date) =>
-      contractCycleAnswers.comparison.parse(
-        (await send('GET', `/agents/cycles/comparison?kind=${kind}&startsAt=${startsAt.toISOString()}`)).body,
-      )
-    expect(await compare('DAILY', DAY)).toMatchObject({ bills: 2, differences: [], isCut: false })
+    const at = (startsAt: Date) => `/agents/cycles/comparison?kind=DAILY&period=D&startsAt=${startsAt.toISOString()}`
+    const compare = async (startsAt: Date) =>
+      contractCycleAnswers.comparison.parse((await send('GET', at(startsAt))).body)
+    expect(await compare(DAY)).toMatchObject({ bills: 2, differences: [], isCut: false })
     await gateway.sql`update agents.bills set net = net + 10000 where agent_id = ${B.id}`
-    expect((await compare('DAILY', DAY)).differences).toMatchObject([
+    expect((await compare(DAY)).differences).toMatchObject([
       { agent: B.account, stored: { net: '4' }, again: { net: '3' } },
     ])
     await gateway.sql`
       update agents.team_days set valid_bet = valid_bet + 1000000
       where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
-    expect((await compare('DAILY', DAY)).differences).toHaveLength(2)
+    expect((await compare(DAY)).differences).toHaveLength(2)
     await gateway.sql`delete from agents.bills where agent_id = ${B.id}`
-    const missing = (await compare('DAILY', DAY)).differences.find(({ agent }) => agent === B.account)
+    const missing = (await compare(DAY)).differences.find(({ agent }) => agent === B.account)
     expect([missing?.stored, missing?.again]).toEqual([undefined, expect.objectContaining({ net: expect.any(String) })])
-    expect((await send('GET', `/agents/cycles/comparison?kind=DAILY&startsAt=${SETTLED.toISOString()}`)).status).toBe(
-      404,
-    )
+    expect((await send('GET', at(SETTLED))).status).toBe(404)
   })
 
   it('of real-time salaries compute to the same gross again, and leave remainders as they are', async () => {

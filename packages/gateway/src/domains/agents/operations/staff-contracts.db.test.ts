@@ -165,7 +165,7 @@ describe('a contract of the merchant', () => {
 describe('settings of agents', () => {
   const read = async (): Promise<AgentSettings> => (await send('GET', '/agents/settings')).body as AgentSettings
   const save = async (change: Partial<AgentSettings>, from?: AgentSettings, actor?: string) => {
-    const { currency: _, isCycleInUse: __, ...settings } = from ?? (await read())
+    const { currency: _, ...settings } = from ?? (await read())
     const answer = await send('POST', '/agents/settings', { ...settings, ...change }, actor)
     return agreedByTwo(gateway, answer, '/agents/settings')
   }
@@ -183,7 +183,6 @@ describe('settings of agents', () => {
       showBalances: true,
       quarantine: false,
       quarantineAbove: '100000',
-      isCycleInUse: false,
     })
     const changed = {
       showBalances: false,
@@ -221,7 +220,7 @@ describe('settings of agents', () => {
   })
 
   it('wait for a second person where one could pay more afterwards, and not where less', async () => {
-    const { version, currency: _, isCycleInUse: __, ...settings } = await read()
+    const { version, currency: _, ...settings } = await read()
     const post = (change: object) => send('POST', '/agents/settings', { version, ...settings, ...change })
     const { proposal } = (await post({ approveAbove: '1000000', graceMinutes: 30 })).body
     expect(proposal.changes).toEqual([
@@ -239,21 +238,13 @@ describe('settings of agents', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('keep the cycle of dividends while such contracts are offered, in force, or not settled to their end', async () => {
-    await addContract(gateway.sql, top, { kind: 'DAILY', terms: tiers('0.1') })
-    expect((await save({ dividendCycle: 'H' })).status).toBe(200)
-    const id = await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('10'), state: 'PENDING' })
-    expect(await read()).toMatchObject({ isCycleInUse: true })
-    expect((await save({ dividendCycle: 'M' })).body.errorCode).toBe('AGENT_CYCLE_IN_USE')
-    expect((await save({ graceMinutes: 60 })).status).toBe(200)
-    await gateway.sql`
-      update agents.contracts set state = 'TERMINATED', settled_from = '2026-11-01',
-        settled_until = '2026-11-30T15:00:00Z' where id = ${id}`
-    expect((await save({ dividendCycle: 'M' })).body.errorCode).toBe('AGENT_CYCLE_IN_USE')
-    await gateway.sql`
-      insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
-      values ('DEMO', 'DIVIDEND', '2026-11-15T15:00:00Z', '2026-11-30T15:00:00Z', now())`
-    expect((await save({ dividendCycle: 'M' })).status).toBe(200)
+  it('have the period of new dividend contracts, and change none that is in force', async () => {
+    const id = await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('10') })
+    const periodOf = async (contract: bigint) =>
+      (await gateway.sql<[{ period: string }]>`select period from agents.contracts where id = ${contract}`)[0].period
+    const before = await periodOf(id)
+    expect((await save({ dividendCycle: before === 'H' ? 'W' : 'H' })).status).toBe(200)
+    expect(await periodOf(id)).toBe(before)
   })
 
   it('400: what is out of range', async () => {

@@ -8,10 +8,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { changesOf } from '../../../platform/proposals/compare.ts'
 import type { FieldRule } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
-import { lockContracts, readContractRules } from '../contracts/contracts-repository.ts'
-import { readDueMerchant } from '../settlements/settlement-repository.ts'
+import { readContractRules } from '../contracts/contracts-repository.ts'
+import { readDueMerchant } from '../settlements/due-cycles.ts'
 import { merchantOf } from './merchant-of.ts'
-import { isDividendInUse, readSettingsVersion, saveSettings } from './settings-repository.ts'
+import { readSettingsVersion, saveSettings } from './settings-repository.ts'
 
 type Settings = RelayedAnswer<'agentSettings'>
 type Terms = Omit<RelayedRequest<'saveAgentSettings'>, 'merchant' | 'version'>
@@ -50,7 +50,7 @@ export function createStaffAgentSettings(deps: SettingsDeps) {
       return readSettings(sql, merchant, currency)
     },
 
-    /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, AGENT_CYCLE_IN_USE, PROPOSAL_WAITING */
+    /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, PROPOSAL_WAITING */
     async save(input: RelayedRequest<'saveAgentSettings'>, staff: Staff): Promise<RelayedAnswer<'saveAgentSettings'>> {
       const { currency } = await merchantOf(merchants, input.merchant)
       const proposal = await proposals.perform('saveAgentSettings', input, staff)
@@ -65,11 +65,8 @@ const settingsProposals = ({ merchants }: SettingsDeps): Proposable<'saveAgentSe
 
   async compare(tx, { merchant, version, ...after }) {
     const { currency } = await merchantOf(merchants, merchant)
-    // Nobody offers or accepts a contract while the cycle changes.
-    await lockContracts(tx, merchant, 'DIVIDEND')
     const before = await readSettings(tx, merchant, currency)
     if (before.version !== version) throw new DomainError('AGENT_SETTINGS_CHANGED')
-    if (before.dividendCycle !== after.dividendCycle && before.isCycleInUse) throw new DomainError('AGENT_CYCLE_IN_USE')
     return { changes: changesOf(RULES, canonical(before), canonical(after)) }
   },
 
@@ -133,7 +130,6 @@ async function readSettings(sql: Sql | Transaction, merchant: string, currency: 
   return {
     version,
     currency,
-    isCycleInUse: await isDividendInUse(sql, merchant),
     showBalances,
     activeMinBet: toWire(activeMinBet),
     minBetDays,

@@ -3,7 +3,10 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { NewBill } from './bill-inputs.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 
-/** Writes the bills of a cycle. What uplines have not paid of earlier ones expires with it (domain rule 4.8). */
+/**
+ * Writes the bills of a cycle. What uplines have not paid of earlier ones expires with their next cycle (domain rule
+ * 4.8), and of those who have no contract any more after as long as the cycle was that they owe for.
+ */
 export async function insertBills(
   tx: Transaction,
   { merchant, kind, startsAt, endsAt }: { merchant: string; kind: ContractKind } & Cycle,
@@ -27,11 +30,15 @@ export async function insertBills(
     ) with ordinality as b (contract_id, agent_id, payer_id, state, consumption, loss, active, rate, gross, net, inputs,
       place)
     order by b.place`
-  if (bills.some(({ payerId }) => payerId !== null)) {
-    await tx`
-      update agents.bills set state = 'EXPIRED' where merchant = ${merchant} and kind = ${kind} and payer_id is not null
-        and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and ends_at <= ${startsAt}`
-  }
+  if (kind === 'REALTIME') return
+  await tx`
+    update agents.bills b set state = 'EXPIRED' where b.merchant = ${merchant} and b.kind = ${kind}
+      and b.payer_id is not null and b.state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and b.ends_at <= ${startsAt}
+      and (b.payer_id = any(${bills.map(({ agentId }) => String(agentId))}::int8[])
+        or b.ends_at + (b.ends_at - b.starts_at) <= ${endsAt} and not exists (
+          select from agents.contracts k where k.agent_id = b.payer_id and k.kind = b.kind
+            and (k.settled_until is null and k.settled_from is not null
+              or k.settled_until > greatest(k.settled_from, b.ends_at))))`
 }
 
 /** Bills that can be paid, the oldest first, after one. */

@@ -1,7 +1,8 @@
-import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
+import { dayAt } from '@atrium/contracts/locale/local-time'
 import type { Transaction } from '@atrium/database'
 import type { NewBill } from './bill-inputs.ts'
 import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
+import { betDaysOf, daysOf } from './bet-days.ts'
 import type { CycleAgent } from './compute-cycle.ts'
 import { computeCycle } from './compute-cycle.ts'
 import { computeRealtime } from './compute-realtime.ts'
@@ -10,7 +11,8 @@ import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
 import { readPaidAlone, stateOfBill } from './paid-alone.ts'
 import { heldUntil } from './quarantine.ts'
-import type { DueMerchant, Participant } from './settlement-repository.ts'
+import type { DueContracts, DueMerchant } from './due-cycles.ts'
+import type { Participant } from './settlement-repository.ts'
 import {
   lockRemainders,
   readHourInputs,
@@ -41,7 +43,8 @@ export async function computeCycleBills(
 ): Promise<CycleBills> {
   const participants = await readParticipants(tx, due, cycle)
   const above = uplinesOf(participants)
-  const betDays = betDaysOf(due, participants, above)
+  const { first, last, length } = daysOf(due, cycle)
+  const betDays = betDaysOf(due, { participants, above }, length)
   const inputs =
     due.kind === 'HOURLY'
       ? await readHourInputs(
@@ -54,8 +57,8 @@ export async function computeCycleBills(
           tx,
           due,
           participants.map(({ contractId, nodeId }) => ({ nodeId, minBetDays: betDays.get(contractId)! })),
-          dayAt(cycle.startsAt, due.timeZone),
-          addDays(dayAt(cycle.endsAt, due.timeZone), -1),
+          first,
+          last,
         )
   const quarantines = await readQuarantines(tx, due, participants, cycle)
   const agents = participants.map((participant): CycleAgent => ({
@@ -133,26 +136,6 @@ export async function computeCycleBills(
 }
 
 /**
- * On how many days of the cycle downlines have to bet to be active, by contract (the minimum bet period): what the
- * contract says, and at least what the one above does; at the top the merchant's. In a cycle of one day it is that day.
- */
-function betDaysOf(
-  { kind, dividendCycle, minBetDays }: DueMerchant,
-  participants: readonly Participant[],
-  above: ReadonlyMap<bigint, bigint>,
-): Map<bigint, number> {
-  const days = new Map<bigint, number>()
-  // Uplines come first.
-  for (const { contractId, terms } of participants) {
-    const upline = above.get(contractId)
-    const own = terms.minBetDays ?? (upline === undefined ? minBetDays : 1)
-    days.set(contractId, Math.max(own, upline === undefined ? 1 : days.get(upline)!))
-  }
-  const isOfOneDay = kind !== 'DIVIDEND' || dividendCycle === 'D'
-  return isOfOneDay ? new Map([...days.keys()].map((contractId) => [contractId, 1])) : days
-}
-
-/**
  * What is carried against single members, and their results in the cycle, by contract; undefined where the merchant
  * carries nothing against them.
  */
@@ -174,14 +157,9 @@ async function readQuarantines(
     ]),
   )
   const pairs = [...held].flatMap(([nodeId, list]) => list.map(({ memberId }) => ({ nodeId, memberId })))
+  const { first, last } = daysOf(due, cycle)
   const results = Map.groupBy(
-    await readMemberResults(
-      tx,
-      due,
-      { nodes: [...held.keys()], held: pairs },
-      dayAt(cycle.startsAt, due.timeZone),
-      addDays(dayAt(cycle.endsAt, due.timeZone), -1),
-    ),
+    await readMemberResults(tx, due, { nodes: [...held.keys()], held: pairs }, first, last),
     ({ nodeId }) => nodeId,
   )
   return new Map(
@@ -195,7 +173,7 @@ async function readQuarantines(
 /** Who earns in a window of real-time salaries, and what; windows without bets of a team earn nothing. Reads only. */
 export async function computeWindow(
   tx: Transaction,
-  due: Pick<DueMerchant, 'merchant' | 'kind'>,
+  due: DueContracts,
   cycle: Cycle,
 ): Promise<{ participant: Participant; result: RealtimeResult }[]> {
   const participants = await readParticipants(tx, due, cycle)

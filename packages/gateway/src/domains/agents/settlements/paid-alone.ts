@@ -1,7 +1,7 @@
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { Transaction } from '@atrium/database'
 import type { Cycle } from '../contracts/cycles.ts'
-import type { DueMerchant } from './settlement-repository.ts'
+import type { DueMerchant } from './due-cycles.ts'
 
 /**
  * What the platform has to pay agents of salaries that end within the 24 hours before a cycle does, and that no second

@@ -207,9 +207,12 @@ describe('what a high roller won', () => {
     for (const startsAt of ['2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z']) {
       expect(
         (
-          await sendAsStaff(settling.gateway, 'GET', `/agents/cycles/comparison?kind=DIVIDEND&startsAt=${startsAt}`, {
-            staff,
-          })
+          await sendAsStaff(
+            settling.gateway,
+            'GET',
+            `/agents/cycles/comparison?kind=DIVIDEND&period=M&startsAt=${startsAt}`,
+            { staff },
+          )
         ).body,
       ).toMatchObject({ bills: 1, differences: [] })
     }

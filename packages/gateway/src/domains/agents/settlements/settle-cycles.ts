@@ -1,4 +1,5 @@
 import { dayAt, instantOf } from '@atrium/contracts/locale/local-time'
+import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { expireOffers } from '../contracts/contracts-repository.ts'
@@ -6,15 +7,9 @@ import { insertBills, payBills, readPayableBills } from './bills-repository.ts'
 import { computeCycleBills, computeWindowBills } from './cycle-bills.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { cyclesBetween, lengthOf } from '../contracts/cycles.ts'
-import type { DueMerchant } from './settlement-repository.ts'
-import {
-  hasOpenRounds,
-  isCounted,
-  lockWindows,
-  readDueMerchants,
-  takeCycle,
-  writeSubsidy,
-} from './settlement-repository.ts'
+import type { DueMerchant } from './due-cycles.ts'
+import { readCycleStarts, readDueMerchants, takeCycle, writeSubsidy } from './due-cycles.ts'
+import { hasOpenRounds, isCounted, lockWindows } from './settlement-repository.ts'
 
 const MINUTE_MS = 60_000
 /** Requests that settle bets with a time within a window may commit a little after it. */
@@ -38,38 +33,61 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
   async function settleCycles({ isStopping }: Turn = UNSTOPPED): Promise<void> {
     const now = clock()
     await expireOffers(sql, now)
-    for (const due of await readDueMerchants(sql)) {
-      const length = lengthOf(due.kind, due.dividendCycle)
-      for (const cycle of cyclesBetween(length, due.from, now, due.timeZone, MAX_CYCLES)) {
+    const all = await readDueMerchants(sql)
+    for (const ofKind of Map.groupBy(all, ({ merchant, kind }) => `${merchant} ${kind}`).values()) {
+      for (const { due, cycle } of cyclesToSettle(ofKind, now)) {
         if (isStopping()) return
-        // Those after it have to wait as well.
+        // Those after it have to wait as well: what it carries may be theirs.
         if (dueAt(due, cycle) > now || !(await settle(due, cycle, now))) break
       }
     }
 
-    function settle(due: DueMerchant, cycle: Cycle, at: Date): Promise<boolean> {
+    /** A whole cycle, and those that begin within it and end with it. */
+    function settle(due: DueMerchant, whole: Cycle, at: Date): Promise<boolean> {
       const isWindow = due.kind === 'REALTIME' || due.kind === 'HOURLY'
       return sql.begin(async (tx) => {
         if (isWindow) await lockWindows(tx)
-        if (!(await isCounted(tx, cycle.endsAt))) return false
+        if (!(await isCounted(tx, whole.endsAt))) return false
         if (
           !isWindow &&
-          at.getTime() < dueAt(due, cycle).getTime() + due.graceMinutes * MINUTE_MS &&
-          (await hasOpenRounds(tx, due.merchant, cycle.endsAt))
+          at.getTime() < dueAt(due, whole).getTime() + due.graceMinutes * MINUTE_MS &&
+          (await hasOpenRounds(tx, due.merchant, whole.endsAt))
         )
           return false
-        if (!(await takeCycle(tx, due, cycle, at))) return true
-        const { kind } = due
-        const { bills, subsidy } =
-          kind === 'REALTIME'
-            ? await computeWindowBills(tx, due, cycle)
-            : await computeCycleBills(tx, { ...due, kind }, cycle)
-        await insertBills(tx, { merchant: due.merchant, kind, ...cycle }, bills, at)
-        if (subsidy > 0n) await writeSubsidy(tx, due, cycle.startsAt, subsidy)
+        const starts = await readCycleStarts(tx, due, whole)
+        // Without contracts it is settled as well: nothing of it is looked at again.
+        for (const startsAt of starts.length > 0 ? starts : [whole.startsAt]) {
+          if (startsAt < due.from) continue
+          const cycle = { startsAt, endsAt: whole.endsAt }
+          if (await takeCycle(tx, due, cycle, at)) await writeBills(tx, due, cycle, at)
+        }
         return true
       }) as Promise<boolean>
     }
   }
+
+async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: Date): Promise<void> {
+  const { kind, merchant } = due
+  const { bills, subsidy } =
+    kind === 'REALTIME'
+      ? await computeWindowBills(tx, due, cycle)
+      : await computeCycleBills(tx, { ...due, kind }, cycle)
+  await insertBills(tx, { merchant, kind, ...cycle }, bills, at)
+  if (subsidy > 0n) await writeSubsidy(tx, due, cycle.startsAt, subsidy)
+}
+
+/**
+ * Whole cycles of a merchant's kind that are over, of all periods, in the order of their ends: a contract whose period
+ * replaces another one begins with what the last cycle of the other carries.
+ */
+function cyclesToSettle(ofKind: readonly DueMerchant[], now: Date): { due: DueMerchant; cycle: Cycle }[] {
+  return ofKind
+    .flatMap((due) =>
+      cyclesBetween(lengthOf(due), due.from, now, due.timeZone, MAX_CYCLES).map((cycle) => ({ due, cycle })),
+    )
+    .sort((one, other) => one.cycle.endsAt.getTime() - other.cycle.endsAt.getTime())
+    .slice(0, MAX_CYCLES)
+}
 
 function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
   if (kind === 'REALTIME') return new Date(endsAt.getTime() + WINDOW_DELAY_MS)

@@ -1,60 +1,13 @@
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import type { Sql, Transaction } from '@atrium/database'
-import type { CyclePolicy, TeamInputs } from './compute-cycle.ts'
+import type { Transaction } from '@atrium/database'
+import type { TeamInputs } from './compute-cycle.ts'
 import type { StoredHeld } from './bill-inputs.ts'
 import type { Outcome } from './compute-realtime.ts'
+import { termsWithPeriod } from '../contracts/contracts-repository.ts'
 import type { Cycle } from '../contracts/cycles.ts'
+import { isRest, lengthOf } from '../contracts/cycles.ts'
+import type { DueContracts, DueMerchant } from './due-cycles.ts'
 import type { MemberResult } from './quarantine.ts'
-
-/** A merchant with contracts of a kind to settle, and what it sets. */
-export interface DueMerchant extends CyclePolicy {
-  merchant: string
-  timeZone: string
-  kind: ContractKind
-  dividendCycle: 'D' | 'W' | 'H' | 'M'
-  activeMinBet: bigint
-  minBetDays: number
-  graceMinutes: number
-  approveAbove: bigint
-  /** Whether what a member won beyond an amount is carried against the member alone. */
-  quarantine: boolean
-  quarantineAbove: bigint
-  /** Cycles that begin from here on are not computed yet. */
-  from: Date
-}
-
-/** Merchants with contracts whose cycles may be over. */
-export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMerchant[]>`
-  select m.code as merchant, m.time_zone as "timeZone", k.kind,
-    greatest(min(k.settled_from), coalesce(done.until, '-infinity')) as "from", ${policyColumns(sql)}
-  from agents.contracts k
-  join merchants.merchants m on m.code = k.merchant
-  left join agents.settings s on s.merchant = k.merchant
-  left join lateral (select max(c.ends_at) as until from agents.cycles c
-    where c.merchant = k.merchant and c.kind = k.kind) done on true
-  where k.settled_from is not null
-    and (k.settled_until is null or k.settled_until > greatest(k.settled_from, coalesce(done.until, '-infinity')))
-  group by m.code, k.kind, s.merchant, done.until
-  order by m.code, k.kind`
-
-/** What a merchant sets, for a cycle that is computed again. */
-export async function readDueMerchant(
-  sql: Sql | Transaction,
-  merchant: string,
-  kind: ContractKind,
-): Promise<DueMerchant> {
-  const [row] = await sql<[DueMerchant]>`
-    select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, 'epoch'::timestamptz as "from",
-      ${policyColumns(sql)} from merchants.merchants m left join agents.settings s on s.merchant = m.code
-      where m.code = ${merchant}`
-  return row
-}
-
-const policyColumns = (sql: Sql | Transaction) => sql`
-  coalesce(s.dividend_cycle, 'M') as "dividendCycle", coalesce(s.active_min_bet, 10000000)::int8 as "activeMinBet", coalesce(s.min_bet_days, 1) as "minBetDays", coalesce(s.deduct_rebates, true) as "deductRebates",
-  coalesce(s.deduct_bonuses, true) as "deductBonuses", coalesce(s.deduct_salaries, true) as "deductSalaries", coalesce(s.platform_fee, 0) as "platformFee", coalesce(s.tier_on, 'GROSS') as "tierOn",
-  coalesce(s.carry, 'NONE') as carry, coalesce(s.payer, 'PLATFORM') as payer, coalesce(s.pay_below_unreached, true) as "payBelowUnreached", coalesce(s.grace_minutes, 180) as "graceMinutes",
-  coalesce(s.approve_above, 100000000)::int8 as "approveAbove", coalesce(s.quarantine, false) as quarantine, coalesce(s.quarantine_above, 1000000000)::int8 as "quarantineAbove"`
 
 /** Whether everything that was settled or booked before an instant is counted: bets of the feed, and the ledger. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
@@ -82,33 +35,6 @@ export async function lockWindows(tx: Transaction): Promise<void> {
   await tx`select 1 from wallet.feed_positions where consumer = 'agents' for update`
 }
 
-/** Takes a cycle, once for all processes. */
-export async function takeCycle(
-  tx: Transaction,
-  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
-  { startsAt, endsAt }: Cycle,
-  now: Date,
-): Promise<boolean> {
-  return (
-    (
-      await tx`
-        insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
-        values (${merchant}, ${kind}, ${startsAt}, ${endsAt}, ${now}) on conflict do nothing returning 1`
-    ).length > 0
-  )
-}
-
-export async function writeSubsidy(
-  tx: Transaction,
-  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
-  startsAt: Date,
-  subsidy: bigint,
-): Promise<void> {
-  await tx`
-    update agents.cycles set subsidy = ${subsidy}
-    where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
-}
-
 export interface Participant {
   contractId: bigint
   agentId: bigint
@@ -116,7 +42,7 @@ export interface Participant {
   nodeId: bigint
   path: bigint[]
   terms: ContractTerms
-  /** What the last bill of the agent carried on, if it ended with the beginning of the cycle. */
+  /** What the bill of the agent carried on that ended with the beginning of the cycle, if there is one. */
   carriedOut: string | null
   carriedFrom: Date | null
   /** What the last bill of the agent held against single members, whenever that was. */
@@ -124,13 +50,11 @@ export interface Participant {
 }
 
 /** Contracts that a cycle is settled by, uplines first. */
-export const readParticipants = (
-  tx: Transaction,
-  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
-  { startsAt }: Cycle,
-): Promise<Participant[]> => tx<Participant[]>`
+export const readParticipants = (tx: Transaction, due: DueContracts, { startsAt }: Cycle): Promise<Participant[]> => tx<
+  Participant[]
+>`
   select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path,
-    k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom", last.held
+    ${termsWithPeriod(tx)} as terms, before.carried as "carriedOut", before.starts_at as "carriedFrom", last.held
   from agents.contracts k join agents.nodes n on n.id = k.node_id
   left join lateral (select b.inputs ->> 'carriedOut' as carried, b.starts_at from agents.bills b
     where b.agent_id = k.agent_id and b.kind = k.kind and b.ends_at = ${startsAt} and b.kind = 'DIVIDEND'
@@ -139,7 +63,8 @@ export const readParticipants = (
     select b.inputs -> 'held' as held from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind
       and b.kind = 'DIVIDEND' and b.ends_at <= ${startsAt} order by b.starts_at desc, b.id desc limit 1
   ) last on true
-  where k.merchant = ${merchant} and k.kind = ${kind} and k.settled_from <= ${startsAt}
+  where k.merchant = ${due.merchant} and k.kind = ${due.kind} and k.period is not distinct from ${due.period}::text
+    and ${isRest(lengthOf(due), startsAt, due.timeZone) ? tx`k.settled_from = ${startsAt}` : tx`k.settled_from <= ${startsAt}`}
     and (k.settled_until is null or k.settled_until > ${startsAt})
   order by array_length(n.path, 1) nulls first, k.id`
 

@@ -56,8 +56,8 @@ describe('a day that is over', () => {
   })
 
   it('waits until its ledger is counted', async () => {
-    await settling.contract(agent, 'DIVIDEND', flat('10'), { from: DAY })
     await settling.set({ dividend_cycle: 'D' })
+    await settling.contract(agent, 'DIVIDEND', flat('10'), { from: DAY })
     await settling.play(member, 10, 0)
     await settling.post(member, 'bonus', 4, '2026-11-20T14:59:59Z')
     settling.at('2026-11-20T18:00:00Z')

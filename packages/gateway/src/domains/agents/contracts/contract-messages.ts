@@ -1,0 +1,54 @@
+import { overlays } from '@atrium/contracts/portal/paths'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { Transaction } from '@atrium/database'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { sendMessage } from '../../messages/index.ts'
+import type { Contract } from './contracts-repository.ts'
+
+/** Whose inbox got something. */
+export type Notified = Set<bigint>
+
+/** The pages of the agent centre about each kind. */
+export const CONTRACT_PAGES = {
+  DIVIDEND: 'agentDividendRecordCopy2',
+  DAILY: 'agentDailyWages2',
+  HOURLY: 'agentHourSalary',
+  REALTIME: 'agentRealtimeSalary',
+} as const
+
+/** Notifies one side of a contract in the inbox; the merchant (`null`) has none. */
+export async function notify(
+  tx: Transaction,
+  memberId: bigint | null,
+  template: 'contract-offered' | 'contract-accepted' | 'contract-rejected' | 'contract-ended',
+  { id, merchant, kind, agentAccount }: Contract,
+  now: Date,
+  notified: Notified,
+): Promise<void> {
+  if (memberId === null) return
+  const contract = CONTRACT_NAMES[kind]
+  await sendMessage(
+    tx,
+    {
+      memberId,
+      merchant,
+      kind: 'AGENT',
+      link: overlays.agent(CONTRACT_PAGES[kind]),
+      dedupKey: `${template}:${id}`,
+      template,
+      values:
+        template === 'contract-offered' || template === 'contract-ended'
+          ? { contract }
+          : { contract, agent: maskAccount(agentAccount) },
+    } as never,
+    now,
+  )
+  notified.add(memberId)
+}
+
+const CONTRACT_NAMES: Record<ContractKind, { KO: string; EN: string }> = {
+  DIVIDEND: { KO: '배당', EN: 'dividend' },
+  DAILY: { KO: '일급', EN: 'daily salary' },
+  HOURLY: { KO: '시급', EN: 'hourly salary' },
+  REALTIME: { KO: '실시간 급여', EN: 'real-time salary' },
+}
