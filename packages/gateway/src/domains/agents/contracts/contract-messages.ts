@@ -9,7 +9,7 @@ import type { Contract } from './contracts-repository.ts'
 export type Notified = Set<bigint>
 
 /** The pages of the agent centre about each kind. */
-export const CONTRACT_PAGES = {
+const CONTRACT_PAGES = {
   DIVIDEND: 'agentDividendRecordCopy2',
   DAILY: 'agentDailyWages2',
   HOURLY: 'agentHourSalary',

@@ -9,7 +9,7 @@ export interface SettledCycle extends Cycle {
 }
 
 /** Which cycles are meant; `period`: undefined of kinds that have none. */
-export interface CyclesOf {
+interface CyclesOf {
   readonly merchant: string
   readonly kind: ContractKind
   readonly period?: ContractPeriod | undefined
