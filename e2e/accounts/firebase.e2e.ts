@@ -63,7 +63,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   expect(framesOf(page)).toEqual([])
   await fieldOf(form, '인증번호').fill(await codeFor(run.firebase.url, mobile, () => orderCode(form).click()))
   await fillRest(form)
-  await sendRegistration(page)
+  await sendRegistration(page, { isProved: true })
   await expect(form).toBeHidden()
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
   await logOut(page)

@@ -22,25 +22,33 @@ export const fieldOf = (form: Locator, label: string): Locator => form.getByLabe
 
 /**
  * Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in
- * solves a puzzle where one is required.
+ * solves a puzzle where one is required. Returns whether one was.
  */
 export async function typeCode(
   page: Page,
   form: Locator,
   { outbox, to, hasPuzzle = true }: { outbox: string; to: string; hasPuzzle?: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const press = () => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ }).click()
-  await fieldOf(form, '인증번호').fill(
-    await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzleOnceRequired(page, form, press) : press())),
-  )
+  let wasRequired = false
+  const order = async () => {
+    if (hasPuzzle) wasRequired = await solvingPuzzleOnceRequired(page, form, press)
+    else await press()
+  }
+  await fieldOf(form, '인증번호').fill(await codeFor(outbox, to, order))
+  return wasRequired
 }
 
 export const registerDialog = (page: Page): Locator => page.getByRole('dialog', { name: '회원가입' })
 
-/** Presses the button of a registration that is filled in, and solves the puzzle where there is one. */
-export async function sendRegistration(page: Page): Promise<void> {
+/**
+ * Presses the button of a registration that is filled in, and solves the puzzle where there is one. `isProved`: its text
+ * message took a captcha already, which is enough.
+ */
+export async function sendRegistration(page: Page, { isProved = false } = {}): Promise<void> {
   const dialog = registerDialog(page)
-  await solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: '가입하기' }).click())
+  const press = () => dialog.getByRole('button', { name: '가입하기' }).click()
+  await (isProved ? press() : solvingPuzzle(page, dialog, press))
 }
 
 /** What every registration asks for beside the account itself. */

@@ -37,9 +37,13 @@ export async function solvingPuzzle(page: Page, form: Locator, send: () => Promi
 
 /**
  * Presses what orders a code by text message: the puzzle comes once the first few that were not used are over. A refusal
- * for another reason is left to the page.
+ * for another reason is left to the page. Returns whether it came.
  */
-export async function solvingPuzzleOnceRequired(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
+export async function solvingPuzzleOnceRequired(
+  page: Page,
+  form: Locator,
+  send: () => Promise<void>,
+): Promise<boolean> {
   const orders: readonly string[] = [callSurface.smsRegister[1], callSurface.smsNoLogin[1]]
   const puzzles: Response[] = []
   const collect = (response: Response) => void (isPuzzle(response) && puzzles.push(response))
@@ -49,12 +53,14 @@ export async function solvingPuzzleOnceRequired(page: Page, form: Locator, send:
     send(),
   ])
   const envelope = (await ordered.json()) as Envelope<unknown>
-  if (!envelope.success && envelope.errorCode === 'SLIDER_REQUIRED') {
+  const isRequired = !envelope.success && envelope.errorCode === 'SLIDER_REQUIRED'
+  if (isRequired) {
     const slide = form.getByRole('slider')
     await slide.fill(String(await holeIn(page, puzzles[0] ?? (await page.waitForResponse(isPuzzle)))))
     await slide.press('Enter')
   }
   page.off('response', collect)
+  return isRequired
 }
 
 /** The same with keys alone: the control has the focus when it comes. */
