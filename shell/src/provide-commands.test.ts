@@ -157,7 +157,7 @@ describe('session.logout', () => {
     await Promise.resolve()
     shell.dialogs.answer(shell.store.get(dialogsAtom)[0]!.id, 'confirm')
     await jest.advanceTimersByTimeAsync(100)
-    expect(shell.store.get(coversAtom)).toEqual([{ text: '로그아웃하고 있습니다…' }])
+    expect(shell.store.get(coversAtom)).toEqual([{ text: '로그아웃하고 있어요…' }])
     expect(go).not.toHaveBeenCalled()
     told.resolve({})
     await left

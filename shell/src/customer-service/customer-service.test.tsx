@@ -101,7 +101,7 @@ describe('customer service', () => {
 
   it('closes the window when no path can be opened', async () => {
     await press(list())
-    expect(await screen.findByText('고객센터에 연결하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.')).toBeInTheDocument()
+    expect(await screen.findByText('고객센터에 연결하지 못했어요. 잠시 뒤에 다시 시도해 주세요.')).toBeInTheDocument()
     expect(popup.close).toHaveBeenCalled()
   })
 

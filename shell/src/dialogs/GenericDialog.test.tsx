@@ -8,7 +8,7 @@ import { DialogHost } from '../frame/DialogHost.tsx'
 
 const question: DialogRequest = {
   title: '나갈까요?',
-  body: '저장하지 않은 내용은 사라집니다.',
+  body: '저장하지 않은 내용은 사라져요.',
   buttons: [
     { key: 'stay', label: '머무르기' },
     { key: 'leave', label: '나가기', primary: true },
@@ -34,7 +34,7 @@ const backdrop = () => document.querySelector('.backdrop')!
 describe('a question', () => {
   it('has its text and its buttons, and answers with the one that is pressed', async () => {
     const { dialog, answered, user } = await asked()
-    expect(dialog).toHaveTextContent('저장하지 않은 내용은 사라집니다.')
+    expect(dialog).toHaveTextContent('저장하지 않은 내용은 사라져요.')
     await user.click(screen.getByRole('button', { name: '나가기' }))
     expect(answered.mock.calls).toEqual([['leave']])
     expect(dialog).not.toBeInTheDocument()

@@ -68,7 +68,7 @@ describe('who opens a centre', () => {
     'as a trial account is asked for a real one at the centre of the %s, and goes back to the page under it',
     async (who) => {
       const { go } = await openAs('trial', who)
-      expect(await screen.findByRole('dialog', { name: '정식 계정이 필요합니다' })).toBeInTheDocument()
+      expect(await screen.findByRole('dialog', { name: '정식 계정이 필요해요' })).toBeInTheDocument()
       expect(go).toHaveBeenCalledWith('/vip', { replace: true })
       expect(screen.queryByRole('dialog', { name: CENTRE })).not.toBeInTheDocument()
     },

@@ -254,7 +254,7 @@ describe('a surface of a remote', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
     await act(async () => giveUp.reject(Object.assign(new Error('120 s'), { name: 'GaveUpError' })))
     expect(screen.getByRole('alert')).toHaveTextContent(
-      '페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.',
+      '페이지를 여는 데 시간이 너무 오래 걸려요. 네트워크를 확인하거나 고객센터에 문의해 주세요.',
     )
     expect(await screen.findByRole('button', { name: '문의하기' })).toBeInTheDocument()
     remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)

@@ -122,7 +122,7 @@ describe('the routes', () => {
     '/pointMall',
   ])('%s, which no release brings yet, says so inside the frame', async (path) => {
     await portal(path)
-    expect(await screen.findByRole('heading', { name: '아직 제공하지 않는 페이지입니다' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: '아직 제공하지 않는 페이지예요' })).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeInTheDocument()
   })
 
@@ -149,7 +149,7 @@ describe('the routes', () => {
 
   it('an address of nothing says so', async () => {
     await portal('/nowhere')
-    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없습니다' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeInTheDocument()
   })
 
   it('every navigation starts at the top', async () => {

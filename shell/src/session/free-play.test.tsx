@@ -72,7 +72,7 @@ describe('free play', () => {
     const { go, user } = await open(() => promise)
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '체험 시작' }))
-    expect(await screen.findByRole('dialog', { name: '체험 계정을 준비하고 있습니다…' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: '체험 계정을 준비하고 있어요…' })).toBeVisible()
     resolve(granted)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(go).toHaveBeenCalledWith('/')
@@ -89,7 +89,7 @@ describe('free play', () => {
     const { shell, go, user } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '체험 시작' }))
-    expect(await screen.findByRole('dialog', { name: '체험을 시작하지 못했습니다' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: '체험을 시작하지 못했어요' })).toHaveTextContent(
       'message of TOO_MANY_REQUESTS',
     )
     await user.click(screen.getByRole('button', { name: '확인' }))

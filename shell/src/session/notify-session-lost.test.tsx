@@ -10,6 +10,6 @@ it('an exclusion that begins is told until it was read', async () => {
   const { shell } = fakeShell()
   await show(shell, <DialogHost />)
   await act(async () => notifySessionLost({ dialogs: shell.dialogs, t: textsIn(shell.texts, 'KO') }, 'excluded'))
-  const dialog = await screen.findByRole('dialog', { name: '이용이 제한되었습니다' })
-  expect(dialog).toHaveTextContent('이용 제한(자가 배제) 명단에 등록되어 로그아웃되었습니다. 고객센터에 문의해 주세요.')
+  const dialog = await screen.findByRole('dialog', { name: '이용이 제한됐어요' })
+  expect(dialog).toHaveTextContent('이용 제한(자가 배제) 명단에 등록되어 로그아웃됐어요. 고객센터에 문의해 주세요.')
 })

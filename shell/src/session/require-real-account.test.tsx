@@ -14,7 +14,7 @@ async function refuse(modulesOff: readonly string[] = [], times = 1) {
   await act(async () => {
     for (let time = 0; time < times; time++) void requireRealAccount(shell, textsIn(shell.texts, 'KO'))
   })
-  await screen.findByRole('dialog', { name: '정식 계정이 필요합니다' })
+  await screen.findByRole('dialog', { name: '정식 계정이 필요해요' })
   return { shell, user: userEvent.setup(), opened: () => shell.store.get(openDialogAtom)?.key }
 }
 

@@ -47,12 +47,12 @@ it.each([{ maintenance: true }, { regionRestriction: true }])(
 it('says that the address is not valid, and leads to customer service', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   const { shell, questions } = answering(() =>
-    Promise.reject(new PortalError('INVALID_URL', '올바르지 않은 주소입니다. 고객센터에 문의해 주세요.')),
+    Promise.reject(new PortalError('INVALID_URL', '올바르지 않은 주소예요. 고객센터에 문의해 주세요.')),
   )
   await act(async () => void (await new Promise((done) => shell.store.sub(dialogsAtom, () => done(undefined)))))
   expect(questions()[0]!.request).toMatchObject({
-    title: '올바르지 않은 주소로 접속했습니다',
-    body: 'localhost: 올바르지 않은 주소입니다. 고객센터에 문의해 주세요.',
+    title: '올바르지 않은 주소로 접속했어요',
+    body: 'localhost: 올바르지 않은 주소예요. 고객센터에 문의해 주세요.',
     tone: 'warning',
   })
   expect(questions()[0]!.request.buttons.map(({ label }) => label)).toEqual(['닫기', '문의하기'])

@@ -91,7 +91,7 @@ export async function openRegister({
 
 export const submit = () => screen.getByRole('button', { name: '가입하기' })
 export const terms = () => screen.getByRole('checkbox', { name: /이용 약관/ })
-export const adult = () => screen.getByRole('checkbox', { name: '만 18세 이상입니다.' })
+export const adult = () => screen.getByRole('checkbox', { name: '만 18세 이상이에요.' })
 
 /** What every registration by name needs. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {

@@ -59,6 +59,6 @@ describe('the connection line', () => {
     const { shell } = fakeShell({ answers: { domainRoutes: () => ({ domainList: [{ url: AWAY }] }) } })
     shell.store.set(quietAtom, true)
     await show(shell, <ConnectionLine />)
-    expect(await screen.findByText('연결 속도를 잴 수 없습니다')).toBeVisible()
+    expect(await screen.findByText('연결 속도를 잴 수 없어요')).toBeVisible()
   })
 })

@@ -174,7 +174,7 @@ describe('the drop menu', () => {
     await pointerOver(link('슬롯'))
     fireEvent.focus(screen.getByRole('button', { name: 'EMPTY Games' }))
     await settle()
-    expect(screen.getByText(/아직 게임이 없습니다/)).toBeInTheDocument()
+    expect(screen.getByText(/아직 게임이 없어요/)).toBeInTheDocument()
   })
 
   it('stays for 200 ms after the pointer has left, and as long as the pointer is in it', async () => {

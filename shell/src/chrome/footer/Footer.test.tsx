@@ -135,7 +135,7 @@ describe('the footer', () => {
       },
       <Footer />,
     )
-    expect(await screen.findByText(/만 19세 이상만 이용할 수 있습니다\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/만 19세 이상만 이용할 수 있어요\.$/)).toBeInTheDocument()
     expect(screen.queryByText(/25세/)).toBeNull()
   })
 

@@ -212,7 +212,7 @@ describe('the side menu', () => {
     await userEvent.click(screen.getByRole('button', { name: '잔액 숨기기' }))
     expect(screen.getByRole('status', { name: '잔액' })).not.toHaveTextContent('5.00')
     const before = api.call.mock.calls.filter(([name]) => name === 'walletBalance').length
-    await userEvent.click(screen.getByRole('button', { name: '잔액 새로 고침' }))
+    await userEvent.click(screen.getByRole('button', { name: '잔액 새로고침' }))
     expect(api.call.mock.calls.filter(([name]) => name === 'walletBalance')).toHaveLength(before + 1)
   })
 

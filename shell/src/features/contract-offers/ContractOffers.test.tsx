@@ -32,7 +32,7 @@ async function open(flags: object) {
 describe('contracts that are offered', () => {
   it('open their page of the agent centre', async () => {
     const { user, go } = await open({ divtypereq: '1', realtimesalreqtype: '1' })
-    expect(await screen.findByRole('dialog', { name: '새 계약 제안이 있습니다' })).toHaveAccessibleDescription()
+    expect(await screen.findByRole('dialog', { name: '새 계약 제안이 있어요' })).toHaveAccessibleDescription()
     await user.click(screen.getByRole('button', { name: '실시간 급여 보기' }))
     expect(go).toHaveBeenCalledWith('?agent=agentRealtimeSalary')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

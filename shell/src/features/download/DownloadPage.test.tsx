@@ -95,7 +95,7 @@ describe('/down', () => {
 
   it('says that a merchant has no apps', async () => {
     await open({ resources: () => ({ resources: {} }) })
-    expect(await screen.findByText('지금은 제공하는 앱이 없습니다')).toBeVisible()
+    expect(await screen.findByText('지금은 제공하는 앱이 없어요')).toBeVisible()
   })
 
   it('says when the codes did not come, and tries again', async () => {

@@ -24,7 +24,7 @@ async function open() {
 describe('an account that signed in elsewhere', () => {
   it('leaves nothing on the page but what happened and two ways on', async () => {
     const { shell } = await open()
-    expect(await screen.findByRole('heading', { level: 1, name: '다른 곳에서 로그인되었습니다' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: '다른 곳에서 로그인됐어요' })).toBeInTheDocument()
     expect(screen.getByRole('main')).toHaveFocus()
     expect(screen.queryByText('the page')).not.toBeInTheDocument()
     expect(shell.store.get(sessionAtom).status).toBe('visitor')

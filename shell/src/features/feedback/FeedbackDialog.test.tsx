@@ -53,7 +53,7 @@ describe('feedback', () => {
     await user.paste('x')
     expect(screen.getByText('141 / 140자')).toBeInTheDocument()
     await user.click(send)
-    expect(await screen.findByText('의견은 140자까지 쓸 수 있습니다. 1자를 줄여 주세요.')).toBeVisible()
+    expect(await screen.findByText('의견은 140자까지 쓸 수 있어요. 1자를 줄여 주세요.')).toBeVisible()
     expect(text).toBeInvalid()
     expect(api.call).not.toHaveBeenCalled()
   })
@@ -70,7 +70,7 @@ describe('feedback', () => {
     [
       'a web page called .png',
       new File(['<!doctype html><script>alert(1)</script>'], 'x.png', { type: 'image/png' }),
-      /x\.png: png 또는 jpg 사진이 아닙니다/,
+      /x\.png: png 또는 jpg 사진이 아니에요/,
     ],
     [
       'a drawing called .jpg',
@@ -82,7 +82,7 @@ describe('feedback', () => {
     [
       'more than 5 MB',
       new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
-      /big\.png: 5MB보다 큽니다/,
+      /big\.png: 5MB보다 커요/,
     ],
   ])('does not take %s', async (_what, file, message) => {
     const { user, files } = await open()
@@ -94,7 +94,7 @@ describe('feedback', () => {
   it('takes three pictures at most, and another once one is removed', async () => {
     const { user, files } = await open()
     await user.upload(files, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
-    expect(await screen.findByText('사진은 3장까지 보낼 수 있습니다.')).toBeVisible()
+    expect(await screen.findByText('사진은 3장까지 보낼 수 있어요.')).toBeVisible()
     expect(screen.getAllByRole('img')).toHaveLength(3)
     expect(screen.queryByLabelText('사진 추가')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '2.png 빼기' }))
@@ -122,7 +122,7 @@ describe('feedback', () => {
     act(() => onProgress(0.42))
     expect(screen.getByRole('progressbar', { name: '사진을 보내는 중: 42%' })).toHaveValue(42)
     act(() => onProgress(1))
-    expect(screen.getByRole('progressbar', { name: '모두 보냈습니다. 잠시만 기다려 주세요.' })).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: '모두 보냈어요. 잠시만 기다려 주세요.' })).toBeInTheDocument()
   })
 
   it('is sent once, however often the button is pressed', async () => {

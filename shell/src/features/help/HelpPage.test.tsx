@@ -9,14 +9,14 @@ import { HelpPage } from './HelpPage.tsx'
 
 const topics = [
   { anchor: 'terms', title: '이용 약관', body: '<p>만 18세 이상<script>x()</script></p>' },
-  { anchor: 'refund', title: '환불', body: '<p>라운드가 중단되면 돌려드립니다.</p>' },
+  { anchor: 'refund', title: '환불', body: '<p>라운드가 중단되면 돌려드려요.</p>' },
 ]
 const answered = {
   ticketId: 'Q-1',
   content: '언제 되나요',
   askedAt: 1,
   status: 'ANSWERED',
-  answer: '바로 됩니다.',
+  answer: '바로 돼요.',
   answeredAt: 2,
 }
 const usual = {
@@ -96,10 +96,10 @@ describe('the help centre', () => {
     const search = screen.getByRole('searchbox', { name: '도움말 검색' })
     await user.type(search, '중단')
     expect(screen.queryByRole('region', { name: '이용 약관' })).not.toBeInTheDocument()
-    expect(screen.getByText('1개를 찾았습니다')).toBeInTheDocument()
+    expect(screen.getByText('1개를 찾았어요')).toBeInTheDocument()
     await user.clear(search)
     await user.type(search, 'zzz')
-    expect(screen.getByText('찾는 내용이 없습니다')).toBeVisible()
+    expect(screen.getByText('찾는 내용이 없어요')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '검색어 지우기' }))
     expect(screen.getByRole('region', { name: '환불' })).toBeVisible()
   })
@@ -136,7 +136,7 @@ describe('the help centre', () => {
 describe('a question', () => {
   it.each([
     ['', '질문을 입력해 주세요.'],
-    ['하나', /2개에서 4개 사이여야 합니다. 지금 1개/],
+    ['하나', /2개에서 4개 사이여야 해요. 지금 1개/],
     ['하나 둘 셋 넷 다섯', /지금 5개/],
   ])('%j is not sent', async (typed, message) => {
     const { api, user, question } = await open()
@@ -162,7 +162,7 @@ describe('a question', () => {
     })
     await user.type(question!, ' 언제 되나요 ')
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
-    expect(await screen.findByText('질문을 받았습니다. 접수 번호 Q-NEW')).toBeVisible()
+    expect(await screen.findByText('질문을 받았어요. 접수 번호 Q-NEW')).toBeVisible()
     expect(sent(api)).toContainEqual(['supportQuestion', { content: '언제 되나요', language: 'KO' }])
     expect(screen.getByRole('link', { name: '환불 안내' })).toHaveAttribute('href', '/help#refund')
     expect(localStorage.getItem('supportTickets')).toBe('Q-NEW')
@@ -187,7 +187,7 @@ describe('a question', () => {
     // The limits are those of this session.
     await screen.findByText(/^단어 2개에서 4개 사이로/)
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
-    await screen.findByText(/질문을 받았습니다/)
+    await screen.findByText(/질문을 받았어요/)
     expect(localStorage.getItem('supportTickets')).toBeNull()
   })
 
@@ -216,7 +216,7 @@ describe('a question', () => {
     expect(await screen.findByText('답변 준비 중')).toBeVisible()
     list = [answered]
     await user.click(screen.getByRole('button', { name: '답변 확인' }))
-    expect(await screen.findByText('바로 됩니다.')).toBeVisible()
+    expect(await screen.findByText('바로 돼요.')).toBeVisible()
     expect(screen.getByText('답변 완료')).toBeVisible()
   })
 })

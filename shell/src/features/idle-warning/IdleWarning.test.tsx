@@ -28,7 +28,7 @@ describe('before an idle session ends', () => {
   it('asks, counts down, and stays signed in with one press', async () => {
     const { user, api } = await open()
     expect(await screen.findByRole('dialog', { name: '계속 로그인해 둘까요?' })).toHaveAccessibleDescription(
-      '오랫동안 사용하지 않아 곧 로그아웃됩니다.',
+      '오랫동안 사용하지 않아 곧 로그아웃돼요.',
     )
     expect(screen.getByRole('timer')).toHaveTextContent(/^1:0[45]$/)
     const stay = screen.getByRole('button', { name: '로그인 유지' })
@@ -56,10 +56,10 @@ describe('before an idle session ends', () => {
   it('speaks English', async () => {
     const { shell } = await open()
     await act(() => shell.locale.setLanguage('EN'))
-    expect(await screen.findByRole('dialog', { name: 'Stay signed in?' })).toHaveAccessibleDescription(
-      'You have not used the portal for a while and will be signed out soon.',
+    expect(await screen.findByRole('dialog', { name: 'Stay logged in?' })).toHaveAccessibleDescription(
+      'You have not used the portal for a while and will be logged out soon.',
     )
-    expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Stay logged in' })).toBeInTheDocument()
   })
 
   it('is no question that goes away by itself', async () => {
@@ -88,7 +88,7 @@ describe('before an idle session ends', () => {
 
 it('the end after twelve hours is told, and cannot be moved', async () => {
   const { user } = await open({ isFinal: true })
-  await screen.findByRole('dialog', { name: '곧 로그인 시간이 끝납니다' })
+  await screen.findByRole('dialog', { name: '곧 로그인이 만료돼요' })
   expect(screen.queryByRole('button', { name: '로그인 유지' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '확인' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -27,5 +27,5 @@ it('says when there is nothing, and when it did not come, with another try', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('message of TIMED_OUT')
   failing = false
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
-  expect(await screen.findByText('지금은 모집하는 분야가 없습니다')).toBeVisible()
+  expect(await screen.findByText('지금은 모집하는 분야가 없어요')).toBeVisible()
 })

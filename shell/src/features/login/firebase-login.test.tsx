@@ -91,7 +91,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
     'operationNotAllowed',
   ])('says that the code was not sent: %s', async (problem) => {
     await order1(() => ({ problem }))
-    expect(await screen.findByRole('dialog', { name: '인증번호를 보내지 못했습니다' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: '인증번호를 보내지 못했어요' })).toHaveTextContent(
       ko.firebase.problems[problem],
     )
     await userEvent.click(screen.getByRole('button', { name: '확인' }))
@@ -173,7 +173,7 @@ describe('with another account', () => {
 
   it('waits for the page, hands the keyboard on, and logs in with what comes out of it', async () => {
     const { api } = await openOthers()
-    expect(within(others()).getByRole('status', { name: '다른 계정을 불러오고 있습니다' })).toBeInTheDocument()
+    expect(within(others()).getByRole('status', { name: '다른 계정을 불러오고 있어요' })).toBeInTheDocument()
     const { frame, asked, tell } = await servedFirebase()
     await tell({ type: 'firebase.size', height: 116 })
     expect(frame.parentElement).toHaveStyle({ blockSize: '116px' })

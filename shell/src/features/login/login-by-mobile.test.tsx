@@ -39,8 +39,8 @@ describe('by mobile number', () => {
 
   it.each([
     ['', '휴대전화 번호를 입력해 주세요.'],
-    ['010-12', '휴대폰 번호는 숫자 10~11자리여야 합니다.'],
-    ['02-8212-3456', '올바른 휴대폰 번호를 입력해 주세요.'],
+    ['010-12', '휴대전화 번호는 숫자 10~11자리여야 해요.'],
+    ['02-8212-3456', '올바른 휴대전화 번호를 입력해 주세요.'],
   ])('sends no code to %j', async (typed, message) => {
     const { user, api } = await openLogin({ modulesOff: ['GEETEST3'], answers: sms })
     await user.type(number(), `${typed} `)

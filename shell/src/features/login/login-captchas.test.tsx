@@ -11,9 +11,7 @@ beforeEach(() => {
 })
 
 describe('the image captcha', () => {
-  const demanding = new PortalError('WRONG_CREDENTIALS', '틀렸습니다', 'r-1', [
-    { path: 'captcha', message: 'required' },
-  ])
+  const demanding = new PortalError('WRONG_CREDENTIALS', '틀렸어요', 'r-1', [{ path: 'captcha', message: 'required' }])
 
   it('comes when the server demands it, and goes with the next try', async () => {
     const login = jest.fn<() => unknown>(() => granted).mockImplementationOnce(() => Promise.reject(demanding))

@@ -116,7 +116,7 @@ describe('/noticePage', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
     failing = false
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
-    expect(await screen.findByText('아직 공지사항이 없습니다')).toBeVisible()
+    expect(await screen.findByText('아직 공지사항이 없어요')).toBeVisible()
   })
 
   it('asks again when the language or who is signed in changes', async () => {

@@ -58,7 +58,7 @@ describe('a release that one visitor alone sees', () => {
   it('says which it is, from where, and until when', () => {
     show(dev)
     expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(
-      /http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa입니다\. .*14:00:00 \(GMT\+9\)/,
+      /http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa 버전이에요\. .*14:00:00 \(GMT\+9\)/,
     )
     expect(Changes.last.url).toBe('http://localhost:9000/changes')
   })

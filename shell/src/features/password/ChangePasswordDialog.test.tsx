@@ -63,19 +63,19 @@ describe('changing the password', () => {
     })
     expect(api.call).toHaveBeenCalledWith('memberInfo', {})
     expect(go).toHaveBeenCalledWith('/')
-    expect(shell.store.get(toastsAtom).map(({ text }) => text)).toContain('비밀번호를 바꿨습니다.')
+    expect(shell.store.get(toastsAtom).map(({ text }) => text)).toContain('비밀번호를 바꿨어요.')
   })
 
   it('asks for all three first, by the merchant’s rule and twice the same', async () => {
     const { api, user, old, next, again, submit } = await open()
     await user.click(submit)
-    expect(await screen.findAllByText('필수 입력 항목입니다.')).toHaveLength(3)
+    expect(await screen.findAllByText('필수 입력 항목이에요.')).toHaveLength(3)
     expect(old).toHaveFocus()
     await user.type(old!, 'old')
     await user.type(next, 'harbour')
     await user.type(again, 'harbour4')
     expect(await screen.findByText('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.')).toBeInTheDocument()
-    expect(screen.getByText('두 번 입력한 비밀번호가 서로 다릅니다.')).toBeInTheDocument()
+    expect(screen.getByText('두 번 입력한 비밀번호가 서로 달라요.')).toBeInTheDocument()
     expect(api.call).not.toHaveBeenCalledWith('changePassword', expect.anything())
   })
 
@@ -91,8 +91,8 @@ describe('changing the password', () => {
     const { user, old, next, again, submit } = await open({
       changePassword: () =>
         Promise.reject(
-          new PortalError('OLD_PASSWORD_WRONG', '현재 비밀번호가 올바르지 않습니다.', undefined, [
-            { path: 'oldPassword', message: '현재 비밀번호가 올바르지 않습니다.' },
+          new PortalError('OLD_PASSWORD_WRONG', '현재 비밀번호가 올바르지 않아요.', undefined, [
+            { path: 'oldPassword', message: '현재 비밀번호가 올바르지 않아요.' },
           ]),
         ),
     })
@@ -101,7 +101,7 @@ describe('changing the password', () => {
     await user.type(again, 'harbour42')
     await user.click(submit)
     await waitFor(() => expect(old).toBeInvalid())
-    expect(old).toHaveAccessibleDescription('현재 비밀번호가 올바르지 않습니다.')
+    expect(old).toHaveAccessibleDescription('현재 비밀번호가 올바르지 않아요.')
     expect(old).toHaveFocus()
     expect(next).toHaveValue('harbour42')
   })

@@ -67,7 +67,7 @@ describe('a forgotten password by e-mail', () => {
   })
 
   it.each([
-    ['', '', '필수 입력 항목입니다.', '필수 입력 항목입니다.'],
+    ['', '', '필수 입력 항목이에요.', '필수 입력 항목이에요.'],
     [
       '1sky',
       'sky',
@@ -106,7 +106,7 @@ describe('a forgotten password by e-mail', () => {
 })
 
 describe('a forgotten password by phone', () => {
-  const sent = { success: true, message: '인증번호를 보냈습니다.', expiredMinutes: 10 }
+  const sent = { success: true, message: '인증번호를 보냈어요.', expiredMinutes: 10 }
 
   it('sets the new password, signs in and goes to the start', async () => {
     const { user, onClose, go, shell, calls } = await open({
@@ -156,14 +156,14 @@ describe('a forgotten password by phone', () => {
     await user.type(field('휴대전화 번호'), '999999999')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
     await waitFor(() =>
-      expect(field('휴대전화 번호')).toHaveAccessibleDescription('올바른 휴대폰 번호를 입력해 주세요.'),
+      expect(field('휴대전화 번호')).toHaveAccessibleDescription('올바른 휴대전화 번호를 입력해 주세요.'),
     )
     expect(calls('smsNoLogin')).toEqual([])
     await user.type(field('새 비밀번호'), 'short')
     await user.click(screen.getByRole('button', { name: '비밀번호 바꾸고 로그인' }))
-    await waitFor(() => expect(field('인증번호')).toHaveAccessibleDescription('필수 입력 항목입니다.'))
+    await waitFor(() => expect(field('인증번호')).toHaveAccessibleDescription('필수 입력 항목이에요.'))
     expect(field('새 비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.')
-    expect(field('새 비밀번호 확인')).toHaveAccessibleDescription('필수 입력 항목입니다.')
+    expect(field('새 비밀번호 확인')).toHaveAccessibleDescription('필수 입력 항목이에요.')
     expect(calls('forgotByPhone')).toEqual([])
   })
 })

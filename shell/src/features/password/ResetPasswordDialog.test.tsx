@@ -37,14 +37,14 @@ describe('a new password by the link of a mail', () => {
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login' }))
     expect(api.call).toHaveBeenCalledWith('resetPassword', { token: 'secret', newPassword: 'harbour42' })
-    expect(toasts()).toEqual(['새 비밀번호를 저장했습니다. 로그인해 주세요.'])
+    expect(toasts()).toEqual(['새 비밀번호를 저장했어요. 로그인해 주세요.'])
   })
 
   it('has to be the same twice', async () => {
     const { api, user } = await open()
     await user.type(field('새 비밀번호 확인'), 'x')
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
-    expect(await screen.findByText('두 번 입력한 비밀번호가 서로 다릅니다.')).toBeInTheDocument()
+    expect(await screen.findByText('두 번 입력한 비밀번호가 서로 달라요.')).toBeInTheDocument()
     expect(api.call).not.toHaveBeenCalledWith('resetPassword', expect.anything())
   })
 

@@ -51,7 +51,7 @@ describe('a registration', () => {
       }),
     ])
     expect(shell.store.get(sessionAtom).status).toBe('member')
-    expect(toasts()).toContain('skyblue님, 환영합니다.')
+    expect(toasts()).toContain('skyblue님, 환영해요.')
   })
 
   it('leads to the login with the name where the merchant does not sign in at once', async () => {
@@ -62,7 +62,7 @@ describe('a registration', () => {
     await user.click(submit())
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login', props: { username: 'skyblue' } }))
     expect(shell.store.get(sessionAtom).status).toBe('visitor')
-    expect(toasts()).toContain('가입이 끝났습니다. 로그인해 주세요.')
+    expect(toasts()).toContain('가입이 끝났어요. 로그인해 주세요.')
   })
 
   it('leads to the login as well when the account is there and the member’s data do not come', async () => {
@@ -75,7 +75,7 @@ describe('a registration', () => {
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login', props: { username: 'skyblue' } }))
-    expect(toasts()).toContain('가입이 끝났습니다. 로그인해 주세요.')
+    expect(toasts()).toContain('가입이 끝났어요. 로그인해 주세요.')
   })
 
   it('shows a refusal at its field and loses nothing', async () => {
@@ -148,7 +148,7 @@ it('leads to the login, and shows the operator’s banner', async () => {
     id: 'b',
     groupName: 'w_register',
     title: '처음이신가요?',
-    text: '가입은 1분이면 끝납니다.',
+    text: '가입은 1분이면 끝나요.',
     image: '/art/b.svg',
   }
   const { user, opened } = await openRegister({

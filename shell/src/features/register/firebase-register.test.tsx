@@ -52,7 +52,7 @@ async function open(registerMobile: () => unknown = () => granted) {
   await screen.findByRole('button', { name: '가입하기' })
   const user = userEvent.setup({ delay: null })
   await user.type(field('휴대전화 번호'), '010-1234-5678')
-  await user.click(screen.getByRole('checkbox', { name: '만 18세 이상입니다.' }))
+  await user.click(screen.getByRole('checkbox', { name: '만 18세 이상이에요.' }))
   expect(firebaseFrame()).toBeNull()
   await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
   return {
@@ -97,7 +97,7 @@ it('shows what is wrong with the code at its field', async () => {
   await user.click(submit())
   await waitFor(() =>
     expect(field('인증번호')).toHaveAccessibleDescription(
-      '인증번호가 올바르지 않습니다. 문자를 확인하고 다시 입력해 주세요.',
+      '인증번호가 올바르지 않아요. 문자를 확인하고 다시 입력해 주세요.',
     ),
   )
   expect(calls('registerMobile')).toEqual([])

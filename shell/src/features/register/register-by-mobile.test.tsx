@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('a registration by mobile number', () => {
   const both = ['GEETEST3']
-  const sent = { success: true, message: '인증번호를 보냈습니다.', expiredMinutes: 10 }
+  const sent = { success: true, message: '인증번호를 보냈어요.', expiredMinutes: 10 }
 
   it('takes the number with its country, a code by SMS and a password', async () => {
     const { user, calls, onClose } = await openRegister({
@@ -47,7 +47,7 @@ describe('a registration by mobile number', () => {
     const { user, calls } = await openRegister({ modulesOff: both })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
-    await waitFor(() => expect(field('휴대전화 번호')).toHaveAccessibleDescription('필수 입력 항목입니다.'))
+    await waitFor(() => expect(field('휴대전화 번호')).toHaveAccessibleDescription('필수 입력 항목이에요.'))
     expect(field('휴대전화 번호')).toHaveFocus()
     expect(calls('smsRegister')).toEqual([])
   })
@@ -77,10 +77,10 @@ describe('a registration by mobile number', () => {
     const { user } = await openRegister({ modulesOff: both })
     await user.click(submit())
     await waitFor(() =>
-      expect(field('비밀번호')).toHaveAccessibleDescription(expect.stringContaining('필수 입력 항목입니다.')),
+      expect(field('비밀번호')).toHaveAccessibleDescription(expect.stringContaining('필수 입력 항목이에요.')),
     )
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
-    expect(screen.queryByText('필수 입력 항목입니다.')).not.toBeInTheDocument()
+    expect(screen.queryByText('필수 입력 항목이에요.')).not.toBeInTheDocument()
   })
 
   it('shows a wrong code at its field', async () => {

@@ -28,17 +28,17 @@ const REFUSED = [
   {
     labels: ['비밀번호 확인', 'Confirm password'],
     typed: 'harbor',
-    says: ['두 번 입력한 비밀번호가 서로 다릅니다.', 'The two passwords are not the same.'],
+    says: ['두 번 입력한 비밀번호가 서로 달라요.', 'The two passwords are not the same.'],
   },
   {
     labels: ['휴대전화 번호', 'Mobile number'],
     typed: '02-1234-5678',
-    says: ['올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
+    says: ['올바른 휴대전화 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
   },
   {
     labels: ['이메일', 'Email'],
     typed: 'pond at example',
-    says: ['올바른 이메일 주소를 입력해 주세요(6~100자).', 'Enter a valid e-mail address (6–100 characters).'],
+    says: ['올바른 이메일 주소를 입력해 주세요(6~100자).', 'Enter a valid email address (6–100 characters).'],
   },
   {
     labels: ['결제 비밀번호', 'Payment password'],
@@ -56,7 +56,7 @@ const REFUSED = [
   {
     labels: ['생년월일', 'Date of birth'],
     typed: `${new Date().getUTCFullYear() - 20}-01-01`,
-    says: ['만 21세 이상만 가입할 수 있습니다.', 'You must be 21 or older to register.'],
+    says: ['만 21세 이상만 가입할 수 있어요.', 'You must be 21 or older to register.'],
   },
   {
     labels: ['LINE', 'LINE'],
@@ -74,7 +74,7 @@ describe('the fields', () => {
     expect(field('예금주 이름')).toBeRequired()
     expect(field('LINE')).not.toBeRequired()
     expect(noField('WeChat')).not.toBeInTheDocument()
-    expect(screen.getByText('* 표시는 꼭 입력해야 합니다.')).toBeInTheDocument()
+    expect(screen.getByText('* 표시는 꼭 입력해야 해요.')).toBeInTheDocument()
     await waitFor(() => expect(field('아이디')).toHaveFocus())
     expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
   })
@@ -129,12 +129,12 @@ describe('the fields', () => {
     await waitFor(() => expect(field('아이디')).toHaveFocus())
     expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
     expect(field('비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~32자로 입력해 주세요.')
-    expect(field('비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 다릅니다.')
+    expect(field('비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 달라요.')
     // One number when both ends of the length are equal.
     expect(field('결제 비밀번호')).toHaveAccessibleDescription('숫자 6자리로 입력해 주세요.')
     await user.type(field('결제 비밀번호'), '6')
     expect(field('결제 비밀번호')).toHaveAccessibleDescription(
-      '너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+      '너무 널리 알려진 비밀번호예요. 다른 비밀번호를 입력해 주세요.',
     )
     expect(calls('register')).toEqual([])
   })
@@ -197,7 +197,7 @@ describe('the fields', () => {
     it('says before and after how a date is written, and keeps what was typed', async () => {
       const { user, calls } = await openRegister(asked)
       expect(field('생년월일')).toHaveAccessibleDescription(
-        '예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있습니다.',
+        '예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있어요.',
       )
       expect(field('생년월일')).toHaveAttribute('inputmode', 'numeric')
       await fillIn(user)
@@ -223,7 +223,7 @@ describe('the fields', () => {
     await fillIn(user)
     await user.type(field('생년월일'), '2020-02-29')
     await user.click(submit())
-    await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('만 21세 이상만 가입할 수 있습니다.'))
+    await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('만 21세 이상만 가입할 수 있어요.'))
     expect(field('생년월일')).toBeInvalid()
     expect(calls('register')).toEqual([])
   })
@@ -242,7 +242,7 @@ describe('the fields', () => {
 
   it('are none where the merchant has registration off', async () => {
     await openRegister({ modulesOff: ['REGGRP'] })
-    expect(screen.getByText('지금은 가입할 수 없습니다. 고객센터에 문의해 주세요.')).toBeInTheDocument()
+    expect(screen.getByText('지금은 가입할 수 없어요. 고객센터에 문의해 주세요.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '가입하기' })).not.toBeInTheDocument()
   })
 })

@@ -9,7 +9,7 @@ import { show } from '../../testing/show.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const topics = [{ anchor: 'terms', title: '이용 약관', body: '<p>1조. 즐겁게 이용합니다.</p>' }]
+const topics = [{ anchor: 'terms', title: '이용 약관', body: '<p>1조. 즐겁게 이용해요.</p>' }]
 
 /** A log-in of a member who has agreed to an older version. `inForce` is what the server asks for. */
 async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers'] } = {}) {
@@ -32,7 +32,7 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
   const go = jest.spyOn(shell.navigation, 'go')
   await show(shell, <DialogHost />)
   await act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
-  await screen.findByRole('dialog', { name: '이용 약관이 바뀌었습니다' })
+  await screen.findByRole('dialog', { name: '이용 약관이 바뀌었어요' })
   return {
     ...made,
     server,
@@ -46,9 +46,9 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
 describe('terms that have changed', () => {
   it('stand between the log-in and the session, to be read on the spot', async () => {
     const { who, user } = await logIn()
-    expect(await screen.findByRole('region', { name: '이용 약관' })).toHaveTextContent('1조. 즐겁게 이용합니다.')
+    expect(await screen.findByRole('region', { name: '이용 약관' })).toHaveTextContent('1조. 즐겁게 이용해요.')
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog', { name: '이용 약관이 바뀌었습니다' })).toHaveAccessibleDescription(/2027-01/)
+    expect(screen.getByRole('dialog', { name: '이용 약관이 바뀌었어요' })).toHaveAccessibleDescription(/2027-01/)
     expect(who().status).toBe('visitor')
   })
 

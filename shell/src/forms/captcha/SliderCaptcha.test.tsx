@@ -68,7 +68,7 @@ describe('the slider captcha', () => {
         '{ArrowLeft}{ArrowLeft}',
     )
     expect(control).toHaveValue('100')
-    expect(control).toHaveAttribute('aria-valuetext', `${WIDTH - PIECE} 가운데 100`)
+    expect(control).toHaveAttribute('aria-valuetext', `${WIDTH - PIECE} 중 100`)
     await user.keyboard('{Enter}')
     expect(await screen.findByText('{"slider":"proof-1"}')).toBeInTheDocument()
     expect(answers.captchaAnswer).toHaveBeenCalledWith({ id: 'p-1', x: 100 })
@@ -134,7 +134,7 @@ describe('the slider captcha', () => {
     const control = await slide()
     await puzzle()
     await user.keyboard('{PageUp}{Enter}')
-    expect(await screen.findByText('조각이 맞지 않습니다. 다시 맞춰 주세요.')).toBeInTheDocument()
+    expect(await screen.findByText('조각이 맞지 않아요. 다시 맞춰 주세요.')).toBeInTheDocument()
     expect(control).toHaveValue('0')
     expect(control).toHaveFocus()
     await user.keyboard('{PageUp}{Enter}')
@@ -142,7 +142,7 @@ describe('the slider captcha', () => {
     await waitFor(() => expect(control).toHaveValue('0'))
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(1)
     await user.keyboard('{PageUp}{Enter}')
-    expect(await screen.findByText('조각이 맞지 않아 새 퍼즐을 가져왔습니다.')).toBeInTheDocument()
+    expect(await screen.findByText('조각이 맞지 않아 새 퍼즐을 가져왔어요.')).toBeInTheDocument()
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(2)
   })
 
@@ -152,7 +152,7 @@ describe('the slider captcha', () => {
     await slide()
     await puzzle()
     await user.keyboard('{PageUp}{Enter}')
-    expect(await screen.findByText('시간이 지나 새 퍼즐을 가져왔습니다.')).toBeInTheDocument()
+    expect(await screen.findByText('시간이 지나 새 퍼즐을 가져왔어요.')).toBeInTheDocument()
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(2)
   })
 
@@ -164,7 +164,7 @@ describe('the slider captcha', () => {
     await act(() => jest.advanceTimersByTimeAsync(119_000))
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(1)
     await act(() => jest.advanceTimersByTimeAsync(2_000))
-    expect(screen.getByText('시간이 지나 새 퍼즐을 가져왔습니다.')).toBeInTheDocument()
+    expect(screen.getByText('시간이 지나 새 퍼즐을 가져왔어요.')).toBeInTheDocument()
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(2)
   })
 
@@ -188,7 +188,7 @@ describe('the slider captcha', () => {
     await user.keyboard('{Enter}')
     expect(screen.getByText('답을 입력해 주세요.')).toBeInTheDocument()
     await user.keyboard('six{Enter}')
-    expect(await screen.findByText('답이 맞지 않습니다. 다시 답해 주세요.')).toBeInTheDocument()
+    expect(await screen.findByText('답이 맞지 않아요. 다시 답해 주세요.')).toBeInTheDocument()
     expect(field).toHaveValue('')
     await user.keyboard('seven{Enter}')
     expect(await screen.findByText('{"slider":"proof-1"}')).toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('the slider captcha', () => {
   it('says that the device computes beside the question, and when that is finished', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '퍼즐을 볼 수 없어요' }))
-    expect(await screen.findByText('계산이 끝났습니다.')).toHaveAttribute('role', 'status')
+    expect(await screen.findByText('계산이 끝났어요.')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('progressbar', { name: '보안 계산' })).toHaveValue(1)
   })
 

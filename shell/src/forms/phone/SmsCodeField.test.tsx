@@ -117,7 +117,7 @@ describe('a code by text message', () => {
       </>,
     )
     await userEvent.click(button())
-    const dialog = await screen.findByRole('dialog', { name: '인증번호를 보내지 못했습니다' })
+    const dialog = await screen.findByRole('dialog', { name: '인증번호를 보내지 못했어요' })
     expect(dialog).toHaveTextContent('message of CODE_TOO_MANY')
     await userEvent.click(screen.getByRole('button', { name: '확인' }))
     expect(button()).toBeEnabled()
