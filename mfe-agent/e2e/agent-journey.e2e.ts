@@ -139,14 +139,14 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await expect(agent.getByRole('heading', { name: '보낸 제안' })).toBeVisible()
 
     await sub.goto('/index')
-    await dialogOf(sub, '새 계약 제안이 있습니다').getByRole('button', { name: '실시간 급여 보기' }).click()
+    await dialogOf(sub, '새 계약 제안이 있어요').getByRole('button', { name: '실시간 급여 보기' }).click()
     await sub.getByRole('button', { name: '조건에 동의하기' }).click()
-    await dialogOf(sub, '계약에 동의하시겠습니까?').getByRole('button', { name: '동의', exact: true }).click()
+    await dialogOf(sub, '계약에 동의할까요?').getByRole('button', { name: '동의', exact: true }).click()
     await expect(sub.getByRole('heading', { name: '적용 중인 계약' })).toBeVisible()
     await goWithin(sub, DIVIDEND)
     await sub.getByRole('button', { name: '거절' }).click()
-    await expect(sub.getByText('제안을 거절했습니다.')).toBeVisible()
-    await expect(sub.getByText('적용 중인 계약이 없습니다')).toBeVisible()
+    await expect(sub.getByText('제안을 거절했어요.')).toBeVisible()
+    await expect(sub.getByText('적용 중인 계약이 없어요')).toBeVisible()
   })
 
   await test.step('an agent below the sub-agent has a contract as well, and plays a slot and a lottery', async () => {
@@ -195,15 +195,15 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await offerRates(agent, subAccount, ['0.05', '0.05', '0.01'])
     await sub.goto(SALARY)
     await sub.getByRole('button', { name: '조건에 동의하기' }).click()
-    const question = dialogOf(sub, '계약에 동의하시겠습니까?')
+    const question = dialogOf(sub, '계약에 동의할까요?')
     await expect(question.getByText(`${belowAccount} – 비율이 새 계약보다 높음`)).toBeVisible()
     await question.getByRole('button', { name: '하위 계약 1건을 종료하고 동의' }).click()
-    await expect(sub.getByText('계약에 동의했습니다.')).toBeVisible()
+    await expect(sub.getByText('계약에 동의했어요.')).toBeVisible()
 
     await below.goto(SALARY)
     await expect(below.getByText('종료 사유: 비율이 새 계약보다 높음')).toBeVisible()
     await goWithin(below, '/index?member=messageV2')
-    await expect(dialogOf(below, '회원 센터').getByText('계약이 종료되었습니다').first()).toBeVisible()
+    await expect(dialogOf(below, '회원 센터').getByText('계약이 종료됐어요').first()).toBeVisible()
   })
 
   await test.step('the sub-agent sees what was bet, and overview, file and console have the same figures of the team', async () => {

@@ -11,11 +11,11 @@ test(
     await sub.goto('/index')
     // The offer opens over the page as soon as the log-in is done.
     await fillLoginForm(sub, SUB_AGENT)
-    const popUp = sub.getByRole('dialog', { name: '새 계약 제안이 있습니다' })
+    const popUp = sub.getByRole('dialog', { name: '새 계약 제안이 있어요' })
     await popUp.getByRole('button', { name: '배당 보기' }).click()
     await sub.getByRole('button', { name: '조건에 동의하기' }).click()
-    const question = sub.getByRole('dialog', { name: '계약에 동의하시겠습니까?' })
-    await expect(question.getByText('이 계약으로 종료되는 하위 계약은 없습니다.')).toBeVisible()
+    const question = sub.getByRole('dialog', { name: '계약에 동의할까요?' })
+    await expect(question.getByText('이 계약으로 종료되는 하위 계약은 없어요.')).toBeVisible()
     await question.getByRole('button', { name: '동의', exact: true }).click()
     await expect(sub.getByRole('heading', { name: '적용 중인 계약' })).toBeVisible()
 
@@ -27,14 +27,14 @@ test(
     const offered = upline.getByRole('group', { name: '제안할 비율' })
     await offered.getByRole('textbox', { name: '당첨 베팅 (%)' }).fill('0.31')
     await upline.getByRole('button', { name: '제안 보내기' }).click()
-    await expect(offered.getByText('내 계약보다 좋은 조건입니다.')).toBeVisible()
+    await expect(offered.getByText('내 계약보다 좋은 조건이에요.')).toBeVisible()
     await offered.getByRole('textbox', { name: '당첨 베팅 (%)' }).fill('0.05')
     await upline.getByRole('button', { name: '제안 보내기' }).click()
     await expect(upline.getByRole('heading', { name: '보낸 제안' })).toBeVisible()
 
     await sub.goto('/index?agent=agentRealtimeSalary')
     await sub.getByRole('button', { name: '거절' }).click()
-    await expect(sub.getByText('제안을 거절했습니다.')).toBeVisible()
+    await expect(sub.getByText('제안을 거절했어요.')).toBeVisible()
     await expect(sub.getByRole('button', { name: '거절' })).toBeHidden()
 
     // Days before the start of the demo are settled soon after it.

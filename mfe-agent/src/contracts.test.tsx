@@ -63,7 +63,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('the page of a contract', () => {
   it('shows the contract in force with its tiers and cycle', async () => {
     await show({ agentContract: () => own })
-    expect(await screen.findByText('팀의 순손실에서 받는 비율이며, 매월 정산합니다.')).toBeTruthy()
+    expect(await screen.findByText('팀의 순손실에서 받는 비율이며, 매월 정산해요.')).toBeTruthy()
     const rows = within(await screen.findByRole('table', { name: '계약 조건' })).getAllByRole('row')
     expect(rows[2]!.textContent).toContain('5,000.00')
     expect(rows[2]!.textContent).toContain('20 %')
@@ -89,7 +89,7 @@ describe('the page of a contract', () => {
       agentContract: () => ({ ...own, offer }),
       agentContractEffects: () => ({ ending: [] }),
       processDividend: () => {
-        throw new PortalError('CONTRACT_CHANGED', '함께 종료될 계약이 바뀌었습니다.')
+        throw new PortalError('CONTRACT_CHANGED', '함께 종료될 계약이 바뀌었어요.')
       },
     })
     await click('조건에 동의하기')
@@ -116,7 +116,7 @@ describe('the page of a contract', () => {
     await show({
       agentContract: () => ({ mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }),
     })
-    expect(await screen.findByText('적용 중인 계약이 없습니다')).toBeTruthy()
+    expect(await screen.findByText('적용 중인 계약이 없어요')).toBeTruthy()
   })
 })
 
@@ -141,7 +141,7 @@ describe('the contract of a downline', () => {
       await userEvent.type(field(name), value)
     }
     await click('제안 보내기')
-    expect(tier.getByText('내 계약보다 좋은 조건입니다.').id).toBe(field('비율 (%)').getAttribute('aria-describedby'))
+    expect(tier.getByText('내 계약보다 좋은 조건이에요.').id).toBe(field('비율 (%)').getAttribute('aria-describedby'))
     await userEvent.clear(field('비율 (%)'))
     await userEvent.type(field('비율 (%)'), '9.5')
     await click('제안 보내기')
@@ -172,7 +172,7 @@ describe('the contract of a downline', () => {
   it('cannot be offered without an own contract', async () => {
     const { contract: _none, ...without } = own
     await show({ agentContract: () => without, agentContractDownlines: () => downlines }, address)
-    expect(await screen.findByText('지금은 제안할 수 없습니다')).toBeTruthy()
+    expect(await screen.findByText('지금은 제안할 수 없어요')).toBeTruthy()
   })
 })
 

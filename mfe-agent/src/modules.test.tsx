@@ -23,7 +23,7 @@ const centre = (page: string, modules: Record<string, boolean>, contracts: Parti
     modules,
     calls: { fundsConsolidated: () => ({ ...every, ...contracts }) },
   })
-const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
+const isClosed = () => screen.queryByText('이 포털에는 없는 페이지예요') !== null
 
 const PAGES = [
   ['agentDividendRecordCopy2', 'SIGNCONDIV3', 'divtypeinfo'],

@@ -17,7 +17,7 @@ describe('the team overview', () => {
   it("shows the team's result as the team sees it, and its downlines", async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     expect(await within(await screen.findByRole('group', { name: '팀 손익' })).findByText('−164.50')).toBeTruthy()
-    const rows = within(screen.getByRole('table', { name: '직속 하위 상위 10명' })).getAllByRole('row')
+    const rows = within(screen.getByRole('table', { name: '직속 하위 중 상위 10명' })).getAllByRole('row')
     expect(rows[1]!.textContent).toContain('서래 · agent_seo')
     expect(rows[2]!.textContent).toContain('+12.25')
   })
@@ -104,7 +104,7 @@ describe('the agent centre', () => {
       at: '/index?agent=agentHourSalary',
       calls: { fundsConsolidated: () => contracts },
     })
-    expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
+    expect(screen.getByText('이 페이지는 아직 제공하지 않아요')).toBeTruthy()
     expect(screen.getByRole('button', { name: '팀 현황' })).toBeTruthy()
   })
 

@@ -62,7 +62,7 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   const record = page.getByRole('dialog', { name: '회원 센터' }).getByRole('region', { name: '베팅 기록' })
   const newest = record.getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
   await expect(newest).toContainText(name)
-  await expect(newest).toContainText('완료')
+  await expect(newest).toContainText('정산됨')
   await newest.getByRole('button', { name: /라운드 열기$/ }).click()
   const round = page.getByRole('region', { name })
   await expect(round.getByRole('group', { name: '종료 잔액' })).toContainText(after)
@@ -72,7 +72,7 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   await expect(round.getByRole('row').filter({ hasText: '베팅' }).last()).toContainText('1.00')
   if (/당첨$/.test(result))
     await expect(round.getByRole('row').filter({ hasText: '당첨' })).toContainText(result.replace(/ 당첨$/, ''))
-  else await expect(round.getByText('당첨 라인이 없습니다.')).toBeVisible()
+  else await expect(round.getByText('당첨 라인이 없어요.')).toBeVisible()
 })
 
 test('a free trial is open to a visitor, and never touches the real balance of a member', async ({ page }) => {

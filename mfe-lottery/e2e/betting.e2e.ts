@@ -51,7 +51,7 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await expect(slipOf(page).getByText('12.00')).toBeVisible()
   await slipOf(page).getByRole('button', { name: '베팅하기', exact: true }).click()
   await confirm(page.getByRole('dialog', { name: '1분 시시채 베팅 확인' }), /^12\.00 DEMO 베팅하기$/)
-  const receipt = page.getByRole('dialog', { name: '베팅이 접수되었습니다' })
+  const receipt = page.getByRole('dialog', { name: '베팅이 접수됐어요' })
   const placed = /(\d{8}-\d{4}) 회차/.exec((await receipt.getByRole('status').textContent())!)![1]!
   await receipt.getByRole('button', { name: '계속 베팅하기' }).click()
 
@@ -66,10 +66,10 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await expect(planner.getByRole('checkbox', { name: '당첨되면 멈추기' })).toBeChecked()
   await confirm(planner, /^연속 베팅 시작$/)
   await page
-    .getByRole('dialog', { name: '연속 베팅이 시작되었습니다' })
+    .getByRole('dialog', { name: '연속 베팅이 시작됐어요' })
     .getByRole('link', { name: '연속 베팅 보기' })
     .click()
-  await expect(page.getByText('당첨되어 설정하신 대로 종료했습니다.', { exact: false })).toBeVisible({
+  await expect(page.getByText('당첨되어 설정한 대로 종료했어요.', { exact: false })).toBeVisible({
     timeout: 2 * ONE_ISSUE_MS,
   })
 
@@ -81,7 +81,7 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
     .last()
     .click()
   await expect(page.getByText(new RegExp(`1분 시시채 · ${placed} 회차`))).toBeVisible()
-  await expect(page.getByText('추첨이 끝났습니다. 당첨금이 지갑에 들어왔습니다.')).toBeVisible()
+  await expect(page.getByText('추첨이 끝났어요. 당첨금이 지갑에 들어왔어요.')).toBeVisible()
   await expect(page.getByText('(당첨)').first()).toBeAttached()
 
   // Anybody can check the draw in their browser.

@@ -40,7 +40,7 @@ describe('the lottery lobby', () => {
 
   it('says so when none is open', async () => {
     await renderRemote(remote, { surface: page, calls: { popularLotteries: () => ({ games: [], serverTime: 0 }) } })
-    expect(await screen.findByText('열려 있는 복권이 없습니다')).toBeTruthy()
+    expect(await screen.findByText('열려 있는 복권이 없어요')).toBeTruthy()
   })
 
   it('offers another try when it does not load', async () => {
@@ -199,7 +199,7 @@ describe('the pages of lotteries', () => {
 
   it('say so when there is no such lottery, and lead back to those there are', async () => {
     const bed = await shownIn('/lottery?gameCode=NOPE')
-    expect(await screen.findByRole('heading', { level: 1, name: '이 복권은 제공하지 않습니다' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: '이 복권은 제공하지 않아요' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '복권 목록 보기' }))
     expect(bed.location()).toBe('/lottery')
     expect(await screen.findAllByRole('article')).toHaveLength(3)

@@ -35,7 +35,7 @@ test('the list of the member centre has what releases bring; the address of anot
   await expect(list(page).getByRole('button')).toHaveText(BROUGHT)
   // Every vendor plays from the one wallet: the list has no transfers, and their address shows the wallet.
   await page.goto('/join?member=transferFund')
-  await expect(page.getByText('이곳의 모든 게임은 이 지갑 하나로 이용합니다.')).toBeVisible()
+  await expect(page.getByText('이곳의 모든 게임은 이 지갑 하나로 이용해요.')).toBeVisible()
 
   const change = (stage: string, where: string) =>
     inDatabase(
@@ -47,7 +47,7 @@ test('the list of the member centre has what releases bring; the address of anot
   await change('PAUSED', 'LIVE')
   try {
     await page.goto('/join?member=missionLeaderboard')
-    await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
+    await expect(page.getByText('이 포털에는 없는 페이지예요')).toBeVisible()
   } finally {
     await change('LIVE', 'PAUSED')
   }

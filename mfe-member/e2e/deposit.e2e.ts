@@ -36,7 +36,7 @@ test('an order can be left, resumed, and be followed until it is credited; anoth
   await payByBank(page, run, '30')
   await page.getByRole('link', { name: '결정하지 않고 돌아가기' }).click()
   await order(page).getByRole('button', { name: '입금 취소' }).click()
-  await expect(state(page)).toContainText('취소한 입금입니다')
+  await expect(state(page)).toContainText('취소한 입금이에요')
   await expect(order(page).getByRole('link', { name: '이어서 결제하기' })).toBeHidden()
   await centre(page).getByRole('link', { name: '입금 내역' }).click()
   const rows = centre(page).getByRole('table', { name: '입금 내역' }).getByRole('row')

@@ -91,7 +91,7 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await centre(page)
     .getByLabel(/^결제 비밀번호/)
     .fill(PAYMENT_PASSWORD)
-  await centre(page).getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기합니다' }).check()
+  await centre(page).getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기해요' }).check()
   await audit.look('new withdrawal', centre(page))
   await centre(page).getByRole('button', { name: '출금 내용 확인하기' }).click()
   await centre(page)
@@ -114,18 +114,18 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await expect(approval).toBeHidden()
 
   await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
-  await parts(page).nth(1).getByRole('button', { name: '받지 못했습니다' }).click()
+  await parts(page).nth(1).getByRole('button', { name: '받지 못했어요' }).click()
   const missing = page.getByRole('dialog', { name: '돈이 들어오지 않았나요?' })
   await missing
     .locator('input[type=file]')
     .setInputFiles({ name: 'account.png', mimeType: 'image/png', buffer: PICTURE })
-  await missing.getByRole('textbox').fill('통장에 없습니다')
+  await missing.getByRole('textbox').fill('통장에 없어요')
   await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
   await expect(state(page)).toContainText('미수령 신고')
 
   // The cashier looks at the picture, and wants to pay the part again: who approved the withdrawal does not alone.
   await staff.reload()
-  await expect(staff.getByText('통장에 없습니다')).toBeVisible()
+  await expect(staff.getByText('통장에 없어요')).toBeVisible()
   await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()
   await staff.getByRole('button', { name: '2번 재지급' }).click()
   await staff
@@ -139,7 +139,7 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await second.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click()
   await expect(parts(page)).toHaveCount(3)
   await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
-  await order(page).getByRole('button', { name: '모두 받았습니다' }).click()
+  await order(page).getByRole('button', { name: '모두 받았어요' }).click()
   await expect(state(page)).toContainText('수령 완료')
   expect(audit.findings).toEqual([])
 })

@@ -28,7 +28,7 @@ async function centre(page: string, modules: Record<string, boolean>) {
   await screen.findByRole('navigation', { name: '회원 센터' })
   return bed
 }
-const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
+const isClosed = () => screen.queryByText('이 포털에는 없는 페이지예요') !== null
 
 describe('a page of the member centre that needs a module', () => {
   it.each([

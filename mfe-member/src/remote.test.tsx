@@ -54,7 +54,7 @@ describe('the member centre', () => {
       at: '/index?member=depositv2',
       modules: { CREDITMAR3: false },
     })
-    expect(await screen.findByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
+    expect(await screen.findByText('이 페이지는 아직 제공하지 않아요')).toBeTruthy()
   })
 })
 

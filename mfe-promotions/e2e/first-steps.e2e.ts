@@ -42,7 +42,7 @@ test('a new member registers, deposits, rises a level, takes its gift, claims th
   await page.goto('/index?member=rewardCenter')
   await centre(page).getByRole('button', { name: '받기: 첫걸음 미션' }).click()
   await page.goto('/promoDetail?id=welcome')
-  await expect(page.getByText('보너스가 진행 중입니다.', { exact: false })).toBeVisible()
+  await expect(page.getByText('보너스가 진행 중이에요.', { exact: false })).toBeVisible()
   // Fifty rounds at the highest stake that the bonus allows take minutes.
   await inDatabase(
     run,

@@ -36,7 +36,7 @@ test('a member exchanges points for an item, marketing approves it, and the reco
     await exchange.getByLabel(label).fill(value)
   await exchange.getByRole('textbox', { name: /^결제 비밀번호/ }).fill(PAYMENT_PASSWORD)
   await exchange.getByRole('button', { name: '교환하기' }).click()
-  await expect(exchange.getByText('교환을 신청했습니다.', { exact: false })).toBeVisible()
+  await expect(exchange.getByText('교환을 신청했어요.', { exact: false })).toBeVisible()
   await exchange.getByRole('status').getByRole('button', { name: '닫기' }).click()
 
   await page.getByRole('tab', { name: '교환 내역' }).click()
@@ -49,7 +49,7 @@ test('a member exchanges points for an item, marketing approves it, and the reco
   const order = marketing.getByRole('row').filter({ hasText: '보온 텀블러' }).filter({ hasText: '신청 중' })
   await order.getByRole('button', { name: /교환 처리 시작$/ }).click()
   await marketing.getByRole('button', { name: /교환 승인$/ }).click()
-  await expect(marketing.getByText('승인하고 회원에게 알렸습니다.')).toBeVisible()
+  await expect(marketing.getByText('승인하고 회원에게 알렸어요.')).toBeVisible()
   await page.reload()
   await expect(row).toContainText('승인')
 })

@@ -12,8 +12,8 @@ test(
     await logIn(page, ACCOUNTS.member)
     await page.getByRole('link', { name: /겨울 추첨/ }).click()
     await page.getByRole('button', { name: '참여하기' }).click()
-    await expect(page.getByText('참여 중입니다.', { exact: false })).toBeVisible()
-    await expect(page.getByText('아직 추첨권이 없습니다. 받는 방법', { exact: false })).toBeVisible()
+    await expect(page.getByText('참여 중이에요.', { exact: false })).toBeVisible()
+    await expect(page.getByText('아직 추첨권이 없어요. 받는 방법', { exact: false })).toBeVisible()
 
     await inDatabase(
       run,
@@ -40,7 +40,7 @@ test(
       page.getByRole('table', { name: '당첨자' }).getByRole('row').filter({ hasText: ACCOUNTS.member.username }),
     ).toHaveCount(2)
     await page.getByRole('button', { name: '이 브라우저에서 확인하기' }).click()
-    await expect(page.getByText('올바른 추첨입니다.', { exact: false })).toBeVisible()
+    await expect(page.getByText('올바른 추첨이에요.', { exact: false })).toBeVisible()
     await expect(page.getByText('일치', { exact: true })).toHaveCount(3)
   },
 )

@@ -13,7 +13,7 @@ test('a member checks in, takes the gift of the week and free rounds, plays one 
   await expect(page.getByRole('link', { name: /이번 주 선물/ })).toContainText('받기 가능')
   await page.getByRole('link', { name: /매일 출석 체크/ }).click()
   await page.getByRole('button', { name: '오늘 출석하기' }).click()
-  await expect(page.getByText('출석했습니다.', { exact: false })).toBeVisible()
+  await expect(page.getByText('출석했어요.', { exact: false })).toBeVisible()
   await expect(page.getByRole('list', { name: '출석 달력' }).getByText('완료')).toHaveCount(1)
 
   await page.goto('/index?member=rewardCenter')

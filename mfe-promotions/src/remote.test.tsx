@@ -46,7 +46,7 @@ describe('the promotions page', () => {
 
   it('says what would be here when nothing runs', async () => {
     await renderRemote(remote, { surface: page, calls: { promotions: () => list([]) } })
-    expect(await screen.findByText('진행 중인 프로모션이 없습니다')).toBeTruthy()
+    expect(await screen.findByText('진행 중인 프로모션이 없어요')).toBeTruthy()
   })
 
   it('offers another try when the list does not load', async () => {

@@ -58,7 +58,7 @@ describe('the card of a lottery', () => {
 
   it('says so before the first draw', async () => {
     await open([lotteryGame({ last: undefined })])
-    expect((await card()).getByText('첫 추첨을 기다리고 있습니다')).toBeTruthy()
+    expect((await card()).getByText('첫 추첨을 기다리고 있어요')).toBeTruthy()
   })
 })
 

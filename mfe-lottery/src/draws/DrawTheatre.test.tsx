@@ -44,7 +44,7 @@ describe('the stage of draws', () => {
     const { change } = await open({})
     change({ isDrawing: true })
     expect([results(), isMoving()]).toEqual([[], true])
-    expect(screen.getByText('추첨 중입니다')).toBeTruthy()
+    expect(screen.getByText('추첨 중이에요')).toBeTruthy()
   })
 
   it('lets a result come to rest, and announces it once it stands', async () => {
@@ -91,6 +91,6 @@ describe('the stage of draws', () => {
   it('keeps its place before the first draw', async () => {
     await open({ last: undefined })
     expect([results(), isMoving()]).toEqual([[], false])
-    expect(screen.getByText('첫 추첨을 기다리고 있습니다')).toBeTruthy()
+    expect(screen.getByText('첫 추첨을 기다리고 있어요')).toBeTruthy()
   })
 })

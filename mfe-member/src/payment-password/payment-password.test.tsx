@@ -52,7 +52,7 @@ describe('the payment password', () => {
     })
     expect(bed.recorded.requests).toContainEqual({
       name: 'toast.show',
-      request: { text: '결제 비밀번호를 설정했습니다.', tone: 'success' },
+      request: { text: '결제 비밀번호를 설정했어요.', tone: 'success' },
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -76,8 +76,8 @@ describe('the payment password', () => {
     const password = dialog.getByLabelText(/^새 결제 비밀번호\*/)
     await user.type(password, '123456{Enter}')
     expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      '너무 쉽습니다. 같은 숫자나 이어지는 숫자가 아닌 번호를 입력해 주세요.',
-      '새 결제 비밀번호와 다릅니다. 다시 입력해 주세요.',
+      '너무 쉬워요. 같은 숫자나 이어지는 숫자가 아닌 번호를 입력해 주세요.',
+      '새 결제 비밀번호와 달라요. 다시 입력해 주세요.',
       '로그인 비밀번호를 입력해 주세요.',
     ])
     await waitFor(() => expect(document.activeElement).toBe(password))
@@ -88,7 +88,7 @@ describe('the payment password', () => {
     const { user } = await open({
       isSet: true,
       calls: {
-        paymentPasswordChange: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않습니다')),
+        paymentPasswordChange: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않아요')),
       },
     })
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호 변경' }))
@@ -97,7 +97,7 @@ describe('the payment password', () => {
     await user.type(old, '135792')
     await user.type(dialog.getByLabelText(/^새 결제 비밀번호\*/), '246810')
     await user.type(dialog.getByLabelText(/^새 결제 비밀번호 확인/), '246810{Enter}')
-    expect((await dialog.findByRole('alert')).textContent).toBe('올바르지 않습니다')
+    expect((await dialog.findByRole('alert')).textContent).toBe('올바르지 않아요')
     await waitFor(() => expect(document.activeElement).toBe(old))
     expect(old.getAttribute('aria-invalid')).toBe('true')
   })
@@ -113,7 +113,7 @@ describe('the payment password', () => {
     await user.type(dialog.getByLabelText(/^New payment password/), '246810')
     await user.type(dialog.getByLabelText(/^Repeat the new payment password/), '246810')
     await user.type(dialog.getByLabelText(/^Login password/), 'blue-sky-77')
-    await user.type(dialog.getByLabelText(/^Code of the authenticator app/), '112233')
+    await user.type(dialog.getByLabelText(/^Authenticator app code/), '112233')
     await user.click(dialog.getByRole('button', { name: 'Reset password' }))
     await waitFor(() =>
       expect(bed.recorded.calls).toContainEqual({
@@ -127,12 +127,12 @@ describe('the payment password', () => {
     const { user } = await open({
       isSet: true,
       calls: {
-        paymentPasswordCode: () => Promise.reject(new PortalError('CONTACT_NOT_VERIFIED', '확인된 연락처가 없습니다')),
+        paymentPasswordCode: () => Promise.reject(new PortalError('CONTACT_NOT_VERIFIED', '확인된 연락처가 없어요')),
       },
     })
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호를 잊으셨나요?' }))
     const dialog = await dialogOf('결제 비밀번호 재설정')
     await user.click(dialog.getByRole('button', { name: '인증번호 받기' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe('확인된 연락처가 없습니다')
+    expect((await dialog.findByRole('alert')).textContent).toBe('확인된 연락처가 없어요')
   })
 })

@@ -74,7 +74,7 @@ describe('payout accounts', () => {
     expect(await screen.findByText('국민은행')).toBeTruthy()
     expect(screen.getByText('••••7890 · 홍길동')).toBeTruthy()
     expect(screen.getAllByText('기본 계좌')).toHaveLength(1)
-    expect(screen.getByText(/2026.*12:00:00.*\(GMT\+9\)부터 사용할 수 있습니다/)).toBeTruthy()
+    expect(screen.getByText(/2026.*12:00:00.*\(GMT\+9\)부터 사용할 수 있어요/)).toBeTruthy()
   })
 
   it('are not there without the module of withdrawals, and not for play on credit', async () => {
@@ -92,7 +92,7 @@ describe('payout accounts', () => {
     await screen.findByText('국민은행')
     await user.click(screen.getByRole('button', { name: '계좌 추가' }))
     const dialog = await dialogOf('계좌 추가')
-    expect(dialog.getByText('추가한 계좌는 24시간 뒤부터 출금에 사용할 수 있습니다.')).toBeTruthy()
+    expect(dialog.getByText('추가한 계좌는 24시간 뒤부터 출금에 사용할 수 있어요.')).toBeTruthy()
     const holder = dialog.getByLabelText(/^예금주/)
     expect([(holder as HTMLInputElement).value, holder.hasAttribute('readonly')]).toEqual(['홍길동', true])
     await user.selectOptions(dialog.getByLabelText('은행'), 'TOSS')
@@ -114,7 +114,7 @@ describe('payout accounts', () => {
     await user.type(dialog.getByLabelText(/^Account number/), '12345678')
     await user.type(dialog.getByLabelText(/^Account holder/), 'Hong Gildong')
     await user.type(dialog.getByLabelText(/^Payment password/), '246810')
-    await user.type(dialog.getByLabelText(/^Code of the authenticator app/), '112233{Enter}')
+    await user.type(dialog.getByLabelText(/^Authenticator app code/), '112233{Enter}')
     await waitFor(() =>
       expect(requestsOf(bed, 'payoutAccountAdd')).toEqual([
         {
@@ -132,9 +132,9 @@ describe('payout accounts', () => {
   it('show what the server rejects at its field, and what is missing before anything is sent', async () => {
     const { bed, user } = await open({
       accounts: [],
-      calls: { payoutAccountAdd: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않습니다')) },
+      calls: { payoutAccountAdd: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않아요')) },
     })
-    await screen.findByText('등록된 출금 계좌가 없습니다.')
+    await screen.findByText('등록된 출금 계좌가 없어요.')
     await user.click(screen.getByRole('button', { name: '계좌 추가' }))
     const dialog = await dialogOf('계좌 추가')
     await user.click(dialog.getByRole('button', { name: '계좌 등록' }))
@@ -146,7 +146,7 @@ describe('payout accounts', () => {
     await user.type(dialog.getByLabelText(/^계좌번호/), '12345678')
     const password = dialog.getByLabelText(/^결제 비밀번호/)
     await user.type(password, '246810{Enter}')
-    expect((await dialog.findByRole('alert')).textContent).toBe('올바르지 않습니다')
+    expect((await dialog.findByRole('alert')).textContent).toBe('올바르지 않아요')
     expect(password.getAttribute('aria-invalid')).toBe('true')
   })
 

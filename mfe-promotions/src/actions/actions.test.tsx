@@ -76,7 +76,7 @@ describe('what a member can do about a promotion', () => {
   it('is to apply with as many pictures as it needs', async () => {
     await show(detail('join', { kind: 'APP_DOWNLOAD', reward: { type: 'CREDITS', amount: '5' } }))
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply' })).disabled).toBe(true)
-    expect(screen.getByText(/At least 1, at most 3 pictures/)).toBeTruthy()
+    expect(screen.getByText(/1 to 3 pictures/)).toBeTruthy()
   })
 
   it('is to check in, where today is marked among the days', async () => {
@@ -108,13 +108,13 @@ describe('what a member can do about a promotion', () => {
   it('is nothing where terms are not met, and says which', async () => {
     await show(detail('close', FIXED, { own: { unmet: ['LEVEL_TOO_LOW', 'DEPOSITS'], claims: [] } }))
     expect(await screen.findByText('Your VIP level is too low.')).toBeTruthy()
-    expect(screen.getByText('Your deposits do not suffice yet.')).toBeTruthy()
+    expect(screen.getByText('Your deposits are not high enough yet.')).toBeTruthy()
   })
 
   it.each([
-    ['applying', 'Your application is under review. You will get a message.'],
-    ['claimed', 'You have received everything that it gives you for now.'],
-    ['process', 'Its bonus is running. You can follow it or give it up among your bonuses.'],
+    ['applying', 'Your application is under review. We will send you a message with the result.'],
+    ['claimed', 'You have claimed everything available for now.'],
+    ['process', 'Its bonus is active. You can follow it or give it up on the bonus page.'],
   ] as const)('is said of one that is %s', async (activity, text) => {
     await show(detail(activity))
     expect(await screen.findByText(text)).toBeTruthy()

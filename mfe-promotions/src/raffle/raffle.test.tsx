@@ -120,14 +120,14 @@ describe('the page of a raffle', () => {
   it('shows one’s tickets with their numbers and where they come from, how to earn more, prizes, and when it is drawn', async () => {
     await show(OPEN)
     expect(await screen.findByText('Draw in 3 days')).toBeTruthy()
-    const own = within(await screen.findByRole('list', { name: 'Your newest tickets' }))
+    const own = within(await screen.findByRole('list', { name: 'Your latest tickets' }))
     await screen.findByText('No. 3')
     expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No. 3Bets', 'No. 1Prize 3'])
     expect(screen.getByText('2 of 10')).toBeTruthy()
     expect(screen.getByText('A ticket for each 10.00 DEMO of valid bets, at most 3 a day.')).toBeTruthy()
     expect(screen.getByText('2 winners')).toBeTruthy()
     expect(screen.getByText(OPEN.seedHash).tagName).toBe('CODE')
-    expect(screen.getByText('In the list your tickets stand under the name aaaaaaaaaaaa.')).toBeTruthy()
+    expect(screen.getByText('In the list, your tickets appear under the name aaaaaaaaaaaa.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Verify in this browser' })).toBeNull()
   })
 
@@ -142,11 +142,11 @@ describe('the page of a raffle', () => {
         ],
       },
     })
-    const today = within(await screen.findByRole('list', { name: 'Tickets of today' }))
+    const today = within(await screen.findByRole('list', { name: 'Today’s tickets' }))
     expect(today.getByRole<HTMLProgressElement>('progressbar', { name: 'Valid bets' }).position).toBe(0.45)
     expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Valid bets1 of 3 today4.50 DEMO of 10.00 DEMO for the next ticket',
-      'Deposits2 of 2 todayAll tickets of today are yours',
+      'Deposits2 of 2 todayYou have all of today’s tickets',
     ])
   })
 
@@ -180,7 +180,7 @@ describe('the page of a raffle', () => {
   it('draws again in the browser from every part of the list, and says that the draw is right', async () => {
     await show(DRAWN)
     await verify()
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
     expect(screen.getAllByText('Equal')).toHaveLength(3)
     expect(screen.getAllByText('2 4 1')).toHaveLength(2)
   })
@@ -192,7 +192,7 @@ describe('the page of a raffle', () => {
   ])('says that it does not fit together when %s is another one', async (_, changes, equal) => {
     await show({ ...DRAWN, ...changes })
     await verify()
-    expect(await screen.findByText(/^This draw does not fit together/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw does not match/)).toBeTruthy()
     expect(screen.getAllByText('Equal')).toHaveLength(equal)
   })
 
@@ -205,10 +205,10 @@ describe('the page of a raffle', () => {
       },
     })
     await verify()
-    expect(await screen.findByText('The list of tickets did not load. Please try again.')).toBeTruthy()
+    expect(await screen.findByText('The list of tickets could not be loaded. Please try again.')).toBeTruthy()
     isBroken = false
     await verify()
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
   it('copies the command and the data that check it elsewhere', async () => {

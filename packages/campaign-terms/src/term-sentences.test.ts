@@ -26,16 +26,16 @@ describe('the terms of a promotion in words', () => {
         wagering: { ...wagering, maxCashOut: '2000', excludedGames: ['G1'], base: 'BONUS_AND_DEPOSIT' },
       }),
     ).toEqual([
-      'For the first deposit, chosen together with it.',
-      '100% of the deposit, at most 200.00 DEMO, from a deposit of 20.00 DEMO on.',
+      'For the first deposit; choose it when you deposit.',
+      '100% of the deposit, up to 200.00 DEMO. Minimum deposit 20.00 DEMO.',
       'With these payment methods: card.',
       'Bonus and deposit have to be wagered 10 times within 7 days.',
-      'Stakes count by category: Slots 100%, Fishing 50%, Live casino 10%, Sports 50%, E-sports 50%, Lottery 20%, E-lottery 20%.',
-      'The highest bet while it runs is 5.00 DEMO, or a tenth of the bonus where that is less.',
-      'At most 2,000.00 DEMO becomes real money.',
-      'Bonus money cannot be used in: Tide.',
-      'You can give up a bonus at any time, together with what was won with it. A withdrawal before the wagering is done gives it up, too.',
-      'What can be claimed waits for 7 days.',
+      'Share of stakes that counts: Slots 100%, Fishing 50%, Live casino 10%, Sports 50%, E-sports 50%, Lottery 20%, E-lottery 20%.',
+      'The maximum bet while the bonus is active is 5.00 DEMO, or a tenth of the bonus if that is less.',
+      'Up to 2,000.00 DEMO becomes money you can withdraw.',
+      'Bonus money cannot be used for: Tide.',
+      'You can give up a bonus at any time, together with what was won with it. A withdrawal before the wagering is complete gives it up too.',
+      'Rewards can be claimed for 7 days.',
       'Not during a time-out or self-exclusion, and not for trial accounts.',
     ])
   })
@@ -45,7 +45,7 @@ describe('the terms of a promotion in words', () => {
     ['100', '5.00'],
   ])('name the highest bet of a bonus of %s: %s', (amount, bet) => {
     expect(read({ kind: 'FIXED', reward: { type: 'BONUS', amount, wagering } })).toContain(
-      `The highest bet while it runs is ${bet} DEMO.`,
+      `The maximum bet while the bonus is active is ${bet} DEMO.`,
     )
   })
 
@@ -67,14 +67,14 @@ describe('the terms of a promotion in words', () => {
       { needsCode: true },
     )
     for (const one of [
-      'It takes a promo code.',
+      'A promo code is required.',
       'Only what happens after you join counts.',
-      'From VIP level 3 on.',
+      'For VIP level 3 and above.',
       'For members who registered before 1 May 2026.',
       'For invited members.',
-      'Deposits of 50.00 DEMO within the last 1 day.',
-      'Valid bets of 10.00 DEMO within the last 7 days.',
-      '1 claim for a household a week.',
+      'Deposits of at least 50.00 DEMO within the last 1 day.',
+      'Valid bets of at least 10.00 DEMO within the last 7 days.',
+      '1 claim per household a week.',
     ])
       expect(given).toContain(one)
   })
@@ -87,8 +87,8 @@ describe('the terms of a promotion in words', () => {
       rewards: [rounds, { ...rounds, rounds: 10 }, { ...rounds, days: 1 }],
     })
     expect(given.filter((one) => one.startsWith('Free rounds'))).toEqual([
-      'Free rounds on Tide have a stake of 0.50 DEMO each, which the house pays, and are played within 7 days of the claim. What they win is your own money at once, without wagering.',
-      'Free rounds on Tide have a stake of 0.50 DEMO each, which the house pays, and are played within 1 day of the claim. What they win is your own money at once, without wagering.',
+      'Free rounds on Tide have a free stake of 0.50 DEMO each and can be played within 7 days of the claim. Winnings are your own money at once, without wagering.',
+      'Free rounds on Tide have a free stake of 0.50 DEMO each and can be played within 1 day of the claim. Winnings are your own money at once, without wagering.',
     ])
   })
 

@@ -111,8 +111,8 @@ describe('a bet of the team', () => {
 
   it('says when there is no such round in the team', async () => {
     await open(() => {
-      throw new PortalError('NOT_FOUND', '찾을 수 없습니다')
+      throw new PortalError('NOT_FOUND', '찾을 수 없어요')
     })
-    expect(await screen.findByText('팀에서 이 라운드를 찾을 수 없습니다')).toBeTruthy()
+    expect(await screen.findByText('팀에서 이 라운드를 찾을 수 없어요')).toBeTruthy()
   })
 })

@@ -63,7 +63,7 @@ describe('an account that an agent opens', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Agent' }))
     await type('Slots', '0.5')
     await submit()
-    expect(await screen.findByText('newhand is open')).toBeTruthy()
+    expect(await screen.findByText('Account newhand is open')).toBeTruthy()
     expect(requestsOf(bed, 'agentOpenAccount')).toEqual([
       {
         requestId: expect.any(String),
@@ -118,7 +118,7 @@ describe('an account that an agent opens', () => {
     failure = undefined
     await type('Account name', 'otherhand')
     await submit()
-    await screen.findByText('newhand is open')
+    await screen.findByText('Account newhand is open')
     const [first, second, third] = requestsOf(bed, 'agentOpenAccount').map(({ requestId }) => requestId)
     expect([first === second, second === third]).toEqual([true, false])
   })
@@ -174,9 +174,9 @@ describe('invite links', () => {
     const bed = await show({ agentLinkCreate: () => PAGE.list[0]! }, { query: '&view=links' })
     await userEvent.click(await screen.findByRole('button', { name: 'New link' }))
     await type('Live casino', '0.5')
-    await userEvent.selectOptions(screen.getByLabelText('Valid for'), 'No end')
+    await userEvent.selectOptions(screen.getByLabelText('Valid for'), 'No expiry')
     await type('Note', 'Busan')
-    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
     await waitFor(() =>
       expect(requestsOf(bed, 'agentLinkCreate')).toEqual([
         { requestId: expect.any(String), role: 'member', rates: { LIVE: '0.5' }, note: 'Busan' },
@@ -196,7 +196,7 @@ describe('invite links', () => {
       { query: '&view=links' },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'New link' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Create link' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Revoke one first.')
   })
 
@@ -249,6 +249,6 @@ describe('invite links', () => {
       dialog.queryByRole('button', { name: 'Share' }),
       dialog.queryByRole('button', { name: 'Revoke' }),
     ]).toEqual([null, null, null])
-    expect(dialog.getByText('Usual rates')).toBeTruthy()
+    expect(dialog.getByText('Default rates')).toBeTruthy()
   })
 })

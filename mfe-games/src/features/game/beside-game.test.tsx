@@ -67,7 +67,7 @@ describe('similar games', () => {
 
   it('can be folded away, for the next visit too, and unfolded by the bar, which has the focus then', async () => {
     const bed = await show()
-    await userEvent.click(within(await rail()).getByRole('button', { name: 'Fold similar games away' }))
+    await userEvent.click(within(await rail()).getByRole('button', { name: 'Hide similar games' }))
     noRail()
     const button = () => screen.getByRole('button', { name: 'Similar games' })
     expect(button()).toHaveFocus()

@@ -178,7 +178,7 @@ describe('the lobby', () => {
   it('keeps the grid when vendors cannot be had', async () => {
     await show({ calls: { ...catalogue, gameVendor: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')) } })
     await firstPage()
-    expect(await screen.findByText('The list of providers did not load.')).toBeVisible()
+    expect(await screen.findByText('The providers could not be loaded.')).toBeVisible()
   })
 
   it.each([
@@ -198,7 +198,7 @@ describe('the lobby', () => {
       },
       path,
     )
-    expect(await screen.findByText(`${title} is not here yet`)).toBeVisible()
+    expect(await screen.findByText(`${title} is not available yet`)).toBeVisible()
     expect(listRequests(bed)[0]).toMatchObject({ gameType })
     await userEvent.click(screen.getByRole('link', { name: 'Go to slots' }))
     expect(bed.location()).toBe('/rng')

@@ -89,7 +89,7 @@ describe('/live', () => {
       session: { status: 'member', account: 'demo' },
     })
     const chips = () =>
-      within(screen.getByRole('group', { name: 'Kinds of games' }))
+      within(screen.getByRole('group', { name: 'Game types' }))
         .getAllByRole('button')
         .map((chip) => chip.textContent)
     await waitFor(() => expect(chips()).toEqual(['Baccarat2', 'Sicbo0']))
@@ -212,7 +212,7 @@ describe('lobbies of all categories', () => {
 
   it('/hot says that it is not there where the module is off, and the other lobbies do not offer hot games', async () => {
     const bed = await show('/hot', { calls, modules: { GAMELOHOT3: false } })
-    expect(await screen.findByText('Hot games is not here yet')).toBeVisible()
+    expect(await screen.findByText('Hot games is not available yet')).toBeVisible()
     bed.unmount()
     await show('/rng', { calls, modules: { GAMELOHOT3: false } })
     await firstTile()

@@ -71,7 +71,7 @@ beforeEach(() => {
 describe('the fairness page', () => {
   it('draws the last issue again, and compares hash and result', async () => {
     const bed = await page()
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
     expect(bed.recorded.calls.filter(({ name }) => name === 'lotteryDraw').map(({ request }) => request)).toEqual([
       { code: 'SSC60', numero: '20260101-0001' },
     ])
@@ -86,14 +86,14 @@ describe('the fairness page', () => {
     ['a beacon is said to take part that did not', { beacon: { round: 7, randomness: 'ff'.repeat(32) } }, 1],
   ])('says that it does not fit together when %s', async (_, changes, equal) => {
     await page({ draw: () => ({ ...DRAW, ...changes }) })
-    expect(await screen.findByText(/^This draw does not fit together/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw does not match/)).toBeTruthy()
     expect(screen.queryAllByText('Equal')).toHaveLength(equal)
     expect(screen.getAllByText('Different')).toHaveLength(2 - equal)
   })
 
   it('draws with the beacon that takes part, and shows its round and value', async () => {
     await page({ draw: () => ({ ...DRAW, result: '16087', beacon: { round: 7, randomness: 'ff'.repeat(32) } }) })
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
     expect(screen.getByText('Public beacon, round 7')).toBeTruthy()
     expect(screen.getByText('ff'.repeat(32))).toBeTruthy()
   })
@@ -112,7 +112,7 @@ describe('the fairness page', () => {
     await userEvent.type(field, '20260101-0001')
     await userEvent.click(screen.getByRole('button', { name: 'Check this draw' }))
     expect(bed.location()).toBe('/lottery?gameCode=SSC60&view=fairness&numero=20260101-0001')
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
   it('shows the hash before the draw and when to come back, and checks by itself when the draw is made', async () => {
@@ -123,7 +123,7 @@ describe('the fairness page', () => {
     expect(screen.getByText(/^Round 7 of a public beacon takes part/)).toBeTruthy()
     draw = DRAW
     bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0001', state: 'DRAWN', result: '03853' })
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
   it('says when an issue that has not opened does', async () => {
@@ -169,7 +169,7 @@ describe('the fairness page', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     isBroken = false
     await userEvent.click(retry)
-    expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
+    expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
   it('says that it cannot compute where the browser does not, and shows what is published', async () => {

@@ -130,7 +130,7 @@ describe('the board', () => {
     await user.type(field, '123 12 123')
     expect(screen.getByRole('alert').textContent).toContain('2')
     expect(addButton()).toHaveProperty('disabled', true)
-    await press(/형식이 다릅니다/)
+    await press(/형식이 달라요/)
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('12')
     await press('잘못된 항목 모두 지우기')
     expect(field.value).toBe('123')
@@ -179,7 +179,7 @@ describe('the stage', () => {
     const bed = await open(lists(() => (isDrawn ? drawnLater : { ...game, last: before })))
     await passTo(61_000)
     expect(within(stage()).queryAllByRole('img')).toEqual([])
-    expect(within(stage()).getByText('추첨 중입니다')).toBeTruthy()
+    expect(within(stage()).getByText('추첨 중이에요')).toBeTruthy()
     isDrawn = true
     bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0001', state: 'DRAWN', result: '52301' })
     await passTo(100)
@@ -243,9 +243,9 @@ describe('a public draw with changed days', () => {
     })
     const notes = within(screen.getByRole('list', { name: '변경된 추첨일' })).getAllByRole('listitem')
     expect(notes.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/2027.*1.*1.*추첨은 2026.*12.*30.*에 진행됩니다\./),
-      expect.stringMatching(/5.*부터 .*6.*까지 추첨이 없습니다\./),
-      expect.stringMatching(/16.*에는 추첨이 없습니다\./),
+      expect.stringMatching(/2027.*1.*1.*추첨은 2026.*12.*30.*에 진행돼요\./),
+      expect.stringMatching(/5.*부터 .*6.*까지 추첨이 없어요\./),
+      expect.stringMatching(/16.*에는 추첨이 없어요\./),
     ])
   })
 })
@@ -255,9 +255,9 @@ describe('what can be won', () => {
   it('is told at the stake of the board, which starts with a unit that the payout limit does not touch', async () => {
     await open({}, FIVE)
     expect(screen.getByRole('radio', { name: '0.1' })).toHaveProperty('checked', true)
-    expect(screen.getByText('0.10 KRW 한 줄의 최대 당첨금은 9,800.00 KRW입니다.')).toBeTruthy()
+    expect(screen.getByText('0.10 KRW 한 줄로 최대 9,800.00 KRW까지 받을 수 있어요.')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: '1' }))
-    expect(screen.getByText('1.00 KRW 한 줄의 최대 당첨금은 지급 한도인 20,000.00 KRW입니다.')).toBeTruthy()
+    expect(screen.getByText('1.00 KRW 한 줄로 지급 한도인 20,000.00 KRW까지 받을 수 있어요.')).toBeTruthy()
   })
 
   it('with all bets of the slip is what one draw pays', async () => {
@@ -266,7 +266,7 @@ describe('what can be won', () => {
     await press('무작위 5건')
     const slip = within(screen.getByRole('complementary', { name: '베팅 슬립' }))
     expect(slip.getByText('20,000.00', { selector: 'dd *' })).toBeTruthy()
-    expect(slip.getByText('함께 당첨될 수 없는 베팅이 있습니다.')).toBeTruthy()
+    expect(slip.getByText('함께 당첨될 수 없는 베팅이 있어요.')).toBeTruthy()
   })
 })
 
@@ -302,7 +302,7 @@ describe('the slip', () => {
         .getAllByRole('button', { pressed: true })
         .map(({ textContent }) => textContent),
     ).toEqual(['7'])
-    expect(slip().getByText('담은 베팅이 없습니다')).toBeTruthy()
+    expect(slip().getByText('담은 베팅이 없어요')).toBeTruthy()
   })
 
   it.each([
@@ -375,7 +375,7 @@ describe('the slip', () => {
   it('warns before leaving while it has bets', async () => {
     const bed = await open()
     await addSeven()
-    expect(bed.recorded.holds).toEqual(['주문하지 않은 베팅이 있습니다'])
+    expect(bed.recorded.holds).toEqual(['아직 주문하지 않은 베팅이 있어요'])
   })
 })
 
@@ -389,7 +389,7 @@ describe('an order', () => {
   it('is confirmed, placed once with the odds that were shown, and answered with a receipt', async () => {
     const bed = await open()
     await press('1.00 KRW 베팅하기', await confirmed())
-    expect(await screen.findByRole('dialog', { name: '베팅이 접수되었습니다' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' })).toBeTruthy()
     expect(sent(bed)).toEqual([
       {
         requestId: expect.any(String),
@@ -402,7 +402,7 @@ describe('an order', () => {
       '/lottery?view=tickets&order=0d8f1f34-6f5c-4d5c-9d3a-3d6c1c4f7a11',
     )
     await press('계속 베팅하기')
-    expect(screen.getAllByText('담은 베팅이 없습니다').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('담은 베팅이 없어요').length).toBeGreaterThan(0)
   })
 
   it('asks again when its issue closes while it is being confirmed', async () => {
@@ -428,11 +428,11 @@ describe('an order', () => {
     })
     const asking = await confirmed()
     await press('1.00 KRW 베팅하기', asking)
-    expect((await within(asking).findByRole('alert')).textContent).toContain('두 번 베팅되지 않습니다')
+    expect((await within(asking).findByRole('alert')).textContent).toContain('두 번 베팅되지 않아요')
     expect(within(asking).getByRole('button', { name: '돌아가기' })).toHaveProperty('disabled', true)
     await passTo(61_000)
     await press('결과 다시 확인', asking)
-    expect(await screen.findByRole('dialog', { name: '베팅이 접수되었습니다' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' })).toBeTruthy()
     const [first, second] = sent(bed)
     expect(second).toEqual(first)
   })
@@ -445,12 +445,12 @@ describe('an order', () => {
         odds: reads++ === 0 ? [] : [{ play: 'position', level: 'position', odds: 95_000 }],
       }),
       placeLotteryOrder: () => {
-        throw new PortalError('ODDS_CHANGED', '배당이 바뀌었습니다.')
+        throw new PortalError('ODDS_CHANGED', '배당이 바뀌었어요.')
       },
     })
     const asking = await confirmed()
     await press('1.00 KRW 베팅하기', asking)
-    expect((await within(asking).findByRole('alert')).textContent).toContain('배당이 바뀌었습니다.')
+    expect((await within(asking).findByRole('alert')).textContent).toContain('배당이 바뀌었어요.')
     await press('돌아가기', asking)
     await waitFor(() => expect(screen.getAllByText('최대 9.50').length).toBeGreaterThan(0))
   })
@@ -490,9 +490,9 @@ describe('an order', () => {
     const asking = await confirmed()
     await press('1.00 KRW 베팅하기', asking)
     expect(await within(asking).findByText('−12.00')).toBeTruthy()
-    await press('확인했습니다', asking)
+    await press('확인했어요', asking)
     await press('1.00 KRW 베팅하기', asking)
-    expect(await screen.findByRole('dialog', { name: '베팅이 접수되었습니다' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' })).toBeTruthy()
     expect(sent(bed)).toHaveLength(2)
   })
 })
@@ -539,7 +539,7 @@ describe('a chase', () => {
       ['20260101-0003', '×4', '4.00', '7.00', '+32.20'],
     ])
     await press('연속 베팅 시작', planner)
-    expect(await screen.findByRole('dialog', { name: '연속 베팅이 시작되었습니다' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: '연속 베팅이 시작됐어요' })).toBeTruthy()
     expect(sent(bed, 'placeLotteryChase')).toMatchObject([
       {
         code: 'SSC60',

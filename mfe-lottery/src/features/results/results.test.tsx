@@ -173,7 +173,7 @@ describe('results narrowed in the address', () => {
     const field = screen.getByLabelText<HTMLInputElement>('날짜')
     expect(field.max).toBe('1970-01-01')
     await userEvent.type(field, '1969-12-31')
-    expect(await screen.findByText('이 날짜에는 추첨 결과가 없습니다')).toBeTruthy()
+    expect(await screen.findByText('이 날짜에는 추첨 결과가 없어요')).toBeTruthy()
     expect(bed.location()).toBe('/lottery?gameCode=SSC60&view=results&day=1969-12-31')
     expect(requests(bed).at(-1)?.request).toEqual({ code: 'SSC60', count: 100, day: '1969-12-31' })
     await userEvent.click(screen.getByRole('button', { name: '조건 지우기' }))
@@ -200,14 +200,14 @@ describe('results narrowed in the address', () => {
 
   it('say so where the issue has no result', async () => {
     await open('/lottery?gameCode=SSC60&view=results&numero=20260101-0099', () => draws(16, 2))
-    expect(await screen.findByText('20260101-0099회 결과가 없습니다')).toBeTruthy()
+    expect(await screen.findByText('20260101-0099회 결과가 없어요')).toBeTruthy()
   })
 })
 
 describe('results that are not there', () => {
   it('say so before the first draw', async () => {
     await open('/lottery?gameCode=PK10&view=results', () => [])
-    expect(await screen.findByText('아직 추첨 결과가 없습니다')).toBeTruthy()
+    expect(await screen.findByText('아직 추첨 결과가 없어요')).toBeTruthy()
   })
 
   it('offer another try when they do not load', async () => {
@@ -232,7 +232,7 @@ describe('the copy of a result', () => {
     expect(await navigator.clipboard.readText()).toBe('시시채 20260101-0016: 10016')
     await waitFor(() =>
       expect(bed.recorded.requests).toEqual([
-        { name: 'toast.show', request: { text: '결과를 복사했습니다', tone: 'success' } },
+        { name: 'toast.show', request: { text: '결과를 복사했어요', tone: 'success' } },
       ]),
     )
   })

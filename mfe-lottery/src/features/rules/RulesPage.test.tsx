@@ -60,7 +60,7 @@ describe('the rules of a lottery', () => {
     expect(plays().filter((each) => each.open)).toEqual([])
     for (const text of [
       /Bets close 10 seconds before the draw/,
-      /at most 20,000.00 KRW in one issue, a bet on sums 40,000.00 KRW/,
+      /at most 20,000.00 KRW in one issue, and a bet on sums at most 40,000.00 KRW/,
       /prize group from 1700 to 1960/,
       'You can cancel bets until their issue closes.',
       /not drawn within ten minutes/,
@@ -118,7 +118,7 @@ describe('the rules of a lottery', () => {
     await waitFor(() => expect(plays().length).toBeLessThan(5))
     await userEvent.clear(screen.getByRole('searchbox'))
     await userEvent.type(screen.getByRole('searchbox'), '없는 베팅')
-    expect(await screen.findByText('‘없는 베팅’에 맞는 베팅 종류가 없습니다')).toBeTruthy()
+    expect(await screen.findByText('‘없는 베팅’에 맞는 베팅 종류가 없어요')).toBeTruthy()
   })
 
   it('stay readable without limits, which can be read again', async () => {
@@ -129,7 +129,7 @@ describe('the rules of a lottery', () => {
         return TERMS
       },
     })
-    expect(await screen.findByText('The limits did not load')).toBeTruthy()
+    expect(await screen.findByText('The limits could not be loaded')).toBeTruthy()
     expect(plays().length).toBe(PLAYS_OF.digits5.length)
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -67,7 +67,7 @@ describe('my tickets', () => {
 
   it('ask visitors to sign in and read nothing', async () => {
     const bed = await showLottery(at, {}, { session: { status: 'visitor' } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['session.requireLogin'])
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('lotteryTickets')
   })

@@ -182,7 +182,7 @@ describe('the trends of Vietnamese draws', () => {
 describe('trends that are not there', () => {
   it('say so before the first draw', async () => {
     await open('digits3', [])
-    expect(await screen.findByText('아직 추첨 결과가 없습니다')).toBeTruthy()
+    expect(await screen.findByText('아직 추첨 결과가 없어요')).toBeTruthy()
   })
 
   it('offer another try when they do not load', async () => {

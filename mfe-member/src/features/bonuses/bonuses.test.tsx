@@ -74,7 +74,7 @@ describe('the page of bonuses', () => {
     expect(screen.getByText(/800.00 of 1,000.00 DEMO wagered \(80%\) · 1 day left/)).toBeTruthy()
     for (const text of [
       /Wager 1,000.00 DEMO in total before .*20\d\d/,
-      /highest bet while the bonus runs is 5.00 DEMO/,
+      /maximum bet while the bonus is active is 5.00 DEMO/,
       /odds of 1.50 on/,
       /Moonlit Tide/,
       /slots 100%, live and table games 10%, sports 50%\./,
@@ -127,17 +127,17 @@ describe('the page of bonuses', () => {
       },
     })
     const sent = () => bed.recorded.calls.filter(({ name }) => name === 'bonusForfeit').map(({ request }) => request)
-    await userEvent.click(await screen.findByRole('button', { name: 'Give the bonus up' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give this bonus up?' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Give up the bonus' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give up this bonus?' }))
     expect(dialog.getByText(/You lose 140.50 DEMO: the bonus balance and everything you won with it/)).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Keep the bonus' }))
     expect([screen.queryByRole('dialog'), sent()]).toEqual([null, []])
-    await userEvent.click(screen.getByRole('button', { name: 'Give the bonus up' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Give up the bonus' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give it up' }))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect([screen.queryByRole('dialog'), sent()]).toEqual([null, [{ bonusId: '7', confirm: true }]])
     expect(bed.recorded.requests).toEqual([
-      { name: 'toast.show', request: { text: 'You have given the bonus up.', tone: 'success' } },
+      { name: 'toast.show', request: { text: 'You have given up the bonus.', tone: 'success' } },
     ])
   })
 
@@ -145,13 +145,13 @@ describe('the page of bonuses', () => {
     await show({
       bonuses: () => RUNNING,
       bonusForfeit: () => {
-        throw new PortalError('BONUS_NOT_RUNNING', 'This bonus is over already.')
+        throw new PortalError('BONUS_NOT_RUNNING', 'This bonus has already ended.')
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Give the bonus up' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Give up the bonus' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
     expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(
-      'This bonus is over already.',
+      'This bonus has already ended.',
     )
   })
 
@@ -165,8 +165,8 @@ describe('the page of bonuses', () => {
         return past({ bonusId: '7', cashedOut: '140.5' })
       },
     })
-    expect(await screen.findByText(/You have wagered enough/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Give the bonus up' })).toBeNull()
+    expect(await screen.findByText(/You have met the wagering requirement/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Give up the bonus' })).toBeNull()
     screen.getByRole('button', { name: 'Claim the bonus' }).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>

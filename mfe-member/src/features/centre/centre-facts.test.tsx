@@ -52,7 +52,7 @@ async function centre({
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['merchantWallet', 'availablePromotions'])))
   return { list: within(await screen.findByRole('navigation', { name: '회원 센터' })) }
 }
-const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
+const isClosed = () => screen.queryByText('이 포털에는 없는 페이지예요') !== null
 afterEach(cleanup)
 
 describe('the panel of the member centre', () => {
@@ -127,7 +127,7 @@ describe('the list of the member centre', () => {
 
   it('says of a page that it has, and that no release brings yet, that it is not offered', async () => {
     await centre({ isSingle: 0, page: 'transferFund' })
-    expect(await screen.findByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
+    expect(await screen.findByText('이 페이지는 아직 제공하지 않아요')).toBeTruthy()
   })
 })
 
@@ -144,7 +144,7 @@ describe('the address of a page that is not had', () => {
 
   it('shows the one wallet where there is one', async () => {
     await centre({ isSingle: 1, page: 'transferFund' })
-    await screen.findByText('이 페이지는 아직 제공하지 않습니다')
+    await screen.findByText('이 페이지는 아직 제공하지 않아요')
     expect(isClosed()).toBe(false)
   })
 

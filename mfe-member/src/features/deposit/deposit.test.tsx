@@ -54,7 +54,7 @@ describe('a new deposit', () => {
       .map((radio) => radio.closest('label')!.textContent)
     expect(methods).toEqual([
       'Bank transfer10 – 1,000 DEMOabout 10 minutes · no fee',
-      'Card20 – 500 DEMOat once · fee 1.50 DEMO',
+      'Card20 – 500 DEMOinstant · fee 1.50 DEMO',
     ])
     expect(screen.getByText('From 10.00 to 1,000.00 DEMO')).toBeVisible()
     await userEvent.click(await method(/^Card/))
@@ -66,7 +66,7 @@ describe('a new deposit', () => {
     expect(await screen.findByRole('radio', { name: /^계좌 이체/ })).toBeChecked()
     await userEvent.type(screen.getByRole('textbox', { name: '금액 (DEMO)' }), '100')
     expect(screen.getByRole('button', { name: '100.00 DEMO 결제하기' })).toBeVisible()
-    expect(screen.getByText(/입금액의 50%를 100\.00 DEMO까지 드립니다/)).toBeVisible()
+    expect(screen.getByText(/입금액의 50%를 100\.00 DEMO까지 드려요/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(/deposit\.[a-z]|\{\{/i)
   })
 
@@ -265,8 +265,10 @@ describe('the bonus of a deposit', () => {
     const none = await method('No bonus')
     expect(none).toBeChecked()
     const bonus = screen.getByRole('radio', { name: /^First deposit bonus/ }).closest('label')!
-    expect(bonus).toHaveTextContent('You get 50% of your deposit, up to 100.00 DEMO, from a deposit of 20.00 DEMO.')
-    expect(bonus).toHaveTextContent('Wager the bonus 10 times within 7 days; the highest bet is 5.00 DEMO.')
+    expect(bonus).toHaveTextContent(
+      'You get 50% of your deposit, up to 100.00 DEMO. The minimum deposit is 20.00 DEMO.',
+    )
+    expect(bonus).toHaveTextContent('Wager the bonus 10 times within 7 days; the maximum bet is 5.00 DEMO.')
     expect(bonus).toHaveTextContent('Share of each bet that counts: slots 100%, live and table games 10%.')
     expect(bonus).toHaveTextContent('You can turn at most 2,000.00 DEMO of it into your own money.')
     expect(bonus).not.toHaveTextContent('With this deposit')
@@ -308,7 +310,7 @@ describe('the bonus of a deposit', () => {
 
   it('cannot be chosen while another one is running', async () => {
     await open({ bonuses: [WELCOME], hasRunningBonus: true })
-    expect(await screen.findByText('A bonus is running. You can choose another one when it is over.')).toBeVisible()
+    expect(await screen.findByText('You have an active bonus. You can choose another one when it ends.')).toBeVisible()
     expect(screen.queryByRole('radio', { name: /^First deposit bonus/ })).toBeNull()
   })
 })
@@ -361,7 +363,7 @@ describe('the limits before a first deposit', () => {
 
   it('can be left out', async () => {
     await open({ isFirst: true })
-    await userEvent.click(await screen.findByRole('button', { name: 'Go on without a limit' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue without a limit' }))
     expect(screen.queryByRole('button', { name: 'Set limit' })).toBeNull()
     expect(await amount()).toBeVisible()
   })

@@ -23,12 +23,12 @@ describe('the page of an order', () => {
 
   const TEXTS: Record<DepositState, string> = {
     CREATED: 'Being preparedThe payment service has not confirmed this order yet.',
-    PENDING: 'To be paidWaiting for your payment.',
+    PENDING: 'Awaiting paymentWaiting for your payment.',
     PENDING_ASYNC:
       'Being confirmedYour payment was sent and is being confirmed. This can take a while; you do not have to do anything.',
     CREDITED: 'CreditedThe money is in your wallet.',
     DECLINED: 'DeclinedThe payment was not accepted. Nothing was credited.',
-    EXPIRED: 'ExpiredThe time to pay is over. Nothing was charged.',
+    EXPIRED: 'ExpiredThe time to pay has run out. Nothing was charged.',
     CANCELLED: 'CancelledYou cancelled this deposit. Nothing was charged.',
     REVERSED: 'ReversedThe payment service took this payment back. The amount was deducted from your wallet.',
     CHARGEBACK:
@@ -50,7 +50,7 @@ describe('the page of an order', () => {
 
   it('is written in Korean for a Korean member', async () => {
     await openOrder(order({ history: [{ state: 'CREATED', at: AT }] }), {}, 'KO')
-    expect(await status()).toHaveTextContent('결제 대기결제를 기다리고 있습니다.')
+    expect(await status()).toHaveTextContent('결제 대기결제를 기다리고 있어요.')
     expect(screen.getByRole('button', { name: '입금 취소' })).toBeVisible()
     expect(document.body.textContent).not.toMatch(/deposit\.[a-z]|\{\{/i)
   })
@@ -95,7 +95,7 @@ describe('the page of an order', () => {
 
   it('states why a payment was declined', async () => {
     await openOrder(order({ state: 'DECLINED', canCancel: false, reason: 'insufficient_funds' }))
-    expect(await status()).toHaveTextContent('The account had not enough money.')
+    expect(await status()).toHaveTextContent('There was not enough money in the account.')
   })
 
   it('has a history in the time of the merchant, and until when it can be paid', async () => {
@@ -110,7 +110,7 @@ describe('the page of an order', () => {
     const events = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(events).toEqual([
       expect.stringMatching(/^Being prepared.*12:00:00$/),
-      expect.stringMatching(/^To be paid.*12:00:01$/),
+      expect.stringMatching(/^Awaiting payment.*12:00:01$/),
       expect.stringMatching(/^Payable until .*13:00:00$/),
     ])
   })

@@ -61,7 +61,7 @@ describe('the record of changes', () => {
   it('says of limits, breaks and reality checks what they were and what they became', async () => {
     await showLimits(protection(), { protectionChanges: () => page(LIST) }, { at })
     expect(await cells()).toEqual([
-      ['Self-exclusion', TIME, '–', expect.stringMatching(/^Until 20\/11\/2026, 12:00:00/), 'For good', TIME],
+      ['Self-exclusion', TIME, '–', expect.stringMatching(/^Until 20\/11\/2026, 12:00:00/), 'Permanent', TIME],
       ['Reality check', TIME, '–', 'Every 60 minutes', 'Off', TIME],
       ['Limit set', TIME, 'Session time limit (24 hours)', 'No limit', '1 hour 30 minutes', TIME],
       [

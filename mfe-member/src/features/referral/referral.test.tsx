@@ -49,7 +49,7 @@ describe('the page about friends', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Send your link or code to a friend.',
       'Your friend registers with it and makes one deposit of at least 50.00 DEMO.',
-      'Your friend places bets of 500.00 DEMO with own money.',
+      'Your friend bets at least 500.00 DEMO of their own money.',
       'You and your friend get 30.00 DEMO each.',
     ])
   })

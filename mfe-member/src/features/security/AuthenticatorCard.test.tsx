@@ -73,49 +73,49 @@ describe('the authenticator app', () => {
     // Shown this once.
     const shown = within(await screen.findByRole('dialog', { name: '복구 코드' }))
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
-    await user.click(shown.getByRole('button', { name: '안전하게 보관했습니다' }))
+    await user.click(shown.getByRole('button', { name: '안전하게 보관했어요' }))
     expect(await screen.findByText('연결됨')).toBeTruthy()
     expect(screen.getByText('남은 복구 코드 10개')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({ name: 'totpStart', request: { loginPassword: 'moonlight-7' } })
     expect(bed.recorded.calls).toContainEqual({ name: 'totpConfirm', request: { code: '123456' } })
     expect(bed.recorded.requests).toContainEqual({
       name: 'toast.show',
-      request: { text: '인증 앱을 연결했습니다.', tone: 'success' },
+      request: { text: '인증 앱을 연결했어요.', tone: 'success' },
     })
     expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
   })
 
   it('shows a wrong code at its field', async () => {
     const { user } = await open({
-      calls: { totpConfirm: () => Promise.reject(new PortalError('CODE_INVALID', '번호가 올바르지 않습니다')) },
+      calls: { totpConfirm: () => Promise.reject(new PortalError('CODE_INVALID', '번호가 올바르지 않아요')) },
     })
     await connect(user)
     const code = await screen.findByLabelText(/^앱에 보이는 6자리 번호/)
     await user.type(code, '000000{Enter}')
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('번호가 올바르지 않습니다')
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('번호가 올바르지 않아요')
     await waitFor(() => expect(document.activeElement).toBe(code))
   })
 
   it('is not connected without the log-in password, whose rejection is shown at its field', async () => {
     const { bed, user } = await open({
-      calls: { totpStart: () => Promise.reject(new PortalError('OLD_PASSWORD_WRONG', '비밀번호가 다릅니다')) },
+      calls: { totpStart: () => Promise.reject(new PortalError('OLD_PASSWORD_WRONG', '비밀번호가 달라요')) },
     })
     await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
     const dialog = within(await screen.findByRole('dialog', { name: '인증 앱 연결' }))
-    expect(dialog.getByText(/출금 등 금액은 연결하고 24시간 뒤부터 보호합니다/)).toBeTruthy()
+    expect(dialog.getByText(/연결한 지 24시간이 지난 뒤부터 인증 앱이 필요해요/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: '계속' }))
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('totpStart')
     await user.type(dialog.getByLabelText(/^로그인 비밀번호/), 'wrong{Enter}')
-    expect(await dialog.findByText('비밀번호가 다릅니다')).toBeTruthy()
+    expect(await dialog.findByText('비밀번호가 달라요')).toBeTruthy()
     expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
   })
 
   it('says why it could not be begun', async () => {
     const { user } = await open({
-      calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있습니다')) },
+      calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있어요')) },
     })
     await connect(user)
-    expect(await screen.findByText('이미 연결되어 있습니다')).toBeTruthy()
+    expect(await screen.findByText('이미 연결되어 있어요')).toBeTruthy()
   })
 
   it('that is new says from when on it guards money, and is not asked for before', async () => {
@@ -132,7 +132,7 @@ describe('the authenticator app', () => {
         }),
       },
     })
-    expect(await screen.findByText(/^Guards your money from .*2026.* on\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^Protects your money from .*2026.*\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'End all others' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByLabelText(/^Login password/)).toBeTruthy()

@@ -46,7 +46,7 @@ describe('the e-mail address', () => {
     const dialog = await dialogOf()
     await user.click(dialog.getByRole('button', { name: '인증번호 보내기' }))
     expect(
-      await dialog.findByText('s***@example.com 주소로 인증번호를 보냈습니다. 10분 안에 입력해 주세요.'),
+      await dialog.findByText('s***@example.com 주소로 인증번호를 보냈어요. 10분 안에 입력해 주세요.'),
     ).toBeTruthy()
     const code = dialog.getByLabelText(/^메일의 6자리 번호/)
     await user.type(code, '12{Enter}')
@@ -57,7 +57,7 @@ describe('the e-mail address', () => {
     expect(bed.recorded.calls).toContainEqual({ name: 'emailVerify', request: { code: '123456' } })
     expect(bed.recorded.requests).toContainEqual({
       name: 'toast.show',
-      request: { text: '이메일을 확인했습니다.', tone: 'success' },
+      request: { text: '이메일을 확인했어요.', tone: 'success' },
     })
     expect(screen.queryByRole('button', { name: '이메일 확인' })).toBeNull()
   })
@@ -70,23 +70,23 @@ describe('the e-mail address', () => {
         emailCode: () =>
           sends++
             ? { expiredMinutes: 10 }
-            : Promise.reject(new PortalError('MAIL_UNAVAILABLE', '메일을 보낼 수 없습니다')),
-        emailVerify: () => Promise.reject(new PortalError('EMAIL_TAKEN', '이미 등록된 이메일입니다')),
+            : Promise.reject(new PortalError('MAIL_UNAVAILABLE', '메일을 보낼 수 없어요')),
+        emailVerify: () => Promise.reject(new PortalError('EMAIL_TAKEN', '이미 등록된 이메일이에요')),
       },
     })
     await user.click(await screen.findByRole('button', { name: '이메일 확인' }))
     const dialog = await dialogOf()
     await user.click(dialog.getByRole('button', { name: '인증번호 보내기' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe('메일을 보낼 수 없습니다')
+    expect((await dialog.findByRole('alert')).textContent).toBe('메일을 보낼 수 없어요')
     await user.click(dialog.getByRole('button', { name: '인증번호 보내기' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
     await user.type(dialog.getByLabelText(/^메일의 6자리 번호/), '123456{Enter}')
-    expect((await dialog.findByRole('alert')).textContent).toBe('이미 등록된 이메일입니다')
+    expect((await dialog.findByRole('alert')).textContent).toBe('이미 등록된 이메일이에요')
   })
 
   it('is shown as verified, and without a badge where there is none', async () => {
     await open({ email: 's***@example.com', verified: true, language: 'EN' })
     expect(await screen.findByText('Verified')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Verify e-mail' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Verify email' })).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ describe('the wallets of a member', () => {
     await userEvent.type(await amount(), '10{Enter}')
     await waitFor(() =>
       expect(bed.recorded.requests).toEqual([
-        { name: 'toast.show', request: { text: '오로라 지갑과 10.00 이동을 마쳤습니다.', tone: 'success' } },
+        { name: 'toast.show', request: { text: '오로라 지갑과 10.00 이동을 마쳤어요.', tone: 'success' } },
       ]),
     )
     expect(sent(bed)).toEqual([{ from: 'MAIN', to: 'AURORA', amount: '10', transferId: expect.any(String) }])
@@ -109,7 +109,7 @@ describe('the wallets of a member', () => {
   it.each([
     ['-2', '숫자로만 입력해 주세요. 예: 1250.5'],
     ['0', '0보다 큰 금액을 소수 넷째 자리까지 입력해 주세요.'],
-    ['100.01', '지갑 잔액보다 큰 금액입니다.'],
+    ['100.01', '지갑 잔액보다 큰 금액이에요.'],
   ])('do not move %s', async (text, words) => {
     const bed = await open()
     await userEvent.type(await amount(), text)

@@ -64,8 +64,8 @@ describe('a transfer to the upline', () => {
     ['', 'Enter an amount.'],
     ['0', 'Enter an amount above 0 with at most four decimals.'],
     ['abc', 'Enter a number, such as 1250.5.'],
-    ['9.99', 'The smallest transfer is 10.00 DEMO.'],
-    ['1000.01', 'The largest transfer is 1,000.00 DEMO.'],
+    ['9.99', 'The minimum transfer is 10.00 DEMO.'],
+    ['1000.01', 'The maximum transfer is 1,000.00 DEMO.'],
     ['400.01', '400.00 DEMO can be transferred. Enter that amount or less.'],
   ])('of "%s" is rejected beside the field: %s', async (text, message) => {
     const bed = await show()

@@ -22,8 +22,8 @@ describe('a new withdrawal', () => {
       { language: 'KO' },
     )
     await userEvent.type(await screen.findByRole('textbox', { name: '출금 금액 (DEMO)' }), '100')
-    expect(screen.getByText('수수료 1.50 DEMO를 뺀 98.50 DEMO를 계좌로 보내 드립니다.')).toBeTruthy()
-    expect(screen.getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기합니다' })).toBeTruthy()
+    expect(screen.getByText('수수료 1.50 DEMO를 뺀 98.50 DEMO를 계좌로 보내 드려요.')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기해요' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/withdraw\.[a-z]|\{\{/i)
   })
 
@@ -37,7 +37,7 @@ describe('a new withdrawal', () => {
       const bed = await openForm(options)
       expect(
         await screen.findByText(
-          'You have wagered enough for your bonus. Claim it before you withdraw: 30.00 DEMO become your own money.',
+          'You have met the wagering requirement of your bonus. Claim it before you withdraw: 30.00 DEMO become your own money.',
         ),
       ).toBeTruthy()
       await userEvent.click(screen.getByRole('link', { name: 'Go to the bonus' }))
@@ -67,7 +67,7 @@ describe('a new withdrawal', () => {
     const step = await screen.findByRole('group', { name: 'Check your withdrawal' })
     expect(document.activeElement).toBe(step)
     expect(
-      within(step).getByText('Once sent, this request cannot be taken back. The amount is held at once.'),
+      within(step).getByText('Once sent, this request cannot be cancelled. The amount is held at once.'),
     ).toBeTruthy()
     expect(within(step).getByText('98.50')).toBeTruthy()
     expect(requestsOf(bed, 'withdrawalCreate')).toEqual([])
@@ -163,7 +163,11 @@ describe('what blocks a withdrawal', () => {
       'A payment that you reported as missing is being looked into. You can withdraw again when that is decided.',
       '/index?member=withdraw&view=history&state=NOT_RECEIVED',
     ],
-    [{ code: 'UNPAID_BILLS' }, 'You have unpaid bills to your downlines. Pay them, then you can withdraw.', undefined],
+    [
+      { code: 'UNPAID_BILLS' },
+      'You have unpaid bills to your downlines. Pay them first, then you can withdraw.',
+      undefined,
+    ],
   ])('is a sentence with what to do: %j', async (block, sentence, link) => {
     await openForm({ blocks: [block] })
     const line = (await screen.findByText(sentence)).closest('li')!
@@ -179,7 +183,7 @@ describe('what blocks a withdrawal', () => {
 
   it('can be the number of withdrawals of today', async () => {
     await openForm({ daily: { ...OPTIONS.daily, usedCount: 3 } })
-    expect(await screen.findByText('You have made all your withdrawals of today. Come back tomorrow.')).toBeTruthy()
+    expect(await screen.findByText('You have used all your withdrawals for today. Try again tomorrow.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

@@ -11,9 +11,9 @@ describe('the amount of a withdrawal', () => {
     ['0', 'Enter an amount above 0 with at most four decimal places.', {}],
     ['abc', 'Enter a number, such as 1250.5.', {}],
     ['-50', 'Enter a number, such as 1250.5.', {}],
-    ['9.99', 'The smallest withdrawal is 10.00 DEMO.', {}],
+    ['9.99', 'The minimum withdrawal is 10.00 DEMO.', {}],
     ['12', 'The amount has to be above the fee of 12.00 DEMO.', { fee: '12' }],
-    ['1000.01', 'The largest withdrawal is 1,000.00 DEMO.', {}],
+    ['1000.01', 'The maximum withdrawal is 1,000.00 DEMO.', {}],
     ['400.01', 'You can withdraw 400.00 DEMO. Enter that amount or less.', {}],
     [
       '60',
@@ -95,9 +95,7 @@ describe('the account of a withdrawal', () => {
 describe('a running bonus', () => {
   it('shows what is still to be wagered and what is lost', async () => {
     await openForm({ bonus: BONUS })
-    expect(
-      await screen.findByText('300.00 DEMO are still to be wagered: 700.00 of 1,000.00 DEMO are done.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('300.00 DEMO still to be wagered: 700.00 of 1,000.00 DEMO done.')).toBeTruthy()
     expect(screen.getByText(/you lose 42\.50 DEMO/)).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Wagered for the bonus' }).getAttribute('value')).toBe('700')
   })
@@ -106,13 +104,13 @@ describe('a running bonus', () => {
     const bed = await openForm({ bonus: BONUS })
     await fill()
     await review()
-    const consent = screen.getByRole('checkbox', { name: 'I give the bonus up for this withdrawal' })
+    const consent = screen.getByRole('checkbox', { name: 'I give up the bonus for this withdrawal' })
     expect(describedBy(consent)).toBe('Tick this box to withdraw now, or wager the rest of the bonus first.')
     await userEvent.click(consent)
     await review()
     expect(
       await screen.findByText(
-        'The running bonus ends, and you lose 42.50 DEMO of it. It does not come back, even if the withdrawal is rejected.',
+        'Your active bonus ends, and you lose 42.50 DEMO of it. It does not come back, even if the withdrawal is rejected.',
       ),
     ).toBeTruthy()
     await send()

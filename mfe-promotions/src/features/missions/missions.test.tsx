@@ -111,8 +111,8 @@ describe('the page of missions', () => {
     const bed = await show({
       missionSummary: () => ({ currency: 'DEMO', campaigns: [{ ...campaign, missions: [zalo] }] }),
     })
-    await userEvent.click(await screen.findByText('Send a picture that shows it'))
-    expect(screen.getByText(/At least 1, at most 3 pictures/)).toBeTruthy()
+    await userEvent.click(await screen.findByText('Send proof'))
+    expect(screen.getByText(/1 to 3 pictures/)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
     bed.unmount()
     await show({
@@ -122,7 +122,7 @@ describe('the page of missions', () => {
       }),
     })
     expect(await screen.findByText('Under review')).toBeTruthy()
-    expect(screen.queryByText('Send a picture that shows it')).toBeNull()
+    expect(screen.queryByText('Send proof')).toBeNull()
   })
 
   it('says of a task that is over for the member when it ended, and takes no picture for it', async () => {
@@ -143,7 +143,7 @@ describe('the page of missions', () => {
     })
     expect(await screen.findByText(/ended on .*12/)).toBeTruthy()
     expect(screen.getByText('Ended')).toBeTruthy()
-    expect(screen.queryByText('Send a picture that shows it')).toBeNull()
+    expect(screen.queryByText('Send proof')).toBeNull()
   })
 
   it('shows a ranking with its prizes, and one’s own place below where the board does not reach it', async () => {
@@ -157,8 +157,8 @@ describe('the page of missions', () => {
           .map(({ textContent }) => textContent),
       )
     expect(rows).toEqual([
-      ['Rank 1', 'ba***7', '12.50 times', '100.00 DEMO'],
-      ['Rank 64', 'demo You', '2.00 times', '–'],
+      ['Rank 1', 'ba***7', '12.50×', '100.00 DEMO'],
+      ['Rank 64', 'demo You', '2.00×', '–'],
     ])
   })
 
@@ -167,7 +167,7 @@ describe('the page of missions', () => {
       missionSummary: () => ({ currency: 'DEMO', campaigns: [] }),
       missionLeaderboard: () => ({ currency: 'DEMO', boards: [] }),
     })
-    expect(await screen.findByText('No mission runs now')).toBeTruthy()
+    expect(await screen.findByText('No active missions')).toBeTruthy()
     bed.unmount()
     let broken = true
     await show({

@@ -73,7 +73,7 @@ describe('the points mall', () => {
     const pointRewards = jest.fn((_request: CallRequest<'pointRewards'>) => rewards([CUP]))
     const bed = await show({ pointRewards })
     expect(await screen.findByText('500.00')).toBeTruthy()
-    expect(screen.getByText('900.00 P earned by bets in all')).toBeTruthy()
+    expect(screen.getByText('900.00 P earned by betting in total')).toBeTruthy()
     expect(await screen.findByText('2 times the points on Saturdays and Sundays.')).toBeTruthy()
     await userEvent.click(await screen.findByRole('tab', { name: 'Home' }))
     await userEvent.click(screen.getByRole('checkbox'))
@@ -129,7 +129,7 @@ describe('the points mall', () => {
     await userEvent.click(await card(/10 free rounds on Neon Tide/))
     expect(
       await screen.findByText(
-        'Each gives 10 rounds on Neon Tide at a stake of 0.50 DEMO, which the house pays. Play them within 7 days. What they win is your own money at once.',
+        'Each gives 10 free rounds on Neon Tide at a stake of 0.50 DEMO. Play them within 7 days. Winnings are yours to withdraw at once.',
       ),
     ).toBeTruthy()
     expect(screen.queryByLabelText(/^Recipient/)).toBeNull()

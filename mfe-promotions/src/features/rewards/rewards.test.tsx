@@ -79,7 +79,7 @@ describe('the reward centre', () => {
     await screen.findByText('Nothing to claim now')
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1'] })
     expect(bed.recorded.requests).toEqual([
-      { name: 'toast.show', request: { text: '5.00 DEMO is yours.', tone: 'success' } },
+      { name: 'toast.show', request: { text: 'You received 5.00 DEMO.', tone: 'success' } },
     ])
   })
 
@@ -87,7 +87,7 @@ describe('the reward centre', () => {
     const claimTicket = jest.fn((_request: { ticketIds: string[] }) => ({
       results: [
         claimed('t1'),
-        { ticketId: 't2', errorCode: 'PROMOTION_BONUS_RUNNING', message: 'Another bonus is running.' },
+        { ticketId: 't2', errorCode: 'PROMOTION_BONUS_RUNNING', message: 'Another bonus is active.' },
       ],
     }))
     await show({
@@ -99,7 +99,7 @@ describe('the reward centre', () => {
       claimTicket,
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Claim all 2 rewards' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Another bonus is running.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Another bonus is active.')
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1', 't2'] })
   })
 
@@ -157,7 +157,7 @@ describe('rewards that wait', () => {
     const bonus = claim({ title: 'Bonus', reward: { type: 'BONUS', amount: '10', multiplier: 5 } })
     const gifts = ['t2', 't3'].map((ticketId) => claim({ ticketId }))
     await show({ claimTickets: () => tickets([bonus, ...gifts], true) })
-    expect((await screen.findByText(/Other bonuses can be claimed once it is over/)).id).toBe(
+    expect((await screen.findByText(/You can claim other bonuses once it ends/)).id).toBe(
       button('Claim: Bonus').getAttribute('aria-describedby'),
     )
     expect(button('Claim: Bonus').disabled).toBe(true)
@@ -193,7 +193,7 @@ describe('free rounds in the reward centre', () => {
       {
         name: 'toast.show',
         request: {
-          text: '10 free rounds on Neon Tide, 0.50 DEMO each: yours to play, from the reward centre.',
+          text: 'You received 10 free rounds on Neon Tide, 0.50 DEMO each. Play in the reward centre.',
           tone: 'success',
         },
       },

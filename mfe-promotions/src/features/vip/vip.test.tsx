@@ -167,7 +167,7 @@ describe('the VIP level in the member centre', () => {
   it('shows from when a level can fall whose conditions are not met, and until when a level set by hand lasts', async () => {
     const keep = { ...PROGRESS.keep!, isMet: false, fallsFrom: Date.parse('2026-12-05T03:00:00Z') }
     await show({ playerRankProgress: () => ({ ...PROGRESS, keep, manualUntil: Date.parse('2026-12-05T03:00:00Z') }) })
-    expect(await screen.findByText(/you may fall by one level from .*5.* on/)).toBeTruthy()
+    expect(await screen.findByText(/you may move down by one level from .*5/)).toBeTruthy()
     expect(screen.getByText(/^Set for you until/)).toBeTruthy()
   })
 

@@ -38,7 +38,7 @@ const launchGame = jest.fn(() =>
 
 const show = (options: Partial<TestBedOptions> = {}) =>
   showGame({ calls: { launchGame, realityCheck, realityCheckContinue }, ...options })
-const dialog = () => screen.queryByRole('dialog', { name: 'Time to check your play' })
+const dialog = () => screen.queryByRole('dialog', { name: 'Time for a reality check' })
 
 describe('the reality check', () => {
   beforeEach(() => {

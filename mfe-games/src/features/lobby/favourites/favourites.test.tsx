@@ -155,7 +155,7 @@ describe('/fav', () => {
     const recentGames = () => ({ list: [{ ...gameOf(5), playedAt: 0, hasOpenRound: false, mode: 'real' as const }] })
     const bed = await show('/fav', { calls: { ...keeping().calls, recentGames }, session: member })
     expect(
-      await within(await screen.findByRole('region', { name: 'Played last' })).findByRole('article', {
+      await within(await screen.findByRole('region', { name: 'Recently played' })).findByRole('article', {
         name: 'Game 5',
       }),
     ).toBeVisible()

@@ -76,7 +76,7 @@ describe('an order', () => {
       cancelLotteryOrder: () =>
         order({ state: 'CANCELLED', win: '0', tickets: [ticket({ state: 'CANCELLED', win: '0' })] }),
     })
-    expect(within((await screen.findByText('Possible win')).parentElement!).getByText('9.80')).toBeTruthy()
+    expect(within((await screen.findByText('Maximum win')).parentElement!).getByText('9.80')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel bets' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel bets' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('The stake is back in your wallet.'))
@@ -106,7 +106,7 @@ describe('an order', () => {
   it('shows its result as soon as it is settled', async () => {
     let now = openOrder()
     const bed = await showLottery(at, { lotteryOrder: () => now })
-    await screen.findByText('Possible win')
+    await screen.findByText('Maximum win')
     now = order()
     bed.emit('lottery.order.settled', settled)
     await waitFor(() => expect(marked()).toEqual(['0 (won)']))

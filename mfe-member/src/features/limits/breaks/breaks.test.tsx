@@ -143,7 +143,7 @@ describe('a self-exclusion', () => {
 
   it('for good cannot be made longer', async () => {
     await show({ kind: 'SELF_EXCLUSION', since: 1 })
-    expect(await screen.findByText('Your self-exclusion is for good: there is no longer one.')).toBeVisible()
+    expect(await screen.findByText('Your self-exclusion is permanent, so it cannot be made longer.')).toBeVisible()
     expect(screen.queryByRole('group', { name: 'Length of the self-exclusion' })).toBeNull()
   })
 

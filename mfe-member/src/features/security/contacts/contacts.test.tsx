@@ -37,16 +37,16 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 describe('a new e-mail address', () => {
   it('counts with its code, the password and the authenticator app', async () => {
     const { bed, user } = await open({ hasTotp: true })
-    await user.click(await screen.findByRole('button', { name: 'Add e-mail address' }))
-    const dialog = await dialogOf('Add e-mail address')
+    await user.click(await screen.findByRole('button', { name: 'Add email address' }))
+    const dialog = await dialogOf('Add email address')
     expect(dialog.getByRole('button', { name: 'Send a code' })).toBeDisabled()
-    await user.type(dialog.getByLabelText(/^New e-mail address/), 'new@example.com')
+    await user.type(dialog.getByLabelText(/^New email address/), 'new@example.com')
     await user.click(dialog.getByRole('button', { name: 'Send a code' }))
     expect(await dialog.findByText('We sent a code. Enter it within 10 minutes.')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Send another code' })).toBeDisabled()
     await user.type(dialog.getByLabelText(/^6-digit code/), '654321')
     await user.type(dialog.getByLabelText(/^Login password/), 'blue-sky-77')
-    await user.type(dialog.getByLabelText(/^Code of the authenticator app/), '112233')
+    await user.type(dialog.getByLabelText(/^Authenticator app code/), '112233')
     await user.click(dialog.getByRole('button', { name: 'Change' }))
     expect(await screen.findByText('n***@example.com')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({

@@ -59,9 +59,9 @@ async function open({ calls = {}, language = 'EN' as 'KO' | 'EN' } = {}) {
 describe('sessions and devices', () => {
   it('lists where the member is signed in and was, and marks a log-in with a new device', async () => {
     await open()
-    expect(await screen.findByText('Signed in now: Chrome · Windows')).toBeTruthy()
-    expect(within(screen.getByRole('table', { name: 'Past sessions' })).getByText('Another log-in')).toBeTruthy()
-    expect(within(screen.getByRole('table', { name: 'Latest log-ins' })).getByText('New device')).toBeTruthy()
+    expect(await screen.findByText('Logged in now: Chrome · Windows')).toBeTruthy()
+    expect(within(screen.getByRole('table', { name: 'Past sessions' })).getByText('Another login')).toBeTruthy()
+    expect(within(screen.getByRole('table', { name: 'Latest logins' })).getByText('New device')).toBeTruthy()
   })
 
   it('forgets a device and a network, but not the network in use', async () => {
@@ -86,7 +86,7 @@ describe('sessions and devices', () => {
     await user.click(dialog.getByRole('button', { name: '모두 종료하고 삭제' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('로그인 비밀번호를 입력해 주세요.')
     await user.type(dialog.getByLabelText(/^로그인 비밀번호/), 'blue-sky-77{Enter}')
-    expect(await screen.findByText('기억하는 기기가 없습니다. 다음에 로그인하면 여기에 표시됩니다.')).toBeTruthy()
+    expect(await screen.findByText('기억하는 기기가 없어요. 다음에 로그인하면 여기에 표시돼요.')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({ name: 'sessionsEnd', request: { loginPassword: 'blue-sky-77' } })
   })
 
@@ -98,6 +98,6 @@ describe('sessions and devices', () => {
     const card = within((await screen.findByText('req-9')).closest('section')!)
     isDown = false
     await user.click(card.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Signed in now: Chrome · Windows')).toBeTruthy()
+    expect(await screen.findByText('Logged in now: Chrome · Windows')).toBeTruthy()
   })
 })

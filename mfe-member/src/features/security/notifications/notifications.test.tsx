@@ -39,8 +39,8 @@ const moneyBox = () => screen.findByRole('checkbox', { name: 'Deposits, withdraw
 it('e-mail is chosen for each kind of notification, and said to need a verified address', async () => {
   const bed = await open()
   expect(await moneyBox()).not.toBeChecked()
-  expect(screen.getByRole('checkbox', { name: 'A log-in from a new device or network' })).toBeChecked()
-  expect(screen.getByText(/Your e-mail address is not verified/)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'A login from a new device or network' })).toBeChecked()
+  expect(screen.getByText(/Your email address is not verified/)).toBeTruthy()
   await userEvent.click(await moneyBox())
   expect(await moneyBox()).toBeChecked()
   expect(bed.recorded.calls).toContainEqual({

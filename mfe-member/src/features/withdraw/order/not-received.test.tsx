@@ -51,7 +51,7 @@ async function open(calls: CallAnswers = {}) {
   )
   const list = await screen.findByRole('list', { name: 'Payments' })
   await userEvent.click(within(list).getAllByRole('button', { name: 'Not received' })[1]!)
-  const dialog = within(await screen.findByRole('dialog', { name: 'The payment did not arrive?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment not received?' }))
   const sent = () =>
     requestsOf(bed, 'confirmReceipt') as Extract<CallRequest<'confirmReceipt'>, { action: 'NOT_RECEIVED' }>[]
   return {
