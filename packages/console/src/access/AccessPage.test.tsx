@@ -123,7 +123,7 @@ describe('an invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Invite staff' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Invite staff' }))
-    expect(dialog.getByText('Say who it is.')).toBeVisible()
+    expect(dialog.getByText('Enter the name.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /Name to sign in/ }), 'sora')
     await user.type(dialog.getByRole('textbox', { name: /Name of the person/ }), 'Sora')
     await user.click(dialog.getByRole('button', { name: 'Invite staff' }))
@@ -213,15 +213,15 @@ it('says why staff could not be read', async () => {
   show('/access', {
     ...answers,
     staff: () => {
-      throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.')
+      throw refusal('DATABASE_UNAVAILABLE', 'The database does not respond.')
     },
   })
-  expect(await screen.findByText('The database does not answer.')).toBeVisible()
+  expect(await screen.findByText('The database does not respond.')).toBeVisible()
 })
 
 it('is for administrators only', async () => {
   const { inputsOf } = show('/access', { ...answers, session: sessionOf({ role: 'viewer' }) })
-  expect(await screen.findByText('Only administrators see this page')).toBeVisible()
+  expect(await screen.findByText('Only administrators can see this page')).toBeVisible()
   expect(inputsOf('staff')).toEqual([])
 })
 
@@ -255,7 +255,7 @@ it('makes a token for a person, for so many days', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Owner/ }), 'bea')
   await user.type(dialog.getByRole('textbox', { name: /Days/ }), '0')
   await user.click(dialog.getByRole('button', { name: 'Make a token' }))
-  expect(dialog.getByText('A whole number of days.')).toBeVisible()
+  expect(dialog.getByText('Enter a whole number of days.')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: /Days/ }))
   await user.type(dialog.getByRole('textbox', { name: /Days/ }), '30')
   await user.click(dialog.getByRole('button', { name: 'Make a token' }))

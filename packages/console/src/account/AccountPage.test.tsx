@@ -60,7 +60,11 @@ describe('your account', () => {
     await user.type((await screen.findAllByLabelText(/^New password(?! again)/, { selector: 'input' }))[0]!, 'short')
     await user.type(field(/^New password again/), 'other')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    for (const problem of ['Enter your current password.', 'At least 12 characters.', 'This is not the same as above.'])
+    for (const problem of [
+      'Enter your current password.',
+      'At least 12 characters.',
+      'This does not match the new password.',
+    ])
       expect(screen.getByText(problem)).toBeVisible()
     expect(inputsOf('changePassword')).toEqual([])
   })

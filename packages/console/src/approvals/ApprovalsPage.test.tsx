@@ -180,7 +180,7 @@ describe('what waits', () => {
         throw refusal('SEQUENCE_CONFLICT', 'x', [], [outdated])
       },
     })
-    expect(await screen.findByText(/it can be approved no more\. Propose it again/)).toBeVisible()
+    expect(await screen.findByText(/so it can no longer be approved\. Propose it again/)).toBeVisible()
     expect(screen.getByText('has moved since').parentElement).toHaveTextContent(
       'LOTUSmfe-games 1.4.0 → 1.5.0 (runs 1.6.0 now)',
     )
@@ -188,7 +188,7 @@ describe('what waits', () => {
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
     expect(
-      await within(screen.getByRole('region', { name: 'News' })).findByText(
+      await within(screen.getByRole('region', { name: 'Notifications' })).findByText(
         /^Proposal #12 is closed: LOTUS moved since bea proposed it\./,
       ),
     ).toBeVisible()
@@ -235,7 +235,7 @@ describe('what waits', () => {
 
   it('says so when nothing does, and when it cannot be read', async () => {
     show('/approvals', { ...answers, proposals: [] })
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for a second person' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting for approval' })).toBeVisible()
   })
 })
 
@@ -288,15 +288,15 @@ describe('a void that waits', () => {
     expect(await screen.findByRole('heading', { name: 'Void 2 rounds' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
     const sums = await screen.findByRole('region', { name: 'What moves' })
-    expect(sums).toHaveTextContent('In all 12.50 given back and 1,225.50 taken back')
+    expect(sums).toHaveTextContent('In total 12.50 refunded and 1,225.50 taken back')
     expect(within(sums).getByText('r-1').closest('tr')).toHaveTextContent(
-      /Moonlit Tide.*demo.*Closed.*10\.00.*1,225\.50/,
+      /Moonlit Tide.*demo.*Settled.*10\.00.*1,225\.50/,
     )
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
     expect(
       await screen.findByText(
-        /^Proposal 12 was approved and carried out\. r-1: Void now: 10 given back, 1220 taken back; 5\.5 had been spent/,
+        /^Proposal 12 was approved and carried out\. r-1: Voided: 10 refunded, 1220 taken back; 5\.5 had been spent/,
       ),
     ).toBeVisible()
   })
@@ -328,7 +328,7 @@ describe('a void that waits', () => {
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
     expect(
       await screen.findByText(
-        'Round r-1 changed since: it was “Open” with stake 10 and payout 0, and is “Closed” with stake 10 and payout 25.',
+        'Round r-1 changed since: it was “Open” with stake 10 and payout 0, and is “Settled” with stake 10 and payout 25.',
       ),
     ).toBeVisible()
   })

@@ -28,7 +28,7 @@ const answers: Answers = {
 describe('the agenda', () => {
   it('tells what holds now, and what waits on the wall of its merchant', async () => {
     show('/calendar', answers)
-    expect(await screen.findByRole('region', { name: 'Freezes that hold now' })).toHaveTextContent('DEMO')
+    expect(await screen.findByRole('region', { name: 'Freezes in effect now' })).toHaveTextContent('DEMO')
     const day = screen.getByRole('region', { name: /1 December 2099/ })
     for (const words of ['09:00', 'Asia/Seoul', 'mfe-games 1.5.0']) expect(within(day).getByText(words)).toBeVisible()
     expect(day).toHaveTextContent('bea: quiet hour')
@@ -87,7 +87,7 @@ describe('what may be done', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'holidays')
     await user.click(dialog.getByRole('button', { name: 'Add this freeze' }))
-    expect(dialog.getAllByText('Enter date and time.')).toHaveLength(2)
+    expect(dialog.getAllByText('Enter a date and a time.')).toHaveLength(2)
     fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2099-12-27T00:00' } })
     fireEvent.change(dialog.getByLabelText(/Until/), { target: { value: '2099-12-24T00:00' } })
     expect(dialog.getByText('The end must come after the beginning.')).toBeVisible()
@@ -146,7 +146,7 @@ describe('what may be done', () => {
 
   it('is nothing for those who only look', async () => {
     show('/calendar', { ...answers, session: sessionOf({ role: 'viewer' }) })
-    expect(await screen.findByRole('region', { name: 'Freezes that hold now' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Freezes in effect now' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Cancel|End|Add|Schedule/ })).toBeNull()
   })
 

@@ -33,7 +33,7 @@ describe('changing the cashier settings', () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
     expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 500')
-    fill(screen.getByRole('textbox', { name: 'Largest withdrawal' }), '90000.50')
+    fill(screen.getByRole('textbox', { name: 'Maximum withdrawal' }), '90000.50')
     fill(screen.getByRole('textbox', { name: 'Suggested deposits' }), '20, 1000')
     const maximum = within(screen.getByRole('group', { name: 'Bank transfer, from level 4' })).getByRole('textbox', {
       name: 'Maximum',
@@ -47,7 +47,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(lines(reviewing())).toEqual([
-      'Largest withdrawal: 100,000 → 90,000.5',
+      'Maximum withdrawal: 100,000 → 90,000.5',
       'Review above: 500 → 800 · needs a second person',
       'Suggested deposits: 50 · 100 → 20 · 1,000',
       'Bank transfer, from level 4 – Maximum: 5,000 → 6,000 · needs a second person',
@@ -150,9 +150,9 @@ describe('changing the cashier settings', () => {
       fill(field, before)
     }
     await screen.findByRole('textbox', { name: 'Review above' })
-    wrong('Smallest withdrawal', '100001', 'This is above the maximum.')
+    wrong('Minimum withdrawal', '100001', 'This is above the maximum.')
     wrong('Review above', '5001', 'This is above the amount from which two people review.')
-    wrong('Largest payout part', '12.34567', 'Enter at most 4 decimal places.')
+    wrong('Maximum payout part', '12.34567', 'Enter at most 4 decimal places.')
     wrong('Minutes to report a missing payment', '4', 'Enter a whole number from 5 to 1440.')
     wrong('Suggested deposits', '12,50 100', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
     wrong('Suggested deposits', '100 50', 'Enter each amount once, smallest first.')
@@ -202,7 +202,7 @@ describe('changing the cashier settings', () => {
       proposeCashierSettings: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         return aChange({ isOwn: true })
       },
@@ -211,7 +211,7 @@ describe('changing the cashier settings', () => {
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
-    expect(await reviewing().findByText('The gateway does not answer.')).toBeVisible()
+    expect(await reviewing().findByText('The gateway does not respond.')).toBeVisible()
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
     const [first, second] = inputsOf('proposeCashierSettings')
@@ -333,7 +333,9 @@ describe('the page', () => {
 
   it('is not for support', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Cashier settings of DEMO are for its cashiers and risk reviewers/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Cashier settings of DEMO can be seen by its cashiers and risk reviewers/),
+    ).toBeVisible()
     expect(inputsOf('cashierSettings')).toEqual([])
   })
 
@@ -342,11 +344,11 @@ describe('the page', () => {
     const { user } = show(AT, {
       ...answers,
       cashierSettings: () => {
-        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         return someCashierSettings()
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('textbox', { name: 'Review above' })).toHaveValue('500')

@@ -50,7 +50,7 @@ describe('the changes of a merchant', () => {
       expect(link).toHaveAttribute('href', '/merchants/DEMO/members/41')
     expect(member.getAllByRole('link')).toHaveLength(2)
     expect((await rowWith(/#8/)).getByText('Payment method card')).toBeVisible()
-    expect((await rowWith(/#8/)).getByText('Atrium (the product itself)')).toBeVisible()
+    expect((await rowWith(/#8/)).getByText('Atrium (system)')).toBeVisible()
     expect((await rowWith(/#7/)).getByText('of-tomorrow:3')).toBeVisible()
   })
 
@@ -87,15 +87,15 @@ describe('the changes of a merchant', () => {
     show(AT, {
       ...answers,
       merchantChanges: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
   })
 
   it('are those of its operators alone', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Reading the changes takes an operator of DEMO.')).toBeVisible()
+    expect(await screen.findByText('Changes can be seen by operators of DEMO.')).toBeVisible()
     expect(inputsOf('merchantChanges')).toEqual([])
   })
 

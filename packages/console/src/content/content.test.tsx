@@ -69,7 +69,7 @@ describe('the list of notices', () => {
 
   it('is for marketing of the merchant', async () => {
     const { inputsOf } = show(LIST, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Content of DEMO is for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^Content of DEMO can be seen by its marketing/)).toBeVisible()
     expect(inputsOf('contentItems')).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('editing', () => {
       saveContentDraft: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         throw rejected('CONTENT_CHANGED')
       },
@@ -117,7 +117,7 @@ describe('editing', () => {
     fill(await title(), 'On Monday')
     const save = screen.getByRole('button', { name: 'Save draft' })
     await user.click(save)
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     await user.click(save)
     expect(await screen.findByText(/^Somebody else has changed this item meanwhile/)).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveValue('On Monday')
@@ -185,8 +185,8 @@ describe('editing', () => {
     fill(screen.getByRole('textbox', { name: 'Content (HTML) (Korean)' }), '<p>가</p>')
     fill(screen.getByRole('textbox', { name: 'Content (HTML) (English)' }), '<p>a</p>')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(screen.getByText('Enter an id.')).toBeVisible()
-    fill(screen.getByRole('textbox', { name: 'Id' }), 'summer')
+    expect(screen.getByText('Enter an ID.')).toBeVisible()
+    fill(screen.getByRole('textbox', { name: 'ID' }), 'summer')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(address()).toBe(`${LIST}/items/summer`))
     expect(inputsOf('saveContentDraft')).toMatchObject([{ id: 'summer', revision: 0, published: 0 }])

@@ -24,7 +24,7 @@ describe('one deposit', () => {
     expect(within(screen.getByRole('region', { name: 'Portal' })).getByText('Bank transfer')).toBeVisible()
     for (const words of [
       /^The payment service has another amount/,
-      'Credited while the member takes a time-out',
+      'Credited during the member’s time-out',
       'NEW_FLAG',
     ])
       expect(screen.getByText(words)).toBeVisible()
@@ -49,7 +49,7 @@ describe('one deposit', () => {
 
   it('has texts in Korean', async () => {
     show(AT, { ...answers, merchantDeposit: aDeposit({ flags: ['SELF_EXCLUSION'], closers: 2 }) }, 'KO')
-    expect(await screen.findByText('회원이 자가 제한 중일 때 입금됐어요')).toBeVisible()
+    expect(await screen.findByText('회원이 이용 제한(자가 배제) 중일 때 입금됐어요')).toBeVisible()
     expect(document.body.textContent).not.toMatch(/\bdeposits\.[a-zA-Z]|\{\{/)
   })
 
@@ -121,10 +121,10 @@ describe('a deposit that cannot be shown', () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantDeposit: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     say({ merchantDeposit: aDeposit() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Deposit of gildong' })).toBeVisible()
@@ -134,7 +134,7 @@ describe('a deposit that cannot be shown', () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
     expect(
       await screen.findByText(
-        'Deposits of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+        'Deposits of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
       ),
     ).toBeVisible()
     expect(inputsOf('merchantDeposit')).toEqual([])

@@ -49,7 +49,7 @@ describe('the deposits of a merchant', () => {
     expect([
       row.getByText('60.00'),
       row.getByText('Bank transfer'),
-      row.getByText('To be paid'),
+      row.getByText('Awaiting payment'),
       row.getByText('Differs'),
     ]).toHaveLength(4)
     expect(screen.getByRole('row', { name: /second/ })).toHaveTextContent(/70\.00.*CardCredited1 flag.*jun, until/)
@@ -81,7 +81,7 @@ describe('the deposits of a merchant', () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
     expect(
       await screen.findByText(
-        'Deposits of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+        'Deposits of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
       ),
     ).toBeVisible()
     expect(inputsOf('merchantDeposits')).toEqual([])

@@ -33,10 +33,10 @@ const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the gi
 it('shows what is set, and the usual value where nothing is', async () => {
   show(AT, answers)
   expect(await field('Amount within 24 hours (DEMO)')).toHaveValue('500')
-  expect(await field('Amount within 24 hours (DEMO)')).toHaveAccessibleDescription(/Usually 1,000$/)
+  expect(await field('Amount within 24 hours (DEMO)')).toHaveAccessibleDescription(/Default 1,000$/)
   expect(await field('Slots, %')).toHaveValue('3.00')
   expect(await field('Sports, %')).toHaveValue('')
-  expect(await field('Sports, %')).toHaveAccessibleDescription('Usual: 2.00')
+  expect(await field('Sports, %')).toHaveAccessibleDescription('Default: 2.00')
 })
 
 it('shows what all programmes give back of bets, and where that is above the house edge', async () => {
@@ -167,7 +167,7 @@ it('keeps what was typed when somebody else was quicker, and sends it against th
 
 it('is for risk reviewers', async () => {
   const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-  expect(await screen.findByText(/^The giving limits of DEMO are for its risk reviewers/)).toBeVisible()
+  expect(await screen.findByText(/^The giving limits of DEMO can be seen by its risk reviewers/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Giving limits' })).toBeNull()
   expect(inputsOf('givingLimits')).toEqual([])
 })

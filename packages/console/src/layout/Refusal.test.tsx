@@ -42,7 +42,7 @@ it('says why a pin is refused in the language of the reader', () => {
   expect(shown('EN', error)).toEqual([
     'This set would not work',
     'It does not fit DEMO, and nothing was changed.',
-    'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not lend.',
+    'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not provide.',
   ])
 })
 
@@ -66,7 +66,7 @@ it.each<[Error, string[], string[]]>([
     ),
     ['권한이 없어요', 'mina 계정으로는 이 작업(setPolicies)을 할 수 없어요. 필요한 역할: 관리자 및 릴리스 관리자.'],
     [
-      'You may not do this',
+      'You do not have permission',
       'mina may not call setPolicies. It takes one of these roles: Administrator and Release manager.',
     ],
   ],
@@ -78,7 +78,7 @@ it.each<[Error, string[], string[]]>([
       [{ code: 'may-not-move', values: { caller: 'mina', has: ['approver'], merchant: '*' } }],
     ),
     ['권한이 없어요', 'mina 계정으로는 실행할 릴리스를 결정할 수 없어요. 릴리스 관리자 권한이 필요해요: 모든 가맹점.'],
-    ['You may not do this', 'mina may not decide what runs. It takes a release manager of every merchant.'],
+    ['You do not have permission', 'mina may not decide what runs. It takes a release manager of every merchant.'],
   ],
   [
     refusal(
@@ -98,16 +98,16 @@ it.each<[Error, string[], string[]]>([
       'grants.0.remote: 사용할 수 없는 값이에요.',
     ],
     [
-      'Something is not as it has to be',
+      'Check what you entered',
       'Correct this and try again.',
       'fourEyesAbove: at most 500.',
-      'grants.0.remote: this value is not taken.',
+      'grants.0.remote: this value is not allowed.',
     ],
   ],
   [
     refusal('WRONG_STATE', 'x', [], [{ code: 'schedule-over', values: { id: 3, state: 'done' } }]),
     ['지금은 할 수 없는 작업이에요', '예약 #3은 더 이상 취소할 수 없어요: 완료.'],
-    ['This can no longer be done', 'Schedule #3 cannot be taken back any more: Done.'],
+    ['This can no longer be done', 'Schedule #3 can no longer be cancelled: Done.'],
   ],
 ])('says in both languages what was refused: %#', (error, korean, english) => {
   expect(shown('KO', error)).toEqual(korean)
@@ -171,5 +171,5 @@ it('tells of a registry that cannot be reached what a reader can do, not how to 
     '레지스트리가 응답하지 않아요',
     '포털은 지금 실행 중인 세트로 계속 동작해요. 잠시 뒤 다시 시도하고, 계속되면 서버 담당자에게 알려 주세요.',
   ])
-  expect(shown('EN', error)[1]).toMatch(/^Portals go on with what they run\./)
+  expect(shown('EN', error)[1]).toMatch(/^Portals continue with what they run\./)
 })

@@ -57,7 +57,7 @@ it.each<[string, Partial<LogEntry>, string, string]>([
     'a canary that does not fit any more',
     { actor: 'calendar', action: 'canary-paused', details: { coded: [{ code: 'no-shell', values: {} }] } },
     '더 진행할 수 없어요. 세트에 셸이 없어요. 리모트와 함께 셸을 고정해 주세요.',
-    'It cannot go on: The set has no shell. Pin a shell together with the remotes.',
+    'It cannot continue: The set has no shell. Pin a shell together with the remotes.',
   ],
   [
     'a canary that a move ended',
@@ -75,7 +75,7 @@ it.each<[string, Partial<LogEntry>, string, string]>([
     'a proposal that was outdated',
     { actor: 'keeper', action: 'outdated', details: { moved: ['DEMO', 'LOTUS'] } },
     '기다리는 동안 DEMO, LOTUS가 바뀌었어요.',
-    'Moved on while it waited: DEMO, LOTUS.',
+    'Changed while it waited: DEMO, LOTUS.',
   ],
   [
     'a proposal that nobody decided',

@@ -132,10 +132,10 @@ describe('one member', () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantMember: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     say({ merchantMember: aMember() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Member gildong' })).toBeVisible()
@@ -143,7 +143,7 @@ describe('one member', () => {
 
   it('is one of another merchant’s staff', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText(/^Members of DEMO are for its cashiers/)).toBeVisible()
+    expect(await screen.findByText(/^Members of DEMO can be seen by its cashiers/)).toBeVisible()
     expect(inputsOf('merchantMember')).toEqual([])
   })
 })

@@ -18,8 +18,8 @@ const searchBox = (name: string) => screen.findByRole('searchbox', { name })
 describe('the search for members', () => {
   it('opens the only member it finds, by keyboard alone, and leaves no contact data in the address', async () => {
     const { user, inputsOf, address } = show(AT, answers)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Search by' }), 'E-mail address')
-    await user.type(await searchBox('E-mail address'), ' gildong@example.com{Enter}')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Search by' }), 'Email address')
+    await user.type(await searchBox('Email address'), ' gildong@example.com{Enter}')
     expect(await screen.findByRole('heading', { name: 'Member gildong' })).toBeVisible()
     expect(inputsOf('findMembers')).toEqual([{ merchant: 'DEMO', by: 'email', value: 'gildong@example.com' }])
     expect(address()).toBe(`${AT}/${MEMBER_ID}`)
@@ -49,11 +49,11 @@ describe('the search for members', () => {
     const { user, say } = show(AT, {
       ...answers,
       findMembers: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     await user.type(await searchBox('Account'), 'gildong{Enter}')
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     say({ findMembers: { list: [] } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No member found')).toBeVisible()
@@ -67,7 +67,9 @@ describe('the search for members', () => {
 
   it('is for those who serve the merchant', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText(/^Members of DEMO are for its cashiers, risk reviewers and support/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Members of DEMO can be seen by its cashiers, risk reviewers and support/),
+    ).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 

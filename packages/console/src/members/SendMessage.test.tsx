@@ -20,7 +20,7 @@ async function write({ user }: ReturnType<typeof show>) {
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Message to gildong' }))
   for (const [group, title, words] of [
-    ['Korean', '안내', '확인했습니다.'],
+    ['Korean', '안내', '확인했어요.'],
     ['English', 'Notice', 'We checked it.'],
   ] as const) {
     const fields = within(dialog.getByRole('group', { name: group }))
@@ -29,7 +29,7 @@ async function write({ user }: ReturnType<typeof show>) {
   }
   return dialog
 }
-const TEXTS = { title: { KO: '안내', EN: 'Notice' }, text: { KO: '확인했습니다.', EN: 'We checked it.' } }
+const TEXTS = { title: { KO: '안내', EN: 'Notice' }, text: { KO: '확인했어요.', EN: 'We checked it.' } }
 
 describe('a message to a member', () => {
   it('is written in both languages, with a link to a page of the member centre', async () => {

@@ -50,7 +50,7 @@ describe('the page of a merchant', () => {
 
   it('says so when there is no such merchant, and offers nothing to do there', async () => {
     show('/merchants/NOBODY', { ...answers, running: [], log: [] })
-    expect(await screen.findByText('The registry knows no merchant NOBODY.')).toBeVisible()
+    expect(await screen.findByText('There is no merchant NOBODY in the registry.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull()
   })
 
@@ -129,7 +129,7 @@ describe('the page of a merchant', () => {
     }
     show('/merchants/DEMO', { ...answers, pinWatches: [watch] })
     const guard = within(await card('Guard'))
-    expect(guard.getByText(/^Took set set-bad-0123 back .* \(entry 13\)$/)).toBeVisible()
+    expect(guard.getByText(/^Rolled back set set-bad-0123 .* \(entry 13\)$/)).toBeVisible()
     expect(guard.getByText('worse than stable')).toBeVisible()
     expect(guard.queryByText(/^Watches/)).toBeNull()
   })
@@ -249,7 +249,7 @@ describe('the page of a merchant', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Run the set of DEMO for others' }))
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Proven')
     await user.click(dialog.getByRole('button', { name: /^Pin/ }))
-    expect(dialog.getByRole('alert')).toHaveTextContent('Choose whom it is for.')
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose at least one merchant.')
     await user.click(await dialog.findByRole('checkbox', { name: 'LOTUS' }))
     expect(await dialog.findByText('It does not fit every merchant. See above what would.')).toBeVisible()
     expect(inputsOf('copySet')).toEqual([])

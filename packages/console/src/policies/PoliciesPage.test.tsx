@@ -104,12 +104,12 @@ describe('policies', () => {
     const { user } = show('/policies', {
       ...answers,
       setPolicies: () => {
-        throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.')
+        throw refusal('DATABASE_UNAVAILABLE', 'The database does not respond.')
       },
     })
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'tidy')
     await user.click(screen.getByRole('button', { name: 'Save policies' }))
-    expect(await screen.findByText('The database does not answer.')).toBeVisible()
+    expect(await screen.findByText('The database does not respond.')).toBeVisible()
   })
 
   it('are only read by everybody else', async () => {

@@ -45,6 +45,6 @@ describe('the order of games', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('12 games are pinned: unpin one first')
     unmount()
     show('/merchants/LOTUS/popular-games', answers)
-    expect(await screen.findByText(/games of LOTUS is for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/order of LOTUS is set by its marketing/)).toBeVisible()
   })
 })

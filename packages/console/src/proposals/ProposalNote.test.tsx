@@ -33,11 +33,8 @@ describe('the note about a change that waits', () => {
     const { user, inputsOf, say, address } = show(AT, answers)
     const note = within(await screen.findByRole('region', { name: NOTE }))
     expect(note.getByText(/^Proposed by jun, 20 Nov 2026.*It can be decided until 23 Nov 2026/)).toBeVisible()
-    expect(note.getByRole('link', { name: 'Everything that waits' })).toHaveAttribute(
-      'href',
-      '/merchants/DEMO/proposals',
-    )
-    await user.click(note.getByRole('button', { name: 'Look and decide' }))
+    expect(note.getByRole('link', { name: 'All pending changes' })).toHaveAttribute('href', '/merchants/DEMO/proposals')
+    await user.click(note.getByRole('button', { name: 'Review and decide' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Giving limits' }))
     say({ merchantProposals: pageOf(), givingLimits: limits('800') })
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
@@ -60,7 +57,7 @@ describe('the note about a change that waits', () => {
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Season')
     await user.click(screen.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText(WAITS)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'See what waits' }))
+    await user.click(screen.getByRole('button', { name: 'Show pending changes' }))
     expect(address()).toBe('/merchants/DEMO/proposals')
     expect(screen.queryByText(WAITS)).toBeNull()
   })

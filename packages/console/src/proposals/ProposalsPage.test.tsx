@@ -75,7 +75,7 @@ describe('a change that waits', () => {
     await user.keyboard('{Enter}')
     const dialog = await opened()
     expect(address()).toBe(`${AT}?proposal=${PROPOSAL_ID}`)
-    expect(lines(dialog)).toEqual(['Price in points: 12,500 P → 9,000.5 P · looser', 'Quantity at least: 1 → 2'])
+    expect(lines(dialog)).toEqual(['Price in points: 12,500 P → 9,000.5 P · looser', 'Minimum quantity: 1 → 2'])
     expect(dialog.getByText('Autumn sale')).toBeVisible()
     expect(dialog.getByText(/^jun, 20 Nov 2026/)).toBeVisible()
     expect(dialog.getByText('Can be decided until').nextSibling).toHaveTextContent(/^23 Nov 2026/)
@@ -112,8 +112,8 @@ describe('a change that waits', () => {
     const dialog = await opened()
     expect(dialog.getByText(/Another person has to decide\.$/)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Take back' }))
-    expect(await screen.findByText('The change was taken back.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('The change was withdrawn.')).toBeVisible()
     expect(inputsOf('withdrawMerchantProposal')).toEqual([{ merchant: 'DEMO', proposalId: PROPOSAL_ID }])
   })
 
@@ -269,7 +269,7 @@ describe('the page', () => {
 
   it('is not for support', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Changes that wait at DEMO are for/)).toBeVisible()
+    expect(await screen.findByText(/^Pending changes at DEMO can be seen by/)).toBeVisible()
     expect(inputsOf('merchantProposals')).toEqual([])
   })
 })

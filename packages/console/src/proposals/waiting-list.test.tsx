@@ -30,7 +30,7 @@ describe('the list of what waits', () => {
     say({ merchantProposals: pageOf() })
     tell({ merchant: 'DEMO', data: 'proposals' })
     await act(() => jest.advanceTimersByTimeAsync(2_000))
-    expect(screen.getByText('Nothing waits for a second person')).toBeVisible()
+    expect(screen.getByText('No changes are waiting for approval')).toBeVisible()
     expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
   })
 
@@ -50,7 +50,7 @@ describe('the list of what waits', () => {
     await act(() => jest.advanceTimersByTimeAsync(100))
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await act(() => jest.advanceTimersByTimeAsync(2_100))
-    expect(screen.getByText('Nothing waits for a second person')).toBeInTheDocument()
+    expect(screen.getByText('No changes are waiting for approval')).toBeInTheDocument()
     const dialog = within(screen.getByRole('dialog', { name: WHAT }))
     expect(dialog.getByText(/^What this would have changed is different by now/)).toBeVisible()
     fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)

@@ -80,7 +80,7 @@ describe('the versions of a remote', () => {
 
   it('say so while there are none, and when they cannot be read', async () => {
     show(LIST, { ...answers, releases: [] })
-    expect(await screen.findByRole('heading', { name: 'Nothing is published yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No releases are published yet' })).toBeVisible()
   })
 
   it('say what was refused', async () => {
@@ -277,7 +277,7 @@ describe('what else there is to know', () => {
       expect.stringMatching(new RegExp(`^(${Object.keys(EVENTS).join('|')})@1$`)),
     )
     await user.type(screen.getByRole('searchbox'), 'bet.placed@1{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Nobody uses bet.placed@1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'bet.placed@1 is not used' })).toBeVisible()
     expect(screen.getAllByText(/bet\.placed@1/)).toHaveLength(1)
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -46,7 +46,7 @@ describeReport({
 describe('the rounds of a merchant', () => {
   it('are looked up by id, and voiding those that were chosen is proposed with a reason and the sums in sight', async () => {
     const { user, inputsOf } = show(AT, answers)
-    await user.type(await screen.findByRole('textbox', { name: 'Round id' }), ' r-1 ')
+    await user.type(await screen.findByRole('textbox', { name: 'Round ID' }), ' r-1 ')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
     expect(inputsOf('merchantRoundPage')).toEqual([{ merchant: 'DEMO', roundId: 'r-1', pageSize: 200 }])
     expect(await screen.findByRole('checkbox', { name: 'Choose round r-3' })).toBeDisabled()
@@ -54,7 +54,7 @@ describe('the rounds of a merchant', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Choose round r-1' }))
     await user.click(screen.getByRole('button', { name: 'Propose to void 1 round' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose to void 1 round?' }))
-    expect(dialog.getByText(/^In all 10\.00 given back and 25\.50 taken back/)).toBeVisible()
+    expect(dialog.getByText(/^In total 10\.00 refunded and 25\.50 taken back/)).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'reel 3 stood still')
     await user.click(dialog.getByRole('button', { name: 'Propose to void 1 round' }))
     expect(await screen.findByText('Proposal #12 waits for a second person.')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the rounds of a merchant', () => {
   it('ask for a round, a game or a member first', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Look up' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Name a round, a game or a member.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a round, a game or a member.')
     expect(inputsOf('merchantRoundPage')).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Member' }), 'demo')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
@@ -75,7 +75,7 @@ describe('the rounds of a merchant', () => {
 
   it('are read again when the same is looked up again: somebody else may have voided some', async () => {
     const { user, inputsOf, say } = show(AT, answers)
-    await user.type(await screen.findByRole('textbox', { name: 'Round id' }), 'r-1')
+    await user.type(await screen.findByRole('textbox', { name: 'Round ID' }), 'r-1')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
     expect(await screen.findByRole('checkbox', { name: 'Choose round r-1' })).toBeEnabled()
     say({ merchantRoundPage: page([round({ state: 'VOID', voidedBy: 'ben', reason: 'reel 3' })]) })
@@ -88,16 +88,16 @@ describe('the rounds of a merchant', () => {
     const { user } = show(AT, {
       ...answers,
       voidRounds: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    await user.type(await screen.findByRole('textbox', { name: 'Game id' }), 'ATR0001')
+    await user.type(await screen.findByRole('textbox', { name: 'Game ID' }), 'ATR0001')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose round r-1' }))
     await user.click(screen.getByRole('button', { name: 'Propose to void 1 round' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'x')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Propose to void 1 round' }))
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
   })
 
   it('are those of its operators alone', async () => {

@@ -31,7 +31,7 @@ describe('the section "Cashier"', () => {
 
   it('is for those who serve a merchant', async () => {
     show('/cashier', { ...CALM, session: sessionOf({ role: 'operator', merchants: ['*'] }) })
-    expect(await screen.findByText(/You serve no merchant/)).toBeTruthy()
+    expect(await screen.findByText(/No merchant is assigned to you/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Cashier' })).toBeNull()
   })
 })

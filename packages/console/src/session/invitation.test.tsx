@@ -26,9 +26,9 @@ describe('the page of an invitation', () => {
     const accept = screen.getByRole('button', { name: 'Set password and sign in' })
     await user.type(screen.getByLabelText(/^Password/), 'short')
     await user.click(accept)
-    expect(screen.getByText('These are two different passwords.')).toBeVisible()
+    expect(screen.getByText('The passwords do not match.')).toBeVisible()
     await user.type(screen.getByLabelText(/^Password/), ', and then long')
-    await user.type(screen.getByLabelText(/^The password again/), 'short, and then long')
+    await user.type(screen.getByLabelText(/^Confirm password/), 'short, and then long')
     expect(inputsOf('acceptInvitation')).toEqual([])
     await user.click(accept)
     expect(inputsOf('acceptInvitation')).toEqual([{ code: 'inv_code', password: 'short, and then long' }])
@@ -38,7 +38,7 @@ describe('the page of an invitation', () => {
   it('asks for the authenticator app of an account that was reset', async () => {
     const { user, inputsOf } = show('/invitation', { ...INVITED, readInvitation: { ...WHOSE, hasTotp: true } })
     await user.type(await screen.findByLabelText(/^Password/), 'short, and then long')
-    await user.type(screen.getByLabelText(/^The password again/), 'short, and then long')
+    await user.type(screen.getByLabelText(/^Confirm password/), 'short, and then long')
     await user.type(screen.getByLabelText(/^One-time code/), '123456')
     await user.click(screen.getByRole('button', { name: 'Set password and sign in' }))
     expect(inputsOf('acceptInvitation')).toEqual([

@@ -64,7 +64,7 @@ describe('signing in', () => {
     })
     await typeIn(user, 'mina', 'wrong horse battery')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('That did not workName or password is wrong.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in failedName or password is wrong.')
     expect(screen.getByLabelText(/^Password/)).toHaveValue('wrong horse battery')
   })
 
@@ -98,7 +98,7 @@ describe('signing in', () => {
     history.replaceState(null, '', '/?refused=no-group')
     show('/', SIGNED_OUT)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'That did not workNone of your groups may work here. Ask an administrator to add you to one.',
+      'Sign-in failedNone of your groups may work here. Ask an administrator to add you to one.',
     )
     cleanup()
     history.replaceState(null, '', '/?refused=Call+0123')
@@ -172,14 +172,14 @@ describe('a session that ends', () => {
   })
 })
 
-it('says when the registry does not answer, and asks again at a press', async () => {
+it('says when the registry does not respond, and asks again at a press', async () => {
   const { user, say } = show('/', {
     ...CALM,
     session: () => {
-      throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.')
+      throw refusal('DATABASE_UNAVAILABLE', 'The database does not respond.')
     },
   })
-  expect(await screen.findByText('The database does not answer.')).toBeVisible()
+  expect(await screen.findByText('The database does not respond.')).toBeVisible()
   say({ session: sessionOf(MANAGER) })
   await user.click(screen.getByRole('button', { name: /again/i }))
   expect(await board()).toBeVisible()

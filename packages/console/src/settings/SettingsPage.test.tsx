@@ -237,7 +237,7 @@ describe('changing a merchant', () => {
 
   it('says what cannot be sent', async () => {
     const { user } = show(AT, answers)
-    await user.type(await screen.findByRole('textbox', { name: 'Refused countries' }), 'KOREA')
+    await user.type(await screen.findByRole('textbox', { name: 'Blocked countries' }), 'KOREA')
     expect(screen.getByRole('alert')).toHaveTextContent('Each country has two letters, such as KR.')
     expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -280,14 +280,14 @@ describe('changing a merchant', () => {
     const { user } = show(AT, {
       ...answers,
       changeMerchantSettings: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
     await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'quiet')
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('1 change is not sent yet.')).toBeVisible()
   })
@@ -387,7 +387,9 @@ it('narrows the modules, and says that a group that is off takes them along', as
 
 it('is read only without the right to change this merchant', async () => {
   show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
-  expect(await screen.findByText('You can read these settings. Changing them takes an operator of DEMO.')).toBeVisible()
+  expect(
+    await screen.findByText('You can read these settings. Changing them requires an operator of DEMO.'),
+  ).toBeVisible()
   for (const control of screen.getAllByRole('switch')) expect(control).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull()
 })
@@ -396,8 +398,8 @@ it('says when the settings cannot be read', async () => {
   show(AT, {
     ...answers,
     merchantSettings: () => {
-      throw refusal('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not answer.')
+      throw refusal('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not respond.')
     },
   })
-  expect(await screen.findByText('The gateway that keeps merchants does not answer.')).toBeVisible()
+  expect(await screen.findByText('The gateway that keeps merchants does not respond.')).toBeVisible()
 })

@@ -84,7 +84,7 @@ describe('questions', () => {
     expect(screen.getByRole('textbox', { name: 'Answer' })).toBeInvalid()
     await user.type(screen.getByRole('textbox', { name: 'Answer' }), ' In your wallet. ')
     await user.click(screen.getByRole('button', { name: 'Send the answer' }))
-    expect(await screen.findByText(/The gateway does not answer/)).toBeVisible()
+    expect(await screen.findByText(/The gateway does not respond/)).toBeVisible()
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Send the answer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -134,11 +134,11 @@ describe('the chat room', () => {
 
   it('is empty where nobody has written', async () => {
     show('/merchants/DEMO/chat', { ...answers, merchantChat: { list: [] } })
-    expect(await screen.findByText('Nobody has written yet.')).toBeVisible()
+    expect(await screen.findByText('No messages yet.')).toBeVisible()
   })
 })
 
 it.each(['questions', 'feedback', 'chat'])('%s of another merchant are not shown', async (page) => {
   show(`/merchants/LOTUS/${page}`, answers)
-  expect(await screen.findByText(/LOTUS are for its support/)).toBeVisible()
+  expect(await screen.findByText(/LOTUS can be seen by its support/)).toBeVisible()
 })

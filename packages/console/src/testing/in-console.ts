@@ -8,8 +8,8 @@ import { show } from './show.tsx'
 export const inConsole = (others: Answers): Surface => ({
   timeZone: readerZone(),
   failure: {
-    error: refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'),
-    shown: 'The gateway does not answer.',
+    error: refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.'),
+    shown: 'The gateway does not respond.',
   },
   async show({ at, language, answers }) {
     const { address, unmount } = show(at, { ...others, ...(answers as Answers) }, language)

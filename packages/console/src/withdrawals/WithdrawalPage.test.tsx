@@ -45,7 +45,7 @@ describe('one withdrawal', () => {
     expect(await screen.findByText(/^Reserved for you until/)).toBeVisible()
     for (const words of [
       'Big win within the last 7 days',
-      '3 withdrawals of together 1,250.50 DEMO within 24 hours',
+      '3 withdrawals of 1,250.50 DEMO in total within 24 hours',
       'NEW_SIGNAL',
       '••••7890',
       'Gildong Hong',
@@ -258,20 +258,18 @@ describe('a part that the payment service does not pay', () => {
 
   it('goes back to the member with a reason', async () => {
     const { user, inputsOf } = show(AT, { ...answers, merchantWithdrawal: stuck() })
-    await user.click(await screen.findByRole('button', { name: 'Give part 1 back' }))
-    const dialog = await open('Give part 1 back to the member?')
+    await user.click(await screen.findByRole('button', { name: 'Refund part 1' }))
+    const dialog = await open('Refund part 1 to the member?')
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The bank has nothing.')
-    await user.click(dialog.getByRole('button', { name: 'Give back' }))
-    expect(await screen.findByText('Part 1 was given back.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Refund' }))
+    expect(await screen.findByText('Part 1 was refunded.')).toBeVisible()
     expect(inputsOf('releaseWithdrawalPart')).toEqual([{ ...NAME, part: 1, reason: 'The bank has nothing.' }])
   })
 
   it('waits for a second operator where the reader agreed first', async () => {
     show(AT, { ...answers, merchantWithdrawal: stuck({ releaseApprovedBy: 'mina' }) })
-    expect(
-      await screen.findByText('mina approved giving it back. Another operator has to approve as well.'),
-    ).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Give part 1 back' })).toBeNull()
+    expect(await screen.findByText('mina approved the refund. Another operator has to approve as well.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Refund part 1' })).toBeNull()
   })
 
   it.each([
@@ -289,10 +287,10 @@ describe('a withdrawal that cannot be shown', () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantWithdrawal: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     say({ merchantWithdrawal: aWithdrawal() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Withdrawal of gildong' })).toBeVisible()
@@ -312,7 +310,7 @@ describe('a withdrawal that cannot be shown', () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
     expect(
       await screen.findByText(
-        'Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+        'Withdrawals of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
       ),
     ).toBeVisible()
     expect(inputsOf('merchantWithdrawal')).toEqual([])

@@ -114,7 +114,7 @@ describe('the withdrawals of a merchant', () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
     expect(
       await screen.findByText(
-        'Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+        'Withdrawals of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
       ),
     ).toBeVisible()
     expect(inputsOf('merchantWithdrawals')).toEqual([])

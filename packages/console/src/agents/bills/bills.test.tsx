@@ -63,7 +63,7 @@ describe('a bill', () => {
   it('is explained with its exact amounts, what downlines get, and each line', async () => {
     show(AT, answers)
     expect(await screen.findByText('900.000123 DEMO')).toBeVisible()
-    expect(screen.getByText('sub gets 600.00 of it')).toBeVisible()
+    expect(screen.getByText('600.00 of it for sub')).toBeVisible()
     expect(screen.getByText('Lost: valid bet 1,000.00 × (0.60% − 0.25%) = 3.50')).toBeVisible()
     expect(screen.getByText('Tier 1')).toBeVisible()
   })

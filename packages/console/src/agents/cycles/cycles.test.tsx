@@ -128,7 +128,7 @@ describe('the exposure', () => {
     expect(within(await screen.findByRole('group', { name: 'Payable' })).getByText('123.00')).toBeVisible()
     expect(within(screen.getByRole('group', { name: 'To approve' })).getByText('1')).toBeVisible()
     expect(
-      within(screen.getByRole('table', { name: 'Payable by cycle, the running one last' }))
+      within(screen.getByRole('table', { name: 'Payable by cycle, the current one last' }))
         .getAllByRole('row')
         .map((row) => row.textContent?.slice(-6)),
     ).toEqual(expect.arrayContaining([expect.stringContaining('77.00'), expect.stringContaining('123.00')]))

@@ -136,14 +136,14 @@ describe('the page of an agent', () => {
     await user.type(dialog.getByRole('textbox', { name: 'New upline' }), 'gangnam')
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked for it')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
-    expect(dialog.getByText('Look at what happens first.')).toBeVisible()
+    expect(dialog.getByText('Check the effects first.')).toBeVisible()
     expect(inputsOf('moveAgent')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Show what happens' }))
-    const effects = within(await dialog.findByRole('region', { name: 'What happens' }))
+    await user.click(dialog.getByRole('button', { name: 'Show the effects' }))
+    const effects = within(await dialog.findByRole('region', { name: 'Effects of the move' }))
     for (const words of [
       'From bada to gangnam',
       '3 members move along',
-      '2 contracts end at once; their running cycles are still settled',
+      '2 contracts end at once; their current cycles are still settled',
       '1 offer is withdrawn',
       'Live casino: the rebates of 3 members are lowered to 0.50% (at most 0.70% now)',
       'Slots: the rebate of 1 member is lowered to 1.00% (at most 1.20% now)',
@@ -170,13 +170,13 @@ describe('the page of an agent', () => {
     const { user, inputsOf } = show(PAGE, { ...answers, moveAgent: () => Promise.reject(refusal('CONTRACT_BROKEN')) })
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move haneul?' }))
-    await user.click(dialog.getByRole('button', { name: 'Show what happens' }))
-    await dialog.findByRole('region', { name: 'What happens' })
+    await user.click(dialog.getByRole('button', { name: 'Show the effects' }))
+    await dialog.findByRole('region', { name: 'Effects of the move' })
     expect(inputsOf('previewAgentMove')).toEqual([{ merchant: 'DEMO', memberId: '12' }])
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'To the top')
     await user.click(dialog.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(inputsOf('previewAgentMove')).toHaveLength(2))
     await user.type(dialog.getByRole('textbox', { name: 'New upline' }), 'x')
-    expect(dialog.queryByRole('region', { name: 'What happens' })).toBeNull()
+    expect(dialog.queryByRole('region', { name: 'Effects of the move' })).toBeNull()
   })
 })

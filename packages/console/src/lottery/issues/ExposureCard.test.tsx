@@ -16,8 +16,8 @@ const answers: Answers = {
 describe('the exposure of an issue', () => {
   it('is shown against its limit, by play and by symbol, the worst first', async () => {
     show(AT, answers)
-    expect(await screen.findByRole('meter', { name: 'Used of the largest exposure' })).toHaveAttribute('value', '1250')
-    expect(screen.getByText('Used of the largest exposure: 1,250.00 of 5,000.00 DEMO')).toBeVisible()
+    expect(await screen.findByRole('meter', { name: 'Used of the maximum exposure' })).toHaveAttribute('value', '1250')
+    expect(screen.getByText('Used of the maximum exposure: 1,250.00 of 5,000.00 DEMO')).toBeVisible()
     expect(screen.getByText('Bottom two digits: stake 1,300.00, tickets 1,300, best case 1,250.00')).toBeVisible()
     const symbols = within(screen.getByRole('region', { name: 'If a symbol comes' }))
     expect(symbols.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -47,10 +47,10 @@ describe('the exposure of an issue', () => {
     show(AT, {
       ...answers,
       lotteryExposure: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Cancel issue' })).toBeVisible()
   })
 

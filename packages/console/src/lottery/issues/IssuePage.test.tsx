@@ -68,10 +68,10 @@ describe('one issue', () => {
     show(AT, {
       ...answers,
       lotteryIssue: () => {
-        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
   })
 
   it('has texts in Korean', async () => {
@@ -158,7 +158,7 @@ describe('the entry of a result', () => {
         entry: { by: 'mina', at: '2026-11-20T11:16:00.000Z', isOwn: true },
       }),
     })
-    expect(await screen.findByText(/^You have entered a result/)).toBeVisible()
+    expect(await screen.findByText(/^You entered a result/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enter result' })).toBeNull()
   })
 })
@@ -169,13 +169,13 @@ describe('a change of an issue', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct result' }))
     const dialog = await dialogOf('Propose to correct the result of THAI 20261120-0001')
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Misread')
-    await user.click(dialog.getByRole('textbox', { name: /Right result/ }))
+    await user.click(dialog.getByRole('textbox', { name: /Correct result/ }))
     await user.paste(RIGHT)
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(dialog.getByText('Look at what it moves first.')).toBeVisible()
+    expect(dialog.getByText('Check the amounts first.')).toBeVisible()
     expect(inputsOf('previewLotteryChange')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Show what it moves' }))
-    const moves = within(await dialog.findByRole('region', { name: 'What it moves now' }))
+    await user.click(dialog.getByRole('button', { name: 'Show the amounts to move' }))
+    const moves = within(await dialog.findByRole('region', { name: 'Amounts to move now' }))
     expect(moves.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '2',
       '2',
@@ -199,17 +199,17 @@ describe('a change of an issue', () => {
       proposeLotteryChange: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         return aChange()
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Void issue' }))
     const dialog = await dialogOf('Propose to void THAI 20261120-0001')
-    await dialog.findByRole('region', { name: 'What it moves now' })
+    await dialog.findByRole('region', { name: 'Amounts to move now' })
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken drum')
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(await dialog.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await dialog.findByText('The gateway does not respond.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
     await screen.findByText(/^The change was proposed/)
     const [first, second] = inputsOf('proposeLotteryChange')

@@ -91,7 +91,7 @@ describe('the lottery issues of a merchant', () => {
           { role: 'lottery-operator', merchants: ['LOTUS'] },
         ),
       })
-      expect(await screen.findByText(/^Lotteries of DEMO are for its lottery operators/)).toBeVisible()
+      expect(await screen.findByText(/^Lotteries of DEMO can be seen by its lottery operators/)).toBeVisible()
       for (const operation of ['lotteryIssues', 'lotteryIssue', 'lotteryChangeMembers'] as const)
         expect(inputsOf(operation)).toEqual([])
     },

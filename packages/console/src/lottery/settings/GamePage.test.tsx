@@ -26,19 +26,19 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 describe('the settings of a game', () => {
   it('collect changes of limits and odds, and propose them with one reason', async () => {
     const { user, inputsOf } = show(AT, answers)
-    fill(await screen.findByRole('textbox', { name: 'Largest ticket' }), '4000')
-    expect(screen.getByRole('textbox', { name: 'Largest ticket' })).toHaveAccessibleDescription('Now: 5000')
+    fill(await screen.findByRole('textbox', { name: 'Maximum ticket' }), '4000')
+    expect(screen.getByRole('textbox', { name: 'Maximum ticket' })).toHaveAccessibleDescription('Now: 5000')
     const die = play('Single die').getByRole('textbox', { name: 'Drawn once or more' })
-    expect(die).toHaveAccessibleDescription('Usual: 2.2')
+    expect(die).toHaveAccessibleDescription('Default: 2.2')
     fill(die, '2.1')
-    await user.click(play(SIDES).getByRole('button', { name: `Usual odds for ${SIDES}` }))
+    await user.click(play(SIDES).getByRole('button', { name: `Default odds for ${SIDES}` }))
     expect(screen.getByText('3 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     const review = dialog('Change K3')
     expect(lines(review)).toEqual([
-      'Largest ticket: 5,000 → 4,000',
-      `Odds of ${SIDES}, Hit: 1.95 → usual`,
-      'Odds of Single die, Drawn once or more: usual → 2.1',
+      'Maximum ticket: 5,000 → 4,000',
+      `Odds of ${SIDES}, Hit: 1.95 → default`,
+      'Odds of Single die, Drawn once or more: default → 2.1',
     ])
     await user.click(review.getByRole('button', { name: 'Propose' }))
     expect(inputsOf('proposeLotterySettings')).toEqual([])
@@ -85,9 +85,9 @@ describe('the settings of a game', () => {
       expect(field).toHaveAccessibleDescription(why)
       fill(field, before)
     }
-    wrong(await screen.findByRole('textbox', { name: 'Largest ticket' }), '0.001', 'This is below the limit before it.')
+    wrong(await screen.findByRole('textbox', { name: 'Maximum ticket' }), '0.001', 'This is below the limit before it.')
     wrong(
-      screen.getByRole('textbox', { name: 'Largest exposure of an issue' }),
+      screen.getByRole('textbox', { name: 'Maximum exposure of an issue' }),
       '0',
       'Enter an amount above 0 such as 12.50, with at most four decimals.',
     )
@@ -173,7 +173,7 @@ describe('a change of a game that waits', () => {
 
   it('leaves no room for another one', async () => {
     const { user, inputsOf } = show(AT, waiting)
-    fill(await screen.findByRole('textbox', { name: 'Largest ticket' }), '3000')
+    fill(await screen.findByRole('textbox', { name: 'Maximum ticket' }), '3000')
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     await user.type(dialog('Change K3').getByRole('textbox', { name: /Reason/ }), 'More{Enter}')
     expect(dialog('Change K3').getByRole('alert')).toHaveTextContent(
@@ -189,19 +189,19 @@ describe('the page of a game', () => {
     const { user } = show(AT, {
       ...answers,
       lotterySettings: () => {
-        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         return someSettings()
       },
     })
-    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('textbox', { name: 'Largest ticket' })).toHaveValue('5000')
+    expect(await screen.findByRole('textbox', { name: 'Maximum ticket' })).toHaveValue('5000')
   })
 
   it('knows nothing of a game without rules', async () => {
     const { inputsOf } = show('/merchants/DEMO/lottery/games/NONE', answers)
-    expect(await screen.findByText(/^This console knows no rules of NONE/)).toBeVisible()
+    expect(await screen.findByText(/^This console does not know the rules of NONE/)).toBeVisible()
     expect(inputsOf('lotterySettings')).toEqual([])
   })
 

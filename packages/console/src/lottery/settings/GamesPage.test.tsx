@@ -66,14 +66,17 @@ describe('the lists of lottery games', () => {
     show(CHANGES, answers)
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(lines).toEqual(
-      expect.arrayContaining(['Largest ticket: 5,000 → 4,000', 'Odds of Single die, Drawn once or more: usual → 2.1']),
+      expect.arrayContaining([
+        'Maximum ticket: 5,000 → 4,000',
+        'Odds of Single die, Drawn once or more: default → 2.1',
+      ]),
     )
     expect(screen.getByText('Busy weekend / Too much')).toBeVisible()
   })
 
   it.each([GAMES, `${GAMES}/K3`, CHANGES])('are for lottery operators: %s', async (at) => {
     const { inputsOf } = show(at, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Lotteries of DEMO are for its lottery operators/)).toBeVisible()
+    expect(await screen.findByText(/^Lotteries of DEMO can be seen by its lottery operators/)).toBeVisible()
     for (const operation of ['lotteryGames', 'lotterySettings', 'lotterySettingChanges'] as const)
       expect(inputsOf(operation)).toEqual([])
   })

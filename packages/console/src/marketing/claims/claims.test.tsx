@@ -97,7 +97,7 @@ describe('an application', () => {
     const approve = within(await screen.findByRole('dialog', { name: 'Approve the application of gildong?' }))
     expect(approve.getByText('5.00')).toBeVisible()
     await user.click(approve.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('The application was approved, and the member has a message.')).toBeVisible()
+    expect(await screen.findByText('The application was approved, and a message was sent to the member.')).toBeVisible()
     expect(inputsOf('approveCampaignClaim')).toEqual([{ merchant: 'DEMO', claimId: ID }])
   })
 
@@ -142,7 +142,7 @@ describe('an application', () => {
 
   it('is for marketing alone', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Applications and claims of DEMO are for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^Applications and claims of DEMO can be seen by its marketing/)).toBeVisible()
     expect(inputsOf('campaignClaim')).toEqual([])
   })
 })

@@ -63,7 +63,7 @@ describe('campaign costs', () => {
 
   it('are not for support', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaign costs of DEMO are for its marketing and risk/)).toBeVisible()
+    expect(await screen.findByText(/^Campaign costs of DEMO can be seen by its marketing staff and risk/)).toBeVisible()
     expect(inputsOf('campaignCosts')).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ describeReport({ surface: inConsole(answers), report: pointOrdersReport('DEMO'),
 describe('exchanges of points', () => {
   it('are taken in process and approved', async () => {
     const { user, inputsOf } = show(AT, answers)
-    await user.click(await screen.findByRole('button', { name: 'Take order 77 in process' }))
+    await user.click(await screen.findByRole('button', { name: 'Start processing order 77' }))
     await user.click(await screen.findByRole('button', { name: 'Approve order 76' }))
     expect(inputsOf('claimPointOrder')).toEqual([{ merchant: 'DEMO', orderId: `${id}1` }])
     expect(inputsOf('approvePointOrder')).toEqual([{ merchant: 'DEMO', orderId: `${id}2` }])
@@ -71,7 +71,7 @@ describe('exchanges of points', () => {
 
   it('are not for support', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Exchanges of points of DEMO are for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^Point exchanges of DEMO can be seen by its marketing/)).toBeVisible()
     expect(inputsOf('pointOrders')).toEqual([])
   })
 })

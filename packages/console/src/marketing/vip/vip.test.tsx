@@ -125,7 +125,7 @@ describe('the levels', () => {
   it.each([
     ['Points earned', '', 'Enter 0 or an amount such as 12.50.'],
     ['Points earned', 'x', 'Enter a number, such as 1250.5.'],
-    ['Within days', '0', 'Enter whole days from 1 to 3650.'],
+    ['Period in days', '0', 'Enter whole days from 1 to 3650.'],
     ['Cashback factor', '11', 'Enter a factor from 0 to 10 such as 1.05.'],
     ['Name (English)', ' ', 'Enter a name.'],
   ])('say what is wrong with %s', async (field, value, problem) => {
@@ -168,7 +168,7 @@ describe('the levels', () => {
 
   it('are not for the cashier', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^VIP levels of DEMO are for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^VIP levels of DEMO can be seen by its marketing/)).toBeVisible()
     expect(inputsOf('vipSettings')).toEqual([])
   })
 })

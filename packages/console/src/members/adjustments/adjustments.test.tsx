@@ -108,7 +108,7 @@ describe('the adjustments of a merchant', () => {
 
   it('are for cashiers and risk', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Adjustments of DEMO are for its cashiers and risk reviewers/)).toBeVisible()
+    expect(await screen.findByText(/^Adjustments of DEMO can be seen by its cashiers and risk reviewers/)).toBeVisible()
     expect(inputsOf('adjustments')).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('a proposal', () => {
       proposeAdjustment: () => {
         if (isAway) {
           isAway = false
-          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
         return anAdjustment()
       },
@@ -137,7 +137,7 @@ describe('a proposal', () => {
     await user.clear(dialog.getByRole('textbox', { name: /Amount in DEMO/ }))
     await user.type(dialog.getByRole('textbox', { name: /Amount in DEMO/ }), '12.50')
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(await dialog.findByText('The gateway does not answer.')).toBeVisible()
+    expect(await dialog.findByText('The gateway does not respond.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('The adjustment was proposed. Another person decides.')).toBeVisible()
     const [first, second] = inputsOf('proposeAdjustment') as { adjustmentId: string }[]

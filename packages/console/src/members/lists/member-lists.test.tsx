@@ -100,7 +100,7 @@ describe('the lists of a member', () => {
 
   it.each(['deposits', 'rounds', 'logins'])('are for those who serve the merchant: %s', async (list) => {
     show(`${AT}/${list}`, { ...answers, session: sessionOf({ role: 'support', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText(/^Members of DEMO are for its cashiers/)).toBeVisible()
+    expect(await screen.findByText(/^Members of DEMO can be seen by its cashiers/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

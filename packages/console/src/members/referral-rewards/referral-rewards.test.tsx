@@ -83,7 +83,7 @@ describe('held referral rewards', () => {
     expect(inputsOf('releaseReferralReward')).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A couple{Enter}')
     await user.click(dialog.getByRole('button', { name: 'Release' }))
-    expect(await screen.findByText('The reward was booked for both members.')).toBeVisible()
+    expect(await screen.findByText('The reward was paid to both members.')).toBeVisible()
     expect(inputsOf('releaseReferralReward')).toEqual([{ merchant: 'DEMO', referralId: '7', reason: 'A couple' }])
   })
 
@@ -93,7 +93,7 @@ describe('held referral rewards', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A couple')
     await user.click(dialog.getByRole('button', { name: 'Release' }))
-    expect(await screen.findByText(/^The reward was released\. It is booked once/)).toBeVisible()
+    expect(await screen.findByText(/^The reward was released\. It is paid once/)).toBeVisible()
   })
 
   it('are rejected with a reason, and show why they cannot be', async () => {
@@ -125,7 +125,7 @@ describe('held referral rewards', () => {
 
   it.each(['cashier', 'support'] as const)('are not for %s', async (role) => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role, merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Held referral rewards of DEMO are for its risk reviewers/)).toBeVisible()
+    expect(await screen.findByText(/^Held referral rewards of DEMO can be seen by its risk reviewers/)).toBeVisible()
     expect(inputsOf('heldReferralRewards')).toEqual([])
   })
 })

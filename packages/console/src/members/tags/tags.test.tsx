@@ -39,12 +39,12 @@ describe('tags of many members', () => {
       tagMembers: { tagged: 2, unknown: ['nobody'], full: [] },
     })
     await user.click(await screen.findByRole('button', { name: 'Tag members…' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Give members a tag' }))
-    await user.click(dialog.getByRole('button', { name: 'Give the tag' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a tag to members' }))
+    await user.click(dialog.getByRole('button', { name: 'Add tag' }))
     expect(dialog.getByRole('textbox', { name: /^Accounts/ })).toHaveAccessibleDescription(/Enter at least one account/)
     await user.type(dialog.getByRole('textbox', { name: /^Tag/ }), 'summer')
     await user.type(dialog.getByRole('textbox', { name: /^Accounts/ }), 'haru, bada{Enter}nobody haru')
-    await user.click(dialog.getByRole('button', { name: 'Give the tag' }))
+    await user.click(dialog.getByRole('button', { name: 'Add tag' }))
     expect(await dialog.findByRole('status')).toHaveTextContent(
       '2 members have the tag. 1 name belongs to no account and is still in the field.',
     )

@@ -61,7 +61,7 @@ describe('editing a campaign', () => {
     fill(screen.getByLabelText(/^Ends/), '2026-01-01T09:00')
     fill(screen.getByRole('textbox', { name: 'Days to claim' }), '400')
     await user.click(save())
-    expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveAccessibleDescription('Enter something.')
+    expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveAccessibleDescription('Enter a value.')
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
       'Enter a number, such as 1250.5.',
     )
@@ -77,7 +77,7 @@ describe('editing a campaign', () => {
 
   it('says whether another person has to approve it, as the budget is typed', async () => {
     show(AT, answers)
-    const credits = await screen.findByRole('textbox', { name: 'Credits at most' })
+    const credits = await screen.findByRole('textbox', { name: 'Maximum credits' })
     // What runs may cost 500 already.
     fill(credits, '1500')
     expect(screen.getByText(/^You can publish it alone: it costs at most 1,000\.00 DEMO more/)).toBeVisible()
@@ -143,7 +143,7 @@ describe('editing a campaign', () => {
     expect(await screen.findByText(/^A version waits for approval/)).toBeVisible()
     unmount()
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaigns of DEMO are edited by its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^Campaigns of DEMO can be edited by its marketing/)).toBeVisible()
   })
 })
 
@@ -162,8 +162,10 @@ describe('the terms of a kind', () => {
     fill(await screen.findByRole('textbox', { name: 'Percent' }), '12.5')
     await shown.user.click(screen.getByRole('checkbox', { name: 'Card' }))
     const wagering = within(screen.getByRole('group', { name: 'Wagering' }))
-    fill(wagering.getByRole('textbox', { name: 'Times' }), '5')
-    fireEvent.change(wagering.getByRole('combobox', { name: 'Of what' }), { target: { value: 'BONUS_AND_DEPOSIT' } })
+    fill(wagering.getByRole('textbox', { name: 'Multiplier' }), '5')
+    fireEvent.change(wagering.getByRole('combobox', { name: 'Base amount' }), {
+      target: { value: 'BONUS_AND_DEPOSIT' },
+    })
     fill(wagering.getByRole('textbox', { name: 'Excluded games' }), 'G1, G2,')
     expect(await sent(shown)).toMatchObject({
       kind: 'DEPOSIT',
@@ -178,7 +180,7 @@ describe('the terms of a kind', () => {
     fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'BONUS' } })
     expect(screen.getByRole('group', { name: 'Wagering' })).toBeVisible()
     await shown.user.click(screen.getByRole('checkbox', { name: 'Members apply, and marketing decides' }))
-    fill(screen.getByRole('textbox', { name: 'Pictures at least' }), '1')
+    fill(screen.getByRole('textbox', { name: 'Minimum pictures' }), '1')
     fill(screen.getByRole('textbox', { name: 'Countries' }), 'kr, vn')
     await shown.user.click(screen.getByRole('checkbox', { name: 'Only after deposits' }))
     fill(screen.getAllByRole('textbox', { name: 'Amount' }).at(-1)!, '50')
@@ -203,7 +205,7 @@ describe('the terms of a kind', () => {
     })
     fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'FREE_ROUNDS' } })
     await shown.user.click(save())
-    expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Enter something.')
+    expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Enter a value.')
     fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), {
       target: {
         value: await screen
@@ -233,7 +235,7 @@ describe('the terms of a kind', () => {
       }),
       freeRoundGames: { list: [] },
     })
-    expect(await screen.findByRole('option', { name: 'OLD: takes no free rounds now' })).toBeInTheDocument()
+    expect(await screen.findByRole('option', { name: 'OLD: does not support free rounds now' })).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Game' })).toHaveValue('OLD')
   })
 
@@ -276,9 +278,9 @@ describe('the terms of a kind', () => {
     fill(second.getByRole('textbox', { name: 'Target' }), '10')
     fill(second.getByRole('textbox', { name: 'Amount' }), '1')
     fireEvent.change(second.getByRole('combobox', { name: 'Period' }), { target: { value: 'RESCUE' } })
-    fill(second.getByRole('textbox', { name: 'Loss at least' }), '5')
+    fill(second.getByRole('textbox', { name: 'Minimum loss' }), '5')
     await shown.user.click(save())
-    expect(second.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription('Another one has this key.')
+    expect(second.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription('Another item has this key.')
     fill(second.getByRole('textbox', { name: 'Key' }), 'mission-2')
     expect(await sent(shown)).toMatchObject({
       missions: [{ key: 'mission-1' }, { key: 'mission-2', period: 'RESCUE', minLoss: '5', target: '10' }],
@@ -342,8 +344,8 @@ describe('a new campaign', () => {
     fill(screen.getByRole('textbox', { name: 'Amount' }), '5')
     await user.click(screen.getByRole('button', { name: 'Use this drawing' }))
     await user.click(save())
-    expect(screen.getByText('Enter an id.')).toBeVisible()
-    fill(screen.getByRole('textbox', { name: 'Id' }), 'summer')
+    expect(screen.getByText('Enter an ID.')).toBeVisible()
+    fill(screen.getByRole('textbox', { name: 'ID' }), 'summer')
     await user.click(save())
     await waitFor(() => expect(address()).toBe(`${LIST}/items/summer`))
     expect(inputsOf('saveCampaign')).toMatchObject([
@@ -376,12 +378,12 @@ describe('the preview', () => {
     expect(preview.getByText('Spring gift')).toBeVisible()
     expect(preview.queryByText('x()')).toBeNull()
     // The typed terms in the words that members read.
-    expect(preview.getByText('Once for each member.')).toBeVisible()
+    expect(preview.getByText('Once per member.')).toBeVisible()
     await user.click(
       within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {
         name: 'Korean',
       }),
     )
-    expect(preview.getByText('회원마다 한 번 받을 수 있습니다.')).toBeVisible()
+    expect(preview.getByText('회원마다 한 번 받을 수 있어요.')).toBeVisible()
   })
 })

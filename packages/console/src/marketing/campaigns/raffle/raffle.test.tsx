@@ -127,7 +127,7 @@ describe('the raffle of a campaign', () => {
 
   it.each(['tickets', 'winners'] as const)('shows its %s to marketing and risk alone', async (list) => {
     show(`${AT}/${list}`, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaigns of DEMO are for its marketing and risk/)).toBeVisible()
+    expect(await screen.findByText(/^Campaigns of DEMO can be seen by its marketing staff and risk/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

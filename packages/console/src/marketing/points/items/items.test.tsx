@@ -72,7 +72,7 @@ describe('a point item', () => {
     fill(screen.getByRole('textbox', { name: 'Position' }), '11')
     await user.click(save())
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 11 }))
-    expect(screen.queryByText('Somebody else has saved meanwhile')).toBeNull()
+    expect(screen.queryByText('Somebody else has saved in the meantime')).toBeNull()
   })
 
   it('that somebody else has saved meanwhile is not replaced without a decision', async () => {
@@ -132,7 +132,7 @@ describe('a point item', () => {
       'Enter an amount above 0, such as 12.50.',
     )
     fill(screen.getByRole('textbox', { name: 'Worth in the wallet' }), '5')
-    fill(screen.getByRole('textbox', { name: 'Id' }), 'cash-5')
+    fill(screen.getByRole('textbox', { name: 'ID' }), 'cash-5')
     await user.click(save())
     await waitFor(() => expect(address()).toBe(`${LIST}/items/cash-5`))
     expect(inputsOf('savePointItem')).toMatchObject([
@@ -167,7 +167,7 @@ describe('a point item', () => {
 
   it('is for marketing', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^The points mall of DEMO is for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^The points mall of DEMO can be seen by its marketing/)).toBeVisible()
     expect(inputsOf('pointItem')).toEqual([])
   })
 })

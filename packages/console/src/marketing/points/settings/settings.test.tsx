@@ -61,7 +61,7 @@ describe('point settings', () => {
     const second = within(screen.getByRole('group', { name: 'Factor 2' }))
     fill(second.getByRole('textbox', { name: 'VIP level' }), '3')
     fill(second.getByRole('textbox', { name: 'Factor' }), '2')
-    expect(screen.getByText('Each level can stand once.')).toBeVisible()
+    expect(screen.getByText('Each level can be used once.')).toBeVisible()
     expect(inputsOf('savePointSettings')).toEqual([])
   })
 
@@ -81,6 +81,6 @@ describe('point settings', () => {
 
   it('are for marketing', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^How points are earned at DEMO is for its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^Point settings of DEMO can be seen by its marketing/)).toBeVisible()
   })
 })
