@@ -6,12 +6,12 @@ export const AGENT_TEMPLATES = {
     values: { contract: 'texts' },
     texts: {
       KO: {
-        title: '새 계약 제안이 왔습니다',
-        text: '상위 에이전트가 {{contract}} 계약을 제안했습니다. 7일 안에 조건을 확인하고 동의하거나 거절해 주세요.',
+        title: '새 계약 제안이 왔어요',
+        text: '상위 에이전트가 {{contract}} 계약을 제안했어요. 7일 안에 조건을 확인하고 동의하거나 거절해 주세요.',
       },
       EN: {
-        title: 'A contract is offered to you',
-        text: 'Your upline offers you a {{contract}} contract. See its terms and accept or reject it within 7 days.',
+        title: 'You have a contract offer',
+        text: 'Your upline has offered you a {{contract}} contract. See its terms and accept or reject it within 7 days.',
       },
     },
   }),
@@ -20,8 +20,8 @@ export const AGENT_TEMPLATES = {
     values: { contract: 'texts', agent: 'text' },
     texts: {
       KO: {
-        title: '계약이 체결되었습니다',
-        text: '{{agent}} 에이전트가 {{contract}} 계약에 동의했습니다. 다음 주기부터 적용됩니다.',
+        title: '계약이 체결됐어요',
+        text: '{{agent}} 에이전트가 {{contract}} 계약에 동의했어요. 다음 주기부터 적용돼요.',
       },
       EN: {
         title: 'Contract accepted',
@@ -32,7 +32,7 @@ export const AGENT_TEMPLATES = {
   'contract-rejected': define({
     values: { contract: 'texts', agent: 'text' },
     texts: {
-      KO: { title: '계약 제안이 거절되었습니다', text: '{{agent}} 에이전트가 {{contract}} 계약 제안을 거절했습니다.' },
+      KO: { title: '계약 제안이 거절됐어요', text: '{{agent}} 에이전트가 {{contract}} 계약 제안을 거절했어요.' },
       EN: { title: 'Contract rejected', text: '{{agent}} rejected your offer of a {{contract}} contract.' },
     },
   }),
@@ -40,12 +40,12 @@ export const AGENT_TEMPLATES = {
     values: { contract: 'texts' },
     texts: {
       KO: {
-        title: '계약이 종료되었습니다',
-        text: '{{contract}} 계약이 종료되었습니다. 진행 중인 주기까지는 정산됩니다. 사유는 에이전트 센터에서 확인해 주세요.',
+        title: '계약이 종료됐어요',
+        text: '{{contract}} 계약이 종료됐어요. 진행 중인 주기까지는 정산돼요. 사유는 에이전트 센터에서 확인해 주세요.',
       },
       EN: {
         title: 'Contract ended',
-        text: 'Your {{contract}} contract has ended. The cycle that runs is still settled. The agent centre shows the reason.',
+        text: 'Your {{contract}} contract has ended. The current cycle is still settled. The agent centre shows the reason.',
       },
     },
   }),

@@ -7,8 +7,8 @@ export const PROMOTION_TEMPLATES = {
     values: { item: 'texts' },
     texts: {
       KO: {
-        title: '교환한 상품을 보냈습니다',
-        text: '{{item}} 교환이 승인되어 상품을 보냈습니다. 교환 내역에서 확인할 수 있습니다.',
+        title: '교환한 상품을 보냈어요',
+        text: '{{item}} 교환이 승인되어 상품을 보냈어요. 교환 내역에서 확인할 수 있어요.',
       },
       EN: {
         title: 'Your item is on its way',
@@ -20,8 +20,8 @@ export const PROMOTION_TEMPLATES = {
     values: { item: 'texts', points: 'text', reason: 'text' },
     texts: {
       KO: {
-        title: '교환이 거절되었습니다',
-        text: '{{item}} 교환이 거절되어 {{points}}포인트를 돌려드렸습니다. 사유: {{reason}}',
+        title: '교환이 거절됐어요',
+        text: '{{item}} 교환이 거절되어 {{points}}포인트를 돌려드렸어요. 사유: {{reason}}',
       },
       EN: {
         title: 'Exchange rejected',
@@ -33,8 +33,8 @@ export const PROMOTION_TEMPLATES = {
     values: { level: 'texts' },
     texts: {
       KO: {
-        title: 'VIP 등급이 올랐습니다',
-        text: '이제 {{level}} 등급입니다. 새 혜택은 VIP 페이지에서, 등급 선물은 리워드 센터에서 확인해 주세요.',
+        title: 'VIP 등급이 올랐어요',
+        text: '이제 {{level}} 등급이에요. 새 혜택은 VIP 페이지에서, 등급 선물은 리워드 센터에서 확인해 주세요.',
       },
       EN: {
         title: 'You reached a new VIP level',
@@ -46,8 +46,8 @@ export const PROMOTION_TEMPLATES = {
     values: { promotion: 'texts' },
     texts: {
       KO: {
-        title: '프로모션 신청이 승인되었습니다',
-        text: '{{promotion}} 신청이 승인되었습니다. 리워드 센터에서 보상을 받아 주세요.',
+        title: '프로모션 신청이 승인됐어요',
+        text: '{{promotion}} 신청이 승인됐어요. 리워드 센터에서 보상을 받아 주세요.',
       },
       EN: {
         title: 'Application approved',
@@ -58,7 +58,7 @@ export const PROMOTION_TEMPLATES = {
   'promotion-rejected': define({
     values: { promotion: 'texts', reason: 'text' },
     texts: {
-      KO: { title: '프로모션 신청이 거절되었습니다', text: '{{promotion}} 신청이 거절되었습니다. 사유: {{reason}}' },
+      KO: { title: '프로모션 신청이 거절됐어요', text: '{{promotion}} 신청이 거절됐어요. 사유: {{reason}}' },
       EN: { title: 'Application rejected', text: '{{promotion}}: your application was rejected. Reason: {{reason}}' },
     },
   }),
@@ -67,8 +67,8 @@ export const PROMOTION_TEMPLATES = {
     values: { promotion: 'texts' },
     texts: {
       KO: {
-        title: '받을 수 있는 보상이 있습니다',
-        text: '{{promotion}}: 보상이 리워드 센터에서 기다리고 있습니다. 기한 안에 받아 주세요.',
+        title: '받을 수 있는 보상이 있어요',
+        text: '{{promotion}}: 보상이 리워드 센터에서 기다리고 있어요. 기한 안에 받아 주세요.',
       },
       EN: {
         title: 'A reward is waiting for you',
@@ -80,8 +80,8 @@ export const PROMOTION_TEMPLATES = {
     values: { promotion: 'texts', ticket: 'count' },
     texts: {
       KO: {
-        title: '추첨에 당첨되었습니다',
-        text: '{{promotion}}: {{ticket}}번 응모권이 당첨되었습니다. 리워드 센터에서 상품을 받아 주세요.',
+        title: '추첨에 당첨됐어요',
+        text: '{{promotion}}: {{ticket}}번 추첨권이 당첨됐어요. 리워드 센터에서 상품을 받아 주세요.',
       },
       EN: {
         title: 'You won a raffle prize',
@@ -94,8 +94,8 @@ export const PROMOTION_TEMPLATES = {
     values: { amount: 'amount', friend: 'text' },
     texts: {
       KO: {
-        title: '친구 초대 보상을 받았습니다',
-        text: '초대한 {{friend}} 친구가 조건을 채워 {{amount}} 금액이 지갑에 들어왔습니다.',
+        title: '친구 초대 보상을 받았어요',
+        text: '초대한 {{friend}} 친구가 조건을 채워 {{amount}} 금액이 지갑에 들어왔어요.',
       },
       EN: {
         title: 'Reward for inviting a friend',
@@ -108,8 +108,8 @@ export const PROMOTION_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '초대 가입 보상을 받았습니다',
-        text: '초대 가입 조건을 채워 {{amount}} 금액이 지갑에 들어왔습니다.',
+        title: '초대 가입 보상을 받았어요',
+        text: '초대 가입 조건을 채워 {{amount}} 금액이 지갑에 들어왔어요.',
       },
       EN: {
         title: 'Reward for joining by invitation',
@@ -122,8 +122,8 @@ export const PROMOTION_TEMPLATES = {
     values: { friend: 'text' },
     texts: {
       KO: {
-        title: '친구 초대 보상이 지급되지 않습니다',
-        text: '초대한 {{friend}} 친구에 대한 보상을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+        title: '친구 초대 보상이 지급되지 않아요',
+        text: '초대한 {{friend}} 친구에 대한 보상을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않아요. 자세한 내용은 고객센터에 문의해 주세요.',
       },
       EN: {
         title: 'No reward for an invitation',
@@ -136,8 +136,8 @@ export const PROMOTION_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '초대 가입 보상이 지급되지 않습니다',
-        text: '초대 가입 보상 {{amount}} 금액을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+        title: '초대 가입 보상이 지급되지 않아요',
+        text: '초대 가입 보상 {{amount}} 금액을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않아요. 자세한 내용은 고객센터에 문의해 주세요.',
       },
       EN: {
         title: 'No reward for your invitation',
@@ -150,8 +150,8 @@ export const PROMOTION_TEMPLATES = {
     values: { bonus: 'texts', amount: 'amount', requirement: 'amount' },
     texts: {
       KO: {
-        title: '보너스가 지급되었습니다',
-        text: '{{bonus}}: {{amount}} 금액이 지급되었습니다.[[ 총 {{requirement}} 베팅하시면 실제 금액으로 받을 수 있습니다.]]',
+        title: '보너스가 지급됐어요',
+        text: '{{bonus}}: {{amount}} 금액이 지급됐어요.[[ 총 {{requirement}} 베팅하시면 실제 금액으로 받을 수 있어요.]]',
       },
       EN: {
         title: 'Bonus granted',
@@ -163,8 +163,8 @@ export const PROMOTION_TEMPLATES = {
     values: { bonus: 'texts' },
     texts: {
       KO: {
-        title: '보너스를 받을 수 있습니다',
-        text: '{{bonus}}: 롤링 조건을 모두 채웠습니다. 보너스 내역에서 받기를 눌러 지갑으로 옮겨 주세요.',
+        title: '보너스를 받을 수 있어요',
+        text: '{{bonus}}: 롤링 조건을 모두 채웠어요. 보너스 내역에서 받기를 눌러 지갑으로 옮겨 주세요.',
       },
       EN: {
         title: 'A bonus is ready to claim',
@@ -175,7 +175,7 @@ export const PROMOTION_TEMPLATES = {
   'bonus-claimed': define({
     values: { bonus: 'texts', amount: 'amount' },
     texts: {
-      KO: { title: '보너스를 받았습니다', text: '{{bonus}}: {{amount}} 금액이 실제 금액으로 지갑에 들어왔습니다.' },
+      KO: { title: '보너스를 받았어요', text: '{{bonus}}: {{amount}} 금액이 실제 금액으로 지갑에 들어왔어요.' },
       EN: { title: 'Bonus claimed', text: '{{bonus}}: {{amount}} is in your wallet as real money.' },
     },
   }),
@@ -184,8 +184,8 @@ export const PROMOTION_TEMPLATES = {
     values: { bonus: 'texts', amount: 'amount' },
     texts: {
       KO: {
-        title: '보너스가 취소되었습니다',
-        text: '{{bonus}}: 보너스가 취소되었습니다.[[ 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.]]',
+        title: '보너스가 취소됐어요',
+        text: '{{bonus}}: 보너스가 취소됐어요.[[ 함께 회수된 보너스와 당첨 금액: {{amount}}]]',
       },
       EN: {
         title: 'Bonus forfeited',
@@ -197,12 +197,12 @@ export const PROMOTION_TEMPLATES = {
     values: { bonus: 'texts', amount: 'amount' },
     texts: {
       KO: {
-        title: '보너스 기간이 만료되었습니다',
-        text: '{{bonus}}: 롤링 조건을 채우기 전에 기간이 만료되었습니다.[[ 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.]]',
+        title: '보너스 기간이 만료됐어요',
+        text: '{{bonus}}: 롤링 조건을 채우기 전에 기간이 만료됐어요.[[ 함께 회수된 보너스와 당첨 금액: {{amount}}]]',
       },
       EN: {
         title: 'Bonus expired',
-        text: '{{bonus}}: its time was over before the wagering requirement was met.[[ Bonus money and winnings that were lost with it: {{amount}}.]]',
+        text: '{{bonus}}: it expired before the wagering requirement was met.[[ Bonus money and winnings that were lost with it: {{amount}}.]]',
       },
     },
   }),

@@ -1,5 +1,6 @@
 import type { Language } from '../locale/languages.ts'
 import { formatWire } from '../money/index.ts'
+import { withParticles } from '../text/particles.ts'
 import { MESSAGE_TEMPLATES } from './templates.ts'
 import type { MessageAmount, MessageTemplate, MessageValues } from './templates.ts'
 
@@ -15,9 +16,11 @@ export function renderMessage<Name extends MessageTemplate>(
   const shown = values as Readonly<Record<string, Value>>
   const valuesIn = (part: string) => [...part.matchAll(VALUE)].map(([, key]) => shown[key!]!)
   const fill = (words: string): string =>
-    words
-      .replace(/\[\[(.*?)\]\]/g, (_, part: string) => (valuesIn(part).some(saysNothing) ? '' : part))
-      .replace(VALUE, (_, key: string) => shownValue(shown[key]!, language))
+    withParticles(
+      words
+        .replace(/\[\[(.*?)\]\]/g, (_, part: string) => (valuesIn(part).some(saysNothing) ? '' : part))
+        .replace(VALUE, (_, key: string) => shownValue(shown[key]!, language)),
+    )
   return { title: fill(title), text: fill(text) }
 }
 

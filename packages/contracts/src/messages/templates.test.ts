@@ -82,7 +82,19 @@ it('inserts a text as it is, whatever is in it', () => {
 })
 
 it('shows what was written in each language in the language of the reader', () => {
-  const values = { title: { KO: '안내', EN: 'Notice' }, text: { KO: '확인했습니다.', EN: 'We checked {{title}}.' } }
-  expect(renderMessage('staff-message', values, 'KO')).toEqual({ title: '안내', text: '확인했습니다.' })
+  const values = { title: { KO: '안내', EN: 'Notice' }, text: { KO: '확인했어요.', EN: 'We checked {{title}}.' } }
+  expect(renderMessage('staff-message', values, 'KO')).toEqual({ title: '안내', text: '확인했어요.' })
   expect(renderMessage('staff-message', values, 'EN')).toEqual({ title: 'Notice', text: 'We checked {{title}}.' })
+})
+
+it('chooses Korean particles by the values before them', () => {
+  const none = { amount: '0', currency: 'DEMO' }
+  const corrected = (result: string) =>
+    renderMessage(
+      'lottery-result-corrected',
+      { lottery: EXAMPLES.texts, issue: '1', result, paid: none, taken: none },
+      'KO',
+    )
+  expect(corrected('12345').text).toContain('결과가 12345로 정정됐어요.')
+  expect(corrected('12340').text).toContain('결과가 12340으로 정정됐어요.')
 })

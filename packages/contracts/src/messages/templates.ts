@@ -18,7 +18,7 @@ export const MESSAGE_TEMPLATES = {
   'deposit-credited': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '입금이 완료되었습니다', text: '{{amount}} 입금이 완료되어 지갑에 반영되었습니다.' },
+      KO: { title: '입금이 완료됐어요', text: '{{amount}} 입금이 완료되어 지갑에 반영됐어요.' },
       EN: { title: 'Deposit credited', text: '{{amount}} was credited to your wallet.' },
     },
   }),
@@ -26,8 +26,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '입금이 환수되었습니다',
-        text: '결제 서비스의 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+        title: '입금이 환수됐어요',
+        text: '결제 서비스의 취소로 {{amount}} 입금을 지갑에서 회수했어요. 자세한 내용은 고객센터에 문의해 주세요.',
       },
       EN: {
         title: 'Deposit reversed',
@@ -39,8 +39,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '은행에서 입금을 취소했습니다',
-        text: '은행의 결제 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+        title: '은행에서 입금을 취소했어요',
+        text: '은행의 결제 취소로 {{amount}} 입금을 지갑에서 회수했어요. 자세한 내용은 고객센터에 문의해 주세요.',
       },
       EN: {
         title: 'Deposit charged back',
@@ -53,11 +53,11 @@ export const MESSAGE_TEMPLATES = {
     values: { owed: 'amount' },
     texts: {
       KO: {
-        title: '갚아야 할 금액이 있습니다',
-        text: '취소된 입금 가운데 {{owed}} 금액은 지갑 잔액이 부족해 회수하지 못했습니다. 정산될 때까지 출금할 수 없습니다. 고객센터에 문의해 주세요.',
+        title: '갚아야 할 금액이 있어요',
+        text: '취소된 입금 가운데 {{owed}} 금액은 지갑 잔액이 부족해 회수하지 못했어요. 정산될 때까지 출금할 수 없어요. 고객센터에 문의해 주세요.',
       },
       EN: {
-        title: 'You owe an amount',
+        title: 'You have an unpaid amount',
         text: '{{owed}} of the deposit that was taken back was no longer in your wallet. You cannot withdraw until it is settled. Contact customer service.',
       },
     },
@@ -65,7 +65,7 @@ export const MESSAGE_TEMPLATES = {
   'withdrawal-approved': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '출금이 승인되었습니다', text: '{{amount}} 출금이 승인되었습니다. 곧 송금됩니다.' },
+      KO: { title: '출금이 승인됐어요', text: '{{amount}} 출금이 승인됐어요. 곧 송금돼요.' },
       EN: { title: 'Withdrawal approved', text: 'Your withdrawal of {{amount}} was approved and will be paid soon.' },
     },
   }),
@@ -73,8 +73,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', reason: 'text' },
     texts: {
       KO: {
-        title: '출금이 거절되었습니다',
-        text: '{{amount}} 출금이 거절되어 신청 금액을 지갑으로 돌려드렸습니다. 사유: {{reason}}',
+        title: '출금이 거절됐어요',
+        text: '{{amount}} 출금이 거절되어 신청 금액을 지갑으로 돌려드렸어요. 사유: {{reason}}',
       },
       EN: {
         title: 'Withdrawal rejected',
@@ -86,8 +86,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '출금하지 못했습니다',
-        text: '은행에서 송금을 처리하지 못해 {{amount}} 전액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.',
+        title: '출금하지 못했어요',
+        text: '은행에서 송금을 처리하지 못해 {{amount}} 전액을 지갑으로 돌려드렸어요. 출금 계좌를 확인해 주세요.',
       },
       EN: {
         title: 'Withdrawal failed',
@@ -100,8 +100,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', part: 'count' },
     texts: {
       KO: {
-        title: '출금 일부를 송금하지 못했습니다',
-        text: '은행에서 {{part}}번째 송금을 처리하지 못해 {{amount}} 금액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.',
+        title: '출금 일부를 송금하지 못했어요',
+        text: '은행에서 {{part}}번째 송금을 처리하지 못해 {{amount}} 금액을 지갑으로 돌려드렸어요. 출금 계좌를 확인해 주세요.',
       },
       EN: {
         title: 'Part of a withdrawal failed',
@@ -113,8 +113,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', minutes: 'count' },
     texts: {
       KO: {
-        title: '출금액을 송금했습니다',
-        text: '출금 계좌로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.',
+        title: '출금액을 송금했어요',
+        text: '출금 계좌로 {{amount}} 송금을 마쳤어요. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리돼요.',
       },
       EN: {
         title: 'Withdrawal paid',
@@ -126,8 +126,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', part: 'count', parts: 'count', minutes: 'count' },
     texts: {
       KO: {
-        title: '출금액 일부를 송금했습니다',
-        text: '{{parts}}건 중 {{part}}번째로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.',
+        title: '출금액 일부를 송금했어요',
+        text: '{{parts}}건 중 {{part}}번째로 {{amount}} 송금을 마쳤어요. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리돼요.',
       },
       EN: {
         title: 'Part of a withdrawal paid',
@@ -139,8 +139,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', minutes: 'count' },
     texts: {
       KO: {
-        title: '출금액을 다시 송금했습니다',
-        text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금했습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.',
+        title: '출금액을 다시 송금했어요',
+        text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금했어요. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리돼요.',
       },
       EN: {
         title: 'Withdrawal paid again',
@@ -152,8 +152,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '다시 송금하지 못했습니다',
-        text: '은행에서 {{amount}} 재송금을 처리하지 못했습니다. 담당자가 다시 확인하고 있습니다.',
+        title: '다시 송금하지 못했어요',
+        text: '은행에서 {{amount}} 재송금을 처리하지 못했어요. 담당자가 다시 확인하고 있어요.',
       },
       EN: {
         title: 'The second payment failed',
@@ -165,8 +165,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '미수령 신고를 확인했습니다',
-        text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금해 드립니다.',
+        title: '미수령 신고를 확인했어요',
+        text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금해 드려요.',
       },
       EN: {
         title: 'Your report was accepted',
@@ -178,8 +178,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', reason: 'text' },
     texts: {
       KO: {
-        title: '미수령 신고가 종료되었습니다',
-        text: '{{amount}} 송금은 수령된 것으로 확인되었습니다. 사유: {{reason}}',
+        title: '미수령 신고가 종료됐어요',
+        text: '{{amount}} 송금은 수령된 것으로 확인됐어요. 사유: {{reason}}',
       },
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
@@ -189,8 +189,8 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount', from: 'text' },
     texts: {
       KO: {
-        title: '하위 회원이 이체했습니다',
-        text: '{{from}} 회원이 이체한 {{amount}} 금액이 지갑에 반영되었습니다.',
+        title: '하위 회원이 이체했어요',
+        text: '{{from}} 회원이 이체한 {{amount}} 금액이 지갑에 반영됐어요.',
       },
       EN: { title: 'Transfer from a downline', text: '{{from}} transferred {{amount}} to your wallet.' },
     },
@@ -207,7 +207,7 @@ export const MESSAGE_TEMPLATES = {
   'support-answer': define({
     values: { text: 'text' },
     texts: {
-      KO: { title: '고객센터의 답변이 도착했습니다', text: '{{text}}' },
+      KO: { title: '고객센터의 답변이 도착했어요', text: '{{text}}' },
       EN: { title: 'Customer service has answered', text: '{{text}}' },
     },
   }),
@@ -215,12 +215,12 @@ export const MESSAGE_TEMPLATES = {
     values: { device: 'text', ip: 'text' },
     texts: {
       KO: {
-        title: '새로운 기기 또는 네트워크에서 로그인했습니다',
-        text: '[[{{device}}, ]]IP {{ip}}에서 로그인했습니다. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.',
+        title: '새로운 기기 또는 네트워크에서 로그인했어요',
+        text: '[[{{device}}, ]]IP {{ip}}에서 로그인했어요. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.',
       },
       EN: {
-        title: 'Log-in from a new device or network',
-        text: 'Your account was used to log in[[ with {{device}}]] from {{ip}}. If this was not you, end all other log-ins in the security centre and change your password.',
+        title: 'Login from a new device or network',
+        text: 'Your account was used to log in[[ with {{device}}]] from {{ip}}. If this was not you, end all other logins in the security centre and change your password.',
       },
     },
   }),
@@ -228,12 +228,12 @@ export const MESSAGE_TEMPLATES = {
     values: { hours: 'count' },
     texts: {
       KO: {
-        title: '인증 앱이 연결되었습니다',
-        text: '계정에 인증 앱이 연결되었습니다. {{hours}}시간 뒤부터 출금 등에도 인증 앱의 번호가 필요합니다. 본인이 연결하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+        title: '인증 앱이 연결됐어요',
+        text: '계정에 인증 앱이 연결됐어요. {{hours}}시간 뒤부터 출금 등에도 인증 앱의 번호가 필요해요. 본인이 연결하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
       },
       EN: {
         title: 'Authenticator app connected',
-        text: 'An authenticator app was connected to your account. In {{hours}} hours its code is needed for withdrawals and the like as well. If this was not you, change your password and contact customer service at once.',
+        text: 'An authenticator app was connected to your account. In {{hours}} hours its code is needed for withdrawals and similar actions as well. If this was not you, change your password and contact customer service at once.',
       },
     },
   }),
@@ -241,8 +241,8 @@ export const MESSAGE_TEMPLATES = {
     values: {},
     texts: {
       KO: {
-        title: '인증 앱 연결이 해제되었습니다',
-        text: '계정의 인증 앱 연결이 해제되었습니다. 본인이 해제하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+        title: '인증 앱 연결이 해제됐어요',
+        text: '계정의 인증 앱 연결이 해제됐어요. 본인이 해제하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
       },
       EN: {
         title: 'Authenticator app disconnected',
@@ -254,8 +254,8 @@ export const MESSAGE_TEMPLATES = {
     values: {},
     texts: {
       KO: {
-        title: '고객센터에서 인증 앱 연결을 해제했습니다',
-        text: '요청에 따라 고객센터에서 인증 앱 연결을 해제하고 모든 기기에서 로그아웃했습니다. 요청하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+        title: '고객센터에서 인증 앱 연결을 해제했어요',
+        text: '요청에 따라 고객센터에서 인증 앱 연결을 해제하고 모든 기기에서 로그아웃했어요. 요청하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
       },
       EN: {
         title: 'Customer service disconnected your authenticator app',
@@ -267,12 +267,12 @@ export const MESSAGE_TEMPLATES = {
     values: { contact: 'text' },
     texts: {
       KO: {
-        title: '이메일 주소가 변경되었습니다',
-        text: '계정의 이메일 주소가 {{contact}} 주소로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+        title: '이메일 주소가 변경됐어요',
+        text: '계정의 이메일 주소가 {{contact}} 주소로 변경됐어요. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
       },
       EN: {
-        title: 'Your e-mail address was changed',
-        text: 'The e-mail address of your account is now {{contact}}. If this was not you, contact customer service at once.',
+        title: 'Your email address was changed',
+        text: 'The email address of your account is now {{contact}}. If this was not you, contact customer service at once.',
       },
     },
   }),
@@ -280,8 +280,8 @@ export const MESSAGE_TEMPLATES = {
     values: { contact: 'text' },
     texts: {
       KO: {
-        title: '휴대폰 번호가 변경되었습니다',
-        text: '계정의 휴대폰 번호가 {{contact}} 번호로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+        title: '휴대전화 번호가 변경됐어요',
+        text: '계정의 휴대전화 번호가 {{contact}} 번호로 변경됐어요. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
       },
       EN: {
         title: 'Your mobile number was changed',
@@ -292,20 +292,20 @@ export const MESSAGE_TEMPLATES = {
   'rebate-paid': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '리베이트가 지급되었습니다', text: '어제까지 쌓인 리베이트 {{amount}} 금액이 지갑에 들어왔습니다.' },
-      EN: { title: 'Rebate paid', text: 'Your rebate of {{amount}} up to yesterday is in your wallet.' },
+      KO: { title: '캐시백이 지급됐어요', text: '어제까지 쌓인 캐시백 {{amount}} 금액이 지갑에 들어왔어요.' },
+      EN: { title: 'Cashback paid', text: 'Your cashback of {{amount}} up to yesterday is in your wallet.' },
     },
   }),
   'adjustment-credited': define({
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '금액이 지급되었습니다',
-        text: '고객센터에서 {{amount}} 금액을 지갑에 지급했습니다. 거래 내역에서 확인할 수 있습니다.',
+        title: '금액이 지급됐어요',
+        text: '고객센터에서 {{amount}} 금액을 지갑에 지급했어요. 거래 내역에서 확인할 수 있어요.',
       },
       EN: {
         title: 'Amount credited',
-        text: 'Customer service credited {{amount}} to your wallet. You find it in your statement.',
+        text: 'Customer service credited {{amount}} to your wallet. You can see it in your account record.',
       },
     },
   }),
@@ -313,19 +313,19 @@ export const MESSAGE_TEMPLATES = {
     values: { amount: 'amount' },
     texts: {
       KO: {
-        title: '금액이 차감되었습니다',
-        text: '고객센터에서 {{amount}} 금액을 지갑에서 차감했습니다. 거래 내역에서 확인할 수 있습니다. 궁금한 점은 고객센터에 문의해 주세요.',
+        title: '금액이 차감됐어요',
+        text: '고객센터에서 {{amount}} 금액을 지갑에서 차감했어요. 거래 내역에서 확인할 수 있어요. 궁금한 점은 고객센터에 문의해 주세요.',
       },
       EN: {
         title: 'Amount debited',
-        text: 'Customer service debited {{amount}} from your wallet. You find it in your statement. Contact customer service if you have questions.',
+        text: 'Customer service debited {{amount}} from your wallet. You can see it in your account record. Contact customer service if you have questions.',
       },
     },
   }),
   'debt-settled': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '미수금이 정산되었습니다', text: '갚아야 할 금액 가운데 {{amount}} 금액이 정산되었습니다.' },
+      KO: { title: '미수금이 정산됐어요', text: '갚아야 할 금액 가운데 {{amount}} 금액이 정산됐어요.' },
       EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
     },
   }),
@@ -334,8 +334,8 @@ export const MESSAGE_TEMPLATES = {
     values: { lottery: 'texts', issue: 'text', amount: 'amount' },
     texts: {
       KO: {
-        title: '복권 회차가 취소되었습니다',
-        text: '{{lottery}} {{issue}} 회차가 취소되어 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸습니다.',
+        title: '복권 회차가 취소됐어요',
+        text: '{{lottery}} {{issue}} 회차가 취소되어 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸어요.',
       },
       EN: {
         title: 'A lottery issue was cancelled',
@@ -348,8 +348,8 @@ export const MESSAGE_TEMPLATES = {
     values: { lottery: 'texts', issue: 'text', day: 'text' },
     texts: {
       KO: {
-        title: '복권 추첨일이 변경되었습니다',
-        text: '{{lottery}} {{issue}} 회차의 추첨일이 변경되었습니다. 새 추첨일은 {{day}}입니다. 베팅은 그대로 유지됩니다.',
+        title: '복권 추첨일이 변경됐어요',
+        text: '{{lottery}} {{issue}} 회차의 추첨일이 변경됐어요. 새 추첨일: {{day}}. 베팅은 그대로 유지돼요.',
       },
       EN: {
         title: 'A lottery draw has moved',
@@ -362,12 +362,12 @@ export const MESSAGE_TEMPLATES = {
     values: { lottery: 'texts', issue: 'text', amount: 'amount', taken: 'amount' },
     texts: {
       KO: {
-        title: '복권 회차가 무효로 처리되었습니다',
-        text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했습니다. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸습니다.[[ 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.]]',
+        title: '복권 회차가 무효로 처리됐어요',
+        text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했어요. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸어요.[[ 지급됐던 당첨금에서 {{taken}} 금액을 회수했어요.]]',
       },
       EN: {
-        title: 'A lottery issue is void',
-        text: 'Issue {{issue}} of {{lottery}} was spoilt by a fault and is void. Your stake of {{amount}} is back in your wallet.[[ {{taken}} of what had been won was taken back.]]',
+        title: 'A lottery issue was voided',
+        text: 'Issue {{issue}} of {{lottery}} was voided because of a fault. Your stake of {{amount}} is back in your wallet.[[ {{taken}} of what had been won was taken back.]]',
       },
     },
   }),
@@ -376,8 +376,8 @@ export const MESSAGE_TEMPLATES = {
     values: { lottery: 'texts', issue: 'text', result: 'text', paid: 'amount', taken: 'amount' },
     texts: {
       KO: {
-        title: '복권 결과가 정정되었습니다',
-        text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정되었습니다.[[ 정정된 결과로 {{paid}} 금액을 지급했습니다.]][[ 이전에 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.]]',
+        title: '복권 결과가 정정됐어요',
+        text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정됐어요.[[ 정정된 결과로 {{paid}} 금액을 지급했어요.]][[ 이전에 지급됐던 당첨금에서 {{taken}} 금액을 회수했어요.]]',
       },
       EN: {
         title: 'A lottery result was corrected',
@@ -390,8 +390,8 @@ export const MESSAGE_TEMPLATES = {
     values: { lottery: 'texts', reason: 'texts', amount: 'amount' },
     texts: {
       KO: {
-        title: '연속 베팅이 중단되었습니다',
-        text: '{{lottery}} 연속 베팅이 중단되었습니다. {{reason}}[[ 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸습니다.]]',
+        title: '연속 베팅이 중단됐어요',
+        text: '{{lottery}} 연속 베팅이 중단됐어요. {{reason}}[[ 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸어요.]]',
       },
       EN: {
         title: 'Your chase was stopped',
@@ -403,12 +403,12 @@ export const MESSAGE_TEMPLATES = {
     values: { lottery: 'texts' },
     texts: {
       KO: {
-        title: '연속 베팅이 중단되었습니다',
-        text: '사용하던 보너스가 종료되어 {{lottery}} 연속 베팅을 중단했습니다. 남은 금액 가운데 회원님의 실제 금액은 지갑으로 돌려드렸습니다.',
+        title: '연속 베팅이 중단됐어요',
+        text: '사용하던 보너스가 종료되어 {{lottery}} 연속 베팅을 중단했어요. 남은 금액 가운데 회원님의 실제 금액은 지갑으로 돌려드렸어요.',
       },
       EN: {
         title: 'Your chase was stopped',
-        text: 'Your chase on {{lottery}} was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.',
+        text: 'Your chase on {{lottery}} was stopped because the bonus that paid for it has ended. Your own money in it is back in your wallet.',
       },
     },
   }),

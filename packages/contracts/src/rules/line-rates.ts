@@ -40,6 +40,6 @@ export const rateAboveOwn = (own: number): Readonly<Record<'KO' | 'EN', string>>
 })
 /** Beside one that is below the rate of a downline of whoever is edited. */
 export const rateBelowDownline = (name: string, rate: number): Readonly<Record<'KO' | 'EN', string>> => ({
-  KO: `하위 회원 ${name} 님의 요율이 ${formatLineRate(rate)}%입니다. 그 이상으로 입력해 주세요.`,
+  KO: `하위 회원 ${name} 님의 요율이 ${formatLineRate(rate)}%예요. 그 이상으로 입력해 주세요.`,
   EN: `The downline ${name} has ${formatLineRate(rate)}%. Enter that or more.`,
 })

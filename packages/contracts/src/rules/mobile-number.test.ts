@@ -53,13 +53,13 @@ it.each([
 
 describe('what is said of a number', () => {
   it.each([
-    ['82', '010-1234', '휴대폰 번호는 숫자 10~11자리여야 합니다.', 'The phone number must have 10–11 digits.'],
-    ['82', '10123456789', '휴대폰 번호는 숫자 9~10자리여야 합니다.', 'The phone number must have 9–10 digits.'],
-    ['84', '0912', '휴대폰 번호는 숫자 10자리여야 합니다.', 'The phone number must have 10 digits.'],
-    ['1', '201555', '휴대폰 번호는 숫자 10자리여야 합니다.', 'The phone number must have 10 digits.'],
-    ['82', '02-8212-3456', '올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
-    ['82', 'abc', '올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
-    ['999', '12345678', '올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
+    ['82', '010-1234', '휴대전화 번호는 숫자 10~11자리여야 해요.', 'The phone number must have 10–11 digits.'],
+    ['82', '10123456789', '휴대전화 번호는 숫자 9~10자리여야 해요.', 'The phone number must have 9–10 digits.'],
+    ['84', '0912', '휴대전화 번호는 숫자 10자리여야 해요.', 'The phone number must have 10 digits.'],
+    ['1', '201555', '휴대전화 번호는 숫자 10자리여야 해요.', 'The phone number must have 10 digits.'],
+    ['82', '02-8212-3456', '올바른 휴대전화 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
+    ['82', 'abc', '올바른 휴대전화 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
+    ['999', '12345678', '올바른 휴대전화 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
   ])('+%s %s: %s', (dialingCode, typed, korean, english) => {
     const problem = mobileProblem(dialingCode, typed)!
     expect([ruleMessage(problem, 'KO'), ruleMessage(problem, 'EN')]).toEqual([korean, english])

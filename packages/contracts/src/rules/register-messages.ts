@@ -6,25 +6,25 @@ import type { RuleKey, RuleProblem } from './register-rules.ts'
  * number alone.
  */
 export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
-  required: { KO: '필수 입력 항목입니다.', EN: 'This field is required.' },
-  inconsistentTwice: { KO: '두 번 입력한 비밀번호가 서로 다릅니다.', EN: 'The two passwords are not the same.' },
-  tooYoung: { KO: '만 {min}세 이상만 가입할 수 있습니다.', EN: 'You must be {min} or older to register.' },
+  required: { KO: '필수 입력 항목이에요.', EN: 'This field is required.' },
+  inconsistentTwice: { KO: '두 번 입력한 비밀번호가 서로 달라요.', EN: 'The two passwords are not the same.' },
+  tooYoung: { KO: '만 {min}세 이상만 가입할 수 있어요.', EN: 'You must be {min} or older to register.' },
   noSuchDate: {
     KO: '올바른 날짜를 입력해 주세요. 예: 1990-03-15',
     EN: 'Enter a date that exists, such as 1990-03-15.',
   },
-  mobile: { KO: '올바른 휴대폰 번호를 입력해 주세요.', EN: 'Enter a valid mobile number.' },
-  mobileDigits: { KO: '휴대폰 번호는 숫자 {range}자리여야 합니다.', EN: 'The phone number must have {range} digits.' },
+  mobile: { KO: '올바른 휴대전화 번호를 입력해 주세요.', EN: 'Enter a valid mobile number.' },
+  mobileDigits: { KO: '휴대전화 번호는 숫자 {range}자리여야 해요.', EN: 'The phone number must have {range} digits.' },
   wellKnown: {
-    KO: '너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+    KO: '너무 널리 알려진 비밀번호예요. 다른 비밀번호를 입력해 주세요.',
     EN: 'This password is too well known. Please choose another.',
   },
   ownName: {
-    KO: '내 이름이나 사이트 이름에 몇 글자만 더한 비밀번호는 쓸 수 없습니다.',
+    KO: '내 이름이나 사이트 이름에 몇 글자만 더한 비밀번호는 쓸 수 없어요.',
     EN: 'A password must not be your name, or the name of this site, with a few characters added.',
   },
   outerSpaces: {
-    KO: '비밀번호의 처음과 끝에는 공백을 쓸 수 없습니다.',
+    KO: '비밀번호의 처음과 끝에는 공백을 쓸 수 없어요.',
     EN: 'A password must not begin or end with a space.',
   },
   length: { KO: '{range}자로 입력해 주세요.', EN: 'Enter {range} characters.' },
@@ -38,7 +38,7 @@ export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   },
   email: {
     KO: '올바른 이메일 주소를 입력해 주세요({range}자).',
-    EN: 'Enter a valid e-mail address ({range} characters).',
+    EN: 'Enter a valid email address ({range} characters).',
   },
   lettersOrDigits: {
     KO: '영문자 또는 숫자 {range}자로 입력해 주세요.',

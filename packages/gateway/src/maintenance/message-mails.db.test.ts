@@ -69,7 +69,7 @@ describe('notification preferences', () => {
     await mailMessages(gateway.deps)
     expect([await inbox(), mails().map(({ subject, text }) => [subject, text])]).toEqual([
       3,
-      [['[DEMO 포털] 입금이 완료되었습니다', '12.00 DEMO 입금이 완료되어 지갑에 반영되었습니다.']],
+      [['[DEMO 포털] 입금이 완료됐어요', '12.00 DEMO 입금이 완료되어 지갑에 반영됐어요.']],
     ])
   })
 

@@ -90,9 +90,9 @@ describe('the API', () => {
   it('speaks the language of the header, then of the cookie, then Korean', async () => {
     const message = async (headers: Record<string, string>) =>
       (await get('/wps/nothing', headers)).json().message as string
-    expect(await message({})).toMatch(/찾을 수 없습니다/)
+    expect(await message({})).toMatch(/찾을 수 없어요/)
     expect(await message({ cookie: 'a=b; atrium-lang=EN' })).toMatch(/Not found/)
-    expect(await message({ language: 'ko', cookie: 'atrium-lang=EN' })).toMatch(/찾을 수 없습니다/)
+    expect(await message({ language: 'ko', cookie: 'atrium-lang=EN' })).toMatch(/찾을 수 없어요/)
   })
 
   it('keeps a request id it was given and makes one where it was given none or a bad one', async () => {

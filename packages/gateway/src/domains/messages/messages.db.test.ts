@@ -103,8 +103,8 @@ describe('a message', () => {
       createdAt: expect.any(Number),
     })
     expect(await inLanguage('KO')).toMatchObject({
-      title: '입금이 완료되었습니다',
-      text: '1,234.50 DEMO 입금이 완료되어 지갑에 반영되었습니다.',
+      title: '입금이 완료됐어요',
+      text: '1,234.50 DEMO 입금이 완료되어 지갑에 반영됐어요.',
     })
   })
 })

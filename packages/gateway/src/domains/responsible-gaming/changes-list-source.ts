@@ -69,7 +69,7 @@ const WORDS = {
     none: 'No limit',
     off: 'Off',
     minutes: ' minutes',
-    forGood: 'for good',
+    forGood: 'Permanent',
     until: ' (end)',
   },
 } as const satisfies Record<

@@ -3,8 +3,8 @@ import { relatedTopics } from './related-topics.ts'
 
 const topics = [
   { anchor: 'terms', title: '이용 약관', body: '<p>만 18세 이상</p>' },
-  { anchor: 'refund', title: '환불', body: '<p>중단된 라운드의 베팅은 잔액으로 돌아갑니다.</p>' },
-  { anchor: 'rounds', title: '라운드가 끊겼을 때', body: '<p>연결이 끊겨도 안전합니다.</p>' },
+  { anchor: 'refund', title: '환불', body: '<p>중단된 라운드의 베팅은 잔액으로 돌아가요.</p>' },
+  { anchor: 'rounds', title: '라운드가 끊겼을 때', body: '<p>연결이 끊겨도 안전해요.</p>' },
   { anchor: 'en', title: 'Refund', body: '<p class="deposit">Stakes of interrupted rounds</p>' },
 ]
 

@@ -161,7 +161,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
 
 const lengthProblem = ({ minWords, maxWords }: SupportSettings, words: number, language: Language): string =>
   language === 'KO'
-    ? `질문은 단어 ${minWords}개에서 ${maxWords}개 사이여야 합니다. 지금 ${words}개입니다.`
+    ? `질문은 단어 ${minWords}개에서 ${maxWords}개 사이여야 해요. 지금 ${words}개예요.`
     : `Please write between ${minWords} and ${maxWords} words. You have written ${words}.`
 
 const windowStart = ({ at }: Sender): Date => new Date(at.getTime() - WINDOW_MS)

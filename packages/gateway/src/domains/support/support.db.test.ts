@@ -102,14 +102,14 @@ describe('supportQuestion', () => {
     const answer = async (merchant: string) =>
       (
         await sendAsStaff(gateway, 'POST', `/questions/${asked.ticketId}/answer`, {
-          body: { answer: ' 1분 안에 됩니다. ' },
+          body: { answer: ' 1분 안에 돼요. ' },
           staff: staffOf('mina', { merchant }),
         })
       ).status
     expect(await answer('LOTUS')).toBe(404)
     expect(await answer('DEMO')).toBe(200)
     expect(await look()).toEqual([
-      expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 됩니다.', answeredAt: expect.any(Number) }),
+      expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 돼요.', answeredAt: expect.any(Number) }),
     ])
     // Once.
     expect(await answer('DEMO')).toBe(404)
@@ -125,7 +125,7 @@ describe('supportQuestion', () => {
       400,
       {
         errorCode: 'INVALID_REQUEST',
-        issues: [{ path: 'content', message: `질문은 단어 3개에서 5개 사이여야 합니다. 지금 ${words}개입니다.` }],
+        issues: [{ path: 'content', message: `질문은 단어 3개에서 5개 사이여야 해요. 지금 ${words}개예요.` }],
       },
     ])
   })
@@ -416,7 +416,7 @@ describe('the desk', () => {
     gateway.published.length = 0
     await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: 'On its way' } })
     const { list } = (await gateway.call('messages', {}, { token })).value
-    expect(list[0]).toMatchObject({ title: '고객센터의 답변이 도착했습니다', text: 'On its way', link: '/help' })
+    expect(list[0]).toMatchObject({ title: '고객센터의 답변이 도착했어요', text: 'On its way', link: '/help' })
     expect(gateway.published).toEqual([
       expect.objectContaining({
         audience: { memberId: member.id },

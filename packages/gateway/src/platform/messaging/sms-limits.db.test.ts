@@ -187,7 +187,7 @@ describe('the daily budget', () => {
     )
     expect([status, body]).toMatchObject([
       429,
-      { success: false, errorCode: 'SMS_BUDGET_USED', message: expect.stringContaining('e-mail or your password') },
+      { success: false, errorCode: 'SMS_BUDGET_USED', message: expect.stringContaining('email or your password') },
     ])
   })
 })

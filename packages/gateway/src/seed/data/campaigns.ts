@@ -48,7 +48,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '첫걸음 미션',
       '처음 시작하는 회원을 위한 미션',
-      '<p>가입 후 30일 안에 미션을 하나씩 완료하고 보상을 받으세요. 보상은 보상 센터에서 받을 수 있습니다.</p>',
+      '<p>가입 후 30일 안에 미션을 하나씩 완료하고 보상을 받으세요. 보상은 리워드 센터에서 받을 수 있어요.</p>',
     ],
     [
       'First steps',
@@ -78,8 +78,8 @@ export const campaigns: readonly SeedCampaign[] = [
     [-20, undefined],
     [
       '첫 입금 100% 보너스',
-      '첫 입금액만큼 보너스를 더 드립니다',
-      '<p>입금 페이지에서 보너스를 선택하면 입금이 완료될 때 함께 지급됩니다.</p>',
+      '첫 입금액만큼 보너스를 더 드려요',
+      '<p>입금 페이지에서 보너스를 선택하면 입금이 완료될 때 함께 지급돼요.</p>',
     ],
     [
       '100% on your first deposit',
@@ -96,7 +96,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '추가 입금 20% 보너스',
       '입금할 때마다 20% 보너스',
-      '<p>입금 페이지에서 보너스를 선택하면 입금이 완료될 때 함께 지급됩니다.</p>',
+      '<p>입금 페이지에서 보너스를 선택하면 입금이 완료될 때 함께 지급돼요.</p>',
     ],
     [
       '20% on any deposit',
@@ -110,7 +110,7 @@ export const campaigns: readonly SeedCampaign[] = [
     'points',
     'lanterns~45~p',
     [-12, undefined],
-    ['매일 출석 체크', '하루 한 번 출석하고 7일째에 더 큰 보상', '<p>하루를 놓치면 처음부터 다시 시작합니다.</p>'],
+    ['매일 출석 체크', '하루 한 번 출석하고 7일째에 더 큰 보상', '<p>하루를 놓치면 처음부터 다시 시작해요.</p>'],
     ['Daily check-in', 'Check in once a day, with more on the seventh', '<p>A missed day starts the row again.</p>'],
     {
       kind: 'CHECK_IN',
@@ -123,7 +123,7 @@ export const campaigns: readonly SeedCampaign[] = [
     'newbie',
     'orbits~300~p',
     [-2, 12],
-    ['이번 주 선물', '회원이라면 누구나 매주 한 번', '<p>준비된 수량이 모두 지급되면 마감됩니다.</p>'],
+    ['이번 주 선물', '회원이라면 누구나 매주 한 번', '<p>준비된 수량이 모두 지급되면 마감돼요.</p>'],
     ['Gift of the week', 'Once a week for every member', '<p>While it lasts.</p>'],
     { kind: 'FIXED', period: 'WEEK', reward: { type: 'CREDITS', amount: '1' } },
     { budget: { credits: 5_000 } },
@@ -136,7 +136,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '슬롯 위크',
       '일주일 동안의 슬롯 랭킹',
-      '<p>기간 중 자신의 돈으로 한 유효 베팅으로 순위를 매깁니다. 순위는 실시간으로 바뀝니다.</p>',
+      '<p>기간 중 자신의 돈으로 한 유효 베팅으로 순위를 매겨요. 순위는 실시간으로 바뀌어요.</p>',
     ],
     ['Slot week', 'Seven days of slot ranking', '<p>Ranked by valid bets with own money. The board is live.</p>'],
     {
@@ -156,7 +156,7 @@ export const campaigns: readonly SeedCampaign[] = [
     'ranking',
     'rings~40~p',
     [-10, 20],
-    ['월간 챔피언', '한 라운드의 최고 배수 기록', '<p>한 라운드의 당첨 배수가 가장 높은 회원이 순위에 오릅니다.</p>'],
+    ['월간 챔피언', '한 라운드의 최고 배수 기록', '<p>한 라운드의 당첨 배수가 가장 높은 회원이 순위에 올라요.</p>'],
     [
       'Champion of the month',
       'The highest multiple in one round',
@@ -177,7 +177,7 @@ export const campaigns: readonly SeedCampaign[] = [
     'points',
     'blossom~340~p',
     [-15, undefined],
-    ['오늘의 미션', '매일 새로 시작하는 미션', '<p>미션은 매일 자정에 새로 시작합니다.</p>'],
+    ['오늘의 미션', '매일 새로 시작하는 미션', '<p>미션은 매일 자정에 새로 시작해요.</p>'],
     ['Missions of the day', 'They start again every day', '<p>Missions start again at midnight.</p>'],
     {
       kind: 'MISSIONS',
@@ -223,7 +223,7 @@ export const campaigns: readonly SeedCampaign[] = [
     'lotto',
     'lanterns~20~p',
     [-5, 25],
-    ['추첨 캘린더', '추첨 시간을 놓치지 마세요', '<p>각 복권의 다음 추첨 시각을 복권 페이지에서 볼 수 있습니다.</p>'],
+    ['추첨 캘린더', '추첨 시간을 놓치지 마세요', '<p>각 복권의 다음 추첨 시각을 복권 페이지에서 볼 수 있어요.</p>'],
     ['Draw calendar', 'Never miss a draw', '<p>The lottery page shows the next draws of every game.</p>'],
     { kind: 'INFO' },
   ),
@@ -235,7 +235,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '주간 손실 환급',
       '한 주 순손실의 5%',
-      '<p>월요일에 지난주의 순손실을 계산합니다. 받은 금액은 바로 출금할 수 있습니다.</p>',
+      '<p>월요일에 지난주의 순손실을 계산해요. 받은 금액은 바로 출금할 수 있어요.</p>',
     ],
     [
       'Weekly cashback',
@@ -265,7 +265,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '매일 캐시백',
       '슬롯 유효 베팅의 {points.RNG}%',
-      '<p>전날 유효 베팅을 기준으로 계산합니다. 소수점 둘째 자리에서 내림합니다.</p>',
+      '<p>전날 유효 베팅을 기준으로 계산해요. 소수점 둘째 자리에서 내림해요.</p>',
     ],
     [
       'Daily cashback',
@@ -282,7 +282,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '포인트 두 배',
       '주말에는 포인트가 두 배',
-      '<p>토요일과 일요일의 유효 베팅에 적용됩니다. 포인트는 사라지지 않습니다.</p>',
+      '<p>토요일과 일요일의 유효 베팅에 적용돼요. 포인트는 사라지지 않아요.</p>',
     ],
     [
       'Double points',
@@ -299,7 +299,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       'VIP 등급 선물',
       '승급, 생일, 매월 받는 등급별 선물',
-      '<p>등급이 오르면 바로, 생일과 매월에는 그날의 등급에 따라 선물을 드립니다. 선물은 리워드 센터에서 받을 수 있습니다.</p>',
+      '<p>등급이 오르면 바로, 생일과 매월에는 그날의 등급에 따라 선물을 드려요. 선물은 리워드 센터에서 받을 수 있어요.</p>',
     ],
     [
       'Gifts of VIP levels',
@@ -336,7 +336,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '친구와 함께',
       '친구 초대 감사 이벤트',
-      '<p>초대한 친구가 입금과 베팅 조건을 채우면 두 사람 모두 보상을 받습니다. 조건과 금액은 회원 센터의 친구 초대에서 확인할 수 있습니다.</p>',
+      '<p>초대한 친구가 입금과 베팅 조건을 채우면 두 사람 모두 보상을 받아요. 조건과 금액은 회원 센터의 친구 초대에서 확인할 수 있어요.</p>',
     ],
     [
       'Better together',
@@ -353,7 +353,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '겨울 추첨',
       '베팅하고 입금할 때마다 추첨권을 받으세요',
-      '<p>추첨권은 받는 순서대로 번호가 매겨집니다. 기간이 끝나면 목록을 공개하고 추첨하며, 누구나 추첨을 다시 확인할 수 있습니다.</p>',
+      '<p>추첨권은 받는 순서대로 번호가 매겨져요. 기간이 끝나면 목록을 공개하고 추첨하며, 누구나 추첨을 다시 확인할 수 있어요.</p>',
     ],
     [
       'Winter raffle',
@@ -385,7 +385,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '매주 무료 라운드',
       `${freeRoundsGame.KO}에서 매주 무료 라운드 10회`,
-      '<p>베팅액은 하우스가 부담합니다. 당첨금은 롤링 조건 없이 바로 회원의 현금 잔액이 됩니다.</p>',
+      '<p>베팅액은 운영사가 부담해요. 당첨금은 롤링 조건 없이 바로 회원의 현금 잔액이 돼요.</p>',
     ],
     [
       'Free rounds of the week',
@@ -403,7 +403,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [
       '가을 추첨',
       '가을에 모은 추첨권의 당첨자를 확인하세요',
-      '<p>기간은 끝났습니다. 공개된 시드와 추첨권 목록으로 추첨을 직접 확인할 수 있습니다.</p>',
+      '<p>기간은 끝났어요. 공개된 시드와 추첨권 목록으로 추첨을 직접 확인할 수 있어요.</p>',
     ],
     [
       'Autumn raffle',

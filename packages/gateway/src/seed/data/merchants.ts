@@ -42,7 +42,7 @@ export const merchants: readonly SeedMerchant[] = [
     code: 'DEMO',
     name: { KO: '아트리움', EN: 'Atrium' },
     description: {
-      KO: '라이브 카지노, 슬롯, 스포츠, 복권을 한 계정으로 이용하는 아트리움입니다. 결과를 직접 검증할 수 있고, 데모 머니로 운영됩니다.',
+      KO: '라이브 카지노, 슬롯, 스포츠, 복권을 한 계정으로 이용하는 아트리움이에요. 결과를 직접 검증할 수 있고, 데모 머니로 운영돼요.',
       EN: 'Live casino, slots, sports and lottery with one account at Atrium. Every result can be verified, and all money is demo money.',
     },
     hosts: ['localhost', '127.0.0.1', '[::1]', '::1'],
@@ -74,7 +74,7 @@ export const merchants: readonly SeedMerchant[] = [
     code: 'LOTUS',
     name: { KO: '로터스', EN: 'Lotus' },
     description: {
-      KO: '서두르지 않는 저녁, 로터스. 슬롯과 라이브 게임을 편안하게 즐기세요. 모든 금액은 데모 머니입니다.',
+      KO: '서두르지 않는 저녁, 로터스. 슬롯과 라이브 게임을 편안하게 즐기세요. 모든 금액은 데모 머니예요.',
       EN: 'Unhurried evenings at Lotus: slots and live games. All money is demo money.',
     },
     hosts: ['lotus.localhost'],

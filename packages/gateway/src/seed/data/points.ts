@@ -44,7 +44,7 @@ const ITEMS: readonly SeedItem[] = [
     'rings~165~p',
     500,
     ['5 크레딧', '5 credits'],
-    ['교환하면 바로 지갑에 들어갑니다.', 'In your wallet as soon as you exchange.'],
+    ['교환하면 바로 지갑에 들어가요.', 'In your wallet as soon as you exchange.'],
     { value: 5 },
   ),
   item(
@@ -53,7 +53,7 @@ const ITEMS: readonly SeedItem[] = [
     'orbits~285~p',
     4_800,
     ['50 크레딧', '50 credits'],
-    ['교환하면 바로 지갑에 들어갑니다.', 'In your wallet as soon as you exchange.'],
+    ['교환하면 바로 지갑에 들어가요.', 'In your wallet as soon as you exchange.'],
     { value: 50, vipPrice: 4_500 },
   ),
   item(
@@ -62,7 +62,7 @@ const ITEMS: readonly SeedItem[] = [
     'waves~210~p',
     1_500,
     ['보온 텀블러', 'Insulated tumbler'],
-    ['470 ml, 스테인리스. 등록한 주소로 보내 드립니다.', '470 ml, stainless steel. Sent to the address you give.'],
+    ['470 ml, 스테인리스. 등록한 주소로 보내 드려요.', '470 ml, stainless steel. Sent to the address you give.'],
     { stock: 40 },
   ),
   item(
@@ -80,7 +80,7 @@ const ITEMS: readonly SeedItem[] = [
     'blossom~340~p',
     450,
     ['커피 교환권', 'Coffee voucher'],
-    ['아메리카노 한 잔. 문자로 보내 드립니다.', 'One americano. Sent to your phone.'],
+    ['아메리카노 한 잔. 문자로 보내 드려요.', 'One americano. Sent to your phone.'],
   ),
   item(
     'speaker',
@@ -114,7 +114,7 @@ const ITEMS: readonly SeedItem[] = [
     'rings~40~p',
     1_400,
     ['영화 관람권', 'Cinema ticket'],
-    ['한 명이 쓸 수 있습니다.', 'For one person.'],
+    ['한 명이 쓸 수 있어요.', 'For one person.'],
     { max: 4 },
   ),
   item(
@@ -134,7 +134,7 @@ const FREE_ROUND_ITEM = item(
   'rings~80~p',
   400,
   ['무료 라운드 10회', '10 free rounds'],
-  ['하우스가 베팅액을 내는 슬롯 라운드입니다.', 'Rounds of a slot on the house.'],
+  ['베팅액 없이 즐기는 슬롯 라운드예요.', 'Rounds of a slot on the house.'],
   { freeRounds: FREE_ROUNDS, max: 5 },
 )
 

@@ -57,11 +57,11 @@ describe('a new e-mail address', () => {
         where id = ${member.id} and email_index = ${gateway.deps.keys.blindIndex('email', next)}`,
     ).toHaveLength(1)
     expect((await mailTo(gateway, before)).text).toContain(
-      `${member.account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`,
+      `${member.account} 계정의 이메일 주소가 다른 주소로 변경됐어요.`,
     )
     expect((await gateway.call('messages', {}, { token })).value.list[0]).toMatchObject({
       kind: 'SYSTEM',
-      title: '이메일 주소가 변경되었습니다',
+      title: '이메일 주소가 변경됐어요',
     })
     expect(await refusalOf(change(token, emailOf(next), code))).toEqual([409, 'CONTACT_UNCHANGED'])
   })
@@ -131,7 +131,7 @@ describe('a new mobile number', () => {
     expect(gateway.sent.sms.at(-1)!.to).toBe(e164(next))
     expect((await change(token, mobileOf(next), lastCode(gateway))).status).toBe(200)
     expect((await config(token)).mobile).toBe(`010-****-${next.slice(-4)}`)
-    await expectText(e164(before), `${member.account} 계정의 휴대폰 번호가 변경되었습니다`)
+    await expectText(e164(before), `${member.account} 계정의 휴대전화 번호가 변경됐어요`)
   })
 
   it('409 MOBILE_TAKEN: as at a registration, to who has the code', async () => {

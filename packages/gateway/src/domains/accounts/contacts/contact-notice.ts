@@ -18,19 +18,19 @@ const TEXTS: Readonly<
 > = {
   KO: {
     subject: '이메일 주소 변경 안내',
-    email: (account) => `${account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`,
+    email: (account) => `${account} 계정의 이메일 주소가 다른 주소로 변경됐어요.`,
     advice: '본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
-    mobile: (account) => `${account} 계정의 휴대폰 번호가 변경되었습니다. 본인이 아니면 고객센터에 문의해 주세요.`,
+    mobile: (account) => `${account} 계정의 휴대전화 번호가 변경됐어요. 본인이 아니라면 고객센터에 문의해 주세요.`,
   },
   EN: {
-    subject: 'Your e-mail address was changed',
-    email: (account) => `The e-mail address of the account ${account} was changed to another one.`,
+    subject: 'Your email address was changed',
+    email: (account) => `The email address of the account ${account} was changed to another one.`,
     advice: 'If this was not you, contact customer service at once.',
     mobile: (account) => `The mobile number of the account ${account} was changed. Not you? Contact customer service.`,
   },
 }
 
-/** Notifies the e-mail address or number that a member has replaced. */
+/** Notifies the email address or number that a member has replaced. */
 export function createContactNotices({
   sql,
   clock,

@@ -342,7 +342,7 @@ describe('forgotten password, by phone', () => {
     expect(gateway.sent.sms).toHaveLength(texts)
     expect(known.value).toEqual({
       success: true,
-      message: '등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.',
+      message: '등록된 번호라면 인증번호가 전송돼요. 10분 안에 입력해 주세요.',
       expiredMinutes: 1,
       validMinutes: 10,
     })

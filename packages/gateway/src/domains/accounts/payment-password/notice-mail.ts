@@ -10,9 +10,9 @@ const TEXTS: Record<
 > = {
   KO: {
     subject: '결제 비밀번호 변경 안내',
-    set: (account) => `${account} 계정에 결제 비밀번호가 설정되었습니다.`,
-    changed: (account) => `${account} 계정의 결제 비밀번호가 변경되었습니다.`,
-    reset: (account) => `${account} 계정의 결제 비밀번호가 인증번호로 다시 설정되었습니다.`,
+    set: (account) => `${account} 계정에 결제 비밀번호가 설정됐어요.`,
+    changed: (account) => `${account} 계정의 결제 비밀번호가 변경됐어요.`,
+    reset: (account) => `${account} 계정의 결제 비밀번호가 인증번호로 다시 설정됐어요.`,
     advice: '본인이 변경하지 않았다면 로그인 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
   },
   EN: {

@@ -245,7 +245,7 @@ describe('every change', () => {
     await change(FIRST, SECOND)
     expect(await mailTo(gateway, email)).toMatchObject({
       subject: '[DEMO 포털] 결제 비밀번호 변경 안내',
-      text: expect.stringContaining(`${member.account} 계정의 결제 비밀번호가 변경되었습니다.`),
+      text: expect.stringContaining(`${member.account} 계정의 결제 비밀번호가 변경됐어요.`),
     })
   })
 

@@ -60,7 +60,7 @@ describe('an e-mail address given at registration', () => {
     expect(await security(token)).toMatchObject({ email: 'm***@example.com', emailVerified: false })
     const mail = await mailTo(gateway, 'moon@example.com')
     expect(mail).toMatchObject({
-      subject: '[OPEN portal] Confirm your e-mail address',
+      subject: '[OPEN portal] Confirm your email address',
       text: expect.stringContaining('moonlight'),
     })
     expect(await refusalOf(verify(token, codeIn(mail) === '000000' ? '111111' : '000000'))).toEqual([

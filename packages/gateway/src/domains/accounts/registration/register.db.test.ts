@@ -137,7 +137,7 @@ describe('register', () => {
       password: 'Enter 8–128 characters.',
       confirmPassword: 'The two passwords are not the same.',
       birthday: 'You must be 21 or older to register.',
-      email: 'Enter a valid e-mail address (6–100 characters).',
+      email: 'Enter a valid email address (6–100 characters).',
     })
   })
 

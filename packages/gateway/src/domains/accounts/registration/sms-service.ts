@@ -80,10 +80,10 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
 
 const sent = (minutes: number, language: Language): string =>
   language === 'KO'
-    ? `인증번호를 보냈습니다. ${minutes}분 안에 입력해 주세요.`
+    ? `인증번호를 보냈어요. ${minutes}분 안에 입력해 주세요.`
     : `We sent a code. Enter it within ${minutes} minutes.`
 
 const sentIfKnown = (minutes: number, language: Language): string =>
   language === 'KO'
-    ? `등록된 번호라면 인증번호가 전송됩니다. ${minutes}분 안에 입력해 주세요.`
+    ? `등록된 번호라면 인증번호가 전송돼요. ${minutes}분 안에 입력해 주세요.`
     : `If this number is registered, a code is on its way. Enter it within ${minutes} minutes.`

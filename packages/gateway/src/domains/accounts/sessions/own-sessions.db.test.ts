@@ -144,7 +144,7 @@ describe('a log-in', () => {
     const other = await logInWith(undefined)
     expect(await marks(other)).toEqual([true, false, false])
     expect(await notices(other)).toEqual([
-      'Your account was used to log in with Chrome · Windows from 127.0.0.1. If this was not you, end all other log-ins in the security centre and change your password.',
+      'Your account was used to log in with Chrome · Windows from 127.0.0.1. If this was not you, end all other logins in the security centre and change your password.',
     ])
   })
 
@@ -161,7 +161,7 @@ describe('a log-in', () => {
     await logInWith()
     const { token } = await logInWith()
     await mailMessages(gateway.deps)
-    expect((await mailTo(gateway, email)).subject).toBe('[DEMO 포털] 새로운 기기 또는 네트워크에서 로그인했습니다')
+    expect((await mailTo(gateway, email)).subject).toBe('[DEMO 포털] 새로운 기기 또는 네트워크에서 로그인했어요')
     await gateway.call('notificationPreferenceSet', { kind: 'NEW_DEVICE', email: false }, { token })
     await logInWith()
     await mailMessages(gateway.deps)

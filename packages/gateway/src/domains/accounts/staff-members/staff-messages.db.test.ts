@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 
 const TEXTS = {
   title: { KO: '서류 안내', EN: 'Your documents' },
-  text: { KO: '서류를 확인했습니다.\n감사합니다.', EN: 'We checked your documents {{amount}}.' },
+  text: { KO: '서류를 확인했어요.\n감사합니다.', EN: 'We checked your documents {{amount}}.' },
 }
 const send = (
   body: object = {},

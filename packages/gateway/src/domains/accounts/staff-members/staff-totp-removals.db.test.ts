@@ -69,7 +69,7 @@ describe('the removal of an authenticator app by support', () => {
     expect((await gateway.call('securityConfig', {}, { token })).status).toBe(401)
     await mailMessages(gateway.deps)
     expect(gateway.sent.mail.filter(({ to }) => to === `${member.account}@example.com`).at(-1)!.subject).toBe(
-      '[DEMO 포털] 고객센터에서 인증 앱 연결을 해제했습니다',
+      '[DEMO 포털] 고객센터에서 인증 앱 연결을 해제했어요',
     )
     const details = { identification: 'VIDEO_CALL', proposedBy: 'Mina' }
     expect(await entries()).toEqual([

@@ -113,7 +113,7 @@ describe('a forgotten password of a member with an authenticator app', () => {
     await reset(await linkFor(member))
     const { token } = (await login(member, NEW)).value as { token: string }
     const titles = (await gateway.call('messages', {}, { host, token })).value.list.map(({ title }) => title)
-    expect(titles).toContain('인증 앱 연결이 해제되었습니다')
+    expect(titles).toContain('인증 앱 연결이 해제됐어요')
     const subject = `member:${member.id}`
     expect(await gateway.sql`select actor, action from audit.log where subject = ${subject} order by id`).toEqual([
       { actor: subject, action: 'authenticator-added' },

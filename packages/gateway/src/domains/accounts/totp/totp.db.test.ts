@@ -98,10 +98,10 @@ describe('a new app', () => {
     expect(await send('totpRemove', token, now(secret))).toBe(200)
     await mailMessages(gateway.deps)
     const titles = (await gateway.call('messages', {}, { token })).value.list.map(({ title }) => title)
-    expect(titles.sort()).toEqual(['인증 앱 연결이 해제되었습니다', '인증 앱이 연결되었습니다'])
+    expect(titles.sort()).toEqual(['인증 앱 연결이 해제됐어요', '인증 앱이 연결됐어요'])
     expect(gateway.sent.mail.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-      '[DEMO 포털] 인증 앱이 연결되었습니다',
-      '[DEMO 포털] 인증 앱 연결이 해제되었습니다',
+      '[DEMO 포털] 인증 앱이 연결됐어요',
+      '[DEMO 포털] 인증 앱 연결이 해제됐어요',
     ])
     const subject = `member:${member.id}`
     expect(await gateway.sql`select actor, action from audit.log where subject = ${subject} order by id`).toEqual([

@@ -76,7 +76,7 @@ export const linkListSource: ListSource<Filters, LinkReader, LinkRow & Keyed, In
   file: [
     timeColumn({ key: 'code/created', KO: '생성 시각', EN: 'Created' }, ({ createdAt }) => createdAt),
     textColumn({ key: 'code', KO: '코드', EN: 'Code' }, ({ code }) => code),
-    textColumn({ key: 'role', KO: '가입 유형', EN: 'Opens' }, ({ role }, language) => ROLES[language][role]),
+    textColumn({ key: 'role', KO: '가입 유형', EN: 'Account type' }, ({ role }, language) => ROLES[language][role]),
     textColumn({ key: 'rates', KO: '요율(%)', EN: 'Rates (%)' }, ({ rates }) => ratesText(rates)),
     numberColumn({ key: 'visits', KO: '방문', EN: 'Visits' }, ({ visits }) => visits),
     numberColumn({ key: 'registrations', KO: '가입', EN: 'Registrations' }, ({ registrations }) => registrations),

@@ -104,7 +104,7 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
     timeColumn({ key: 'cycle/from', KO: '주기 시작', EN: 'Cycle from' }, ({ startsAt }) => startsAt),
     timeColumn({ key: 'cycle/to', KO: '주기 끝', EN: 'Cycle to' }, ({ endsAt }) => endsAt),
     textColumn({ key: 'cycle/period', words: 'periods', KO: '주기', EN: 'Period' }, ({ period }) => period),
-    moneyColumn({ key: 'consumption', KO: '유효 베팅', EN: 'Consumption' }, ({ consumption }) => consumption),
+    moneyColumn({ key: 'consumption', KO: '유효 베팅', EN: 'Valid bet' }, ({ consumption }) => consumption),
     moneyColumn({ key: 'loss', KO: '순손실', EN: 'Loss' }, ({ loss }) => loss),
     numberColumn({ key: 'active', KO: '활성 인원', EN: 'Active' }, ({ active }) => active),
     textColumn({ key: 'rate', KO: '비율 (%)', EN: 'Rate (%)' }, ({ rate }) => (rate === null ? '' : rateText(rate))),

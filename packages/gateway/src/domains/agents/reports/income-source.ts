@@ -50,8 +50,8 @@ const KINDS = {
   KO: {
     REBATE: '캐시백',
     BONUS: '보너스',
-    SALARY_DAILY: '일 급여',
-    SALARY_HOURLY: '시간 급여',
+    SALARY_DAILY: '일급',
+    SALARY_HOURLY: '시급',
     SALARY_REALTIME: '실시간 급여',
     DIVIDEND: '배당',
   },

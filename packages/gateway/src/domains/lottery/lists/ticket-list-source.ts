@@ -44,7 +44,7 @@ const SHOWN_CHARACTERS = 200
 
 const TITLES: Record<Language, TitleTexts> = { KO: koTitles, EN: enTitles }
 const STATES: Record<Language, Record<LotteryTicketEntry['state'], string>> = {
-  KO: { PLACED: '추첨 대기', WON: '당첨', LOST: '미당첨', CANCELLED: '취소', VOID: '무효' },
+  KO: { PLACED: '추첨 대기', WON: '당첨', LOST: '낙첨', CANCELLED: '취소', VOID: '무효' },
   EN: { PLACED: 'Waiting for the draw', WON: 'Won', LOST: 'Lost', CANCELLED: 'Cancelled', VOID: 'Void' },
 }
 

@@ -18,9 +18,9 @@ interface ChangesReader {
   readonly now: Date
 }
 
-const USUAL = { KO: '기본', EN: 'usual' } as const
+const USUAL = { KO: '기본', EN: 'default' } as const
 
-/** `maxStake: 5000 → 4000; odds position win: usual → 9.5` */
+/** `maxStake: 5000 → 4000; odds position win: default → 9.5` */
 const changesText = ({ before, after }: SettingChangeRow, language: Language): string =>
   lotterySettingChanges(before, after)
     .map(

@@ -135,7 +135,7 @@ describe('a cancelled issue', () => {
       ],
     ])
     expect((await inbox('KO'))[0]![1]).toBe(
-      `시시채 ${NUMERO} 회차가 취소되어 베팅하신 20.00 DEMO 금액을 지갑으로 돌려드렸습니다.`,
+      `시시채 ${NUMERO} 회차가 취소되어 베팅하신 20.00 DEMO 금액을 지갑으로 돌려드렸어요.`,
     )
     expect(
       gateway.published
@@ -159,7 +159,7 @@ describe('a chase that stops', () => {
     expect(await inbox()).toEqual([
       [
         'Your chase was stopped',
-        'Your chase on SSC was stopped. You take a break or are excluded from play. 20.00 DEMO for the remaining issues is back in your wallet.',
+        'Your chase on SSC was stopped. You are taking a break or are excluded from play. 20.00 DEMO for the remaining issues is back in your wallet.',
         `/lottery?view=chases&chase=${chaseId}`,
       ],
     ])
@@ -171,7 +171,7 @@ describe('a chase that stops', () => {
     await gateway.sql`update games.games set maintenance = true`
     await nextIssue()
     expect((await inbox('KO'))[0]![1]).toBe(
-      '시시채 연속 베팅이 중단되었습니다. 점검 중이거나 운영하지 않는 복권입니다. 남은 회차의 20.00 DEMO 금액을 지갑으로 돌려드렸습니다.',
+      '시시채 연속 베팅이 중단됐어요. 점검 중이거나 운영하지 않는 복권이에요. 남은 회차의 20.00 DEMO 금액을 지갑으로 돌려드렸어요.',
     )
   })
 
@@ -184,7 +184,7 @@ describe('a chase that stops', () => {
     await bonuses.forfeit(member.id, bonus!.id)
     await nextIssue()
     expect((await inbox()).map(([, text]) => text)).toEqual([
-      'Your chase on SSC was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.',
+      'Your chase on SSC was stopped because the bonus that paid for it has ended. Your own money in it is back in your wallet.',
     ])
   })
 

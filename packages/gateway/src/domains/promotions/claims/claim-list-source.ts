@@ -27,7 +27,7 @@ const STATES: Record<'KO' | 'EN', Record<ClaimState, string>> = {
   KO: {
     PENDING: '심사 중',
     CLAIMABLE: '받기 가능',
-    IN_PROGRESS: '롤링 중',
+    IN_PROGRESS: '진행 중',
     CLAIMED: '받음',
     ISSUED: '지급됨',
     REJECTED: '거절됨',

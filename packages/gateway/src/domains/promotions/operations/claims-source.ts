@@ -121,7 +121,7 @@ export const staffClaimsSource = (
     file: [
       textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
       textColumn({ key: 'campaign', KO: '캠페인', EN: 'Campaign' }, ({ title }, language) => title[language]),
-      textColumn({ key: 'campaign/id', KO: '캠페인 ID', EN: 'Campaign id' }, ({ campaign }) => campaign),
+      textColumn({ key: 'campaign/id', KO: '캠페인 ID', EN: 'Campaign ID' }, ({ campaign }) => campaign),
       textColumn({ key: 'campaign/occasion', KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
       textColumn(
         { key: 'amount/reward', KO: '보상', EN: 'Reward' },

@@ -71,7 +71,7 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
   toEntry: rowView,
   file: [
     textColumn({ key: 'title', KO: '제목', EN: 'Title' }, ({ title }, language) => title[language]),
-    textColumn({ key: 'title/id', KO: '캠페인 ID', EN: 'Campaign id' }, ({ id }) => id),
+    textColumn({ key: 'title/id', KO: '캠페인 ID', EN: 'Campaign ID' }, ({ id }) => id),
     textColumn({ key: 'kind', words: '/campaigns.kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
     numberColumn({ key: 'claims', KO: '지급 건수', EN: 'Claims' }, ({ claims }) => claims),
     moneyColumn({ key: 'granted', KO: '지급액', EN: 'Granted' }, ({ granted }) => granted),

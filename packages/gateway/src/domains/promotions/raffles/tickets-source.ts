@@ -19,7 +19,7 @@ interface TicketRow extends Keyed {
 export const TICKET_SOURCE_NAMES = {
   DEPOSIT: { KO: '입금', EN: 'Deposit' },
   BET: { KO: '베팅', EN: 'Bets' },
-  LOGIN: { KO: '로그인', EN: 'Log-in' },
+  LOGIN: { KO: '로그인', EN: 'Login' },
   CLAIM: { KO: '다른 프로모션', EN: 'Another promotion' },
 } as const
 

@@ -73,7 +73,7 @@ export const bettingRecordSource: ListSource<
   file: [
     timeColumn({ key: 'startedAt', KO: '시각', EN: 'Time' }, ({ startedAt }) => startedAt),
     textColumn({ key: 'gameName', KO: '게임', EN: 'Game' }, ({ gameName }) => gameName),
-    textColumn({ key: 'vendorName', KO: '게임사', EN: 'Provider' }, ({ vendorName }) => vendorName),
+    textColumn({ key: 'vendorName', KO: '제공사', EN: 'Provider' }, ({ vendorName }) => vendorName),
     textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => ROUND_STATE_NAMES[language][state]),
     moneyColumn({ key: 'stake', KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
     moneyColumn({ key: 'payout', KO: '당첨 금액', EN: 'Payout' }, ({ payout }) => payout),

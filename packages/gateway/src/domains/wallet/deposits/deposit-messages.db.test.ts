@@ -69,7 +69,7 @@ it('what is owed after a chargeback is reported beside it', async () => {
     update wallet.accounts set balance = ${30n * CREDIT}
     where kind = 'REAL' and member_id = (select member_id from wallet.deposit_orders where id = ${orderId})`
   await reach('charged_back')
-  expect((await titles()).toSorted()).toEqual(['Deposit charged back', 'Deposit credited', 'You owe an amount'])
+  expect((await titles()).toSorted()).toEqual(['Deposit charged back', 'Deposit credited', 'You have an unpaid amount'])
   expect((await inbox()).map(({ text }) => text)).toContainEqual(expect.stringContaining('70.00 DEMO of the deposit'))
 })
 

@@ -73,7 +73,7 @@ describe('automatic rebates', () => {
     expect(
       (await gateway.call('messages', {}, { token: await gateway.signIn(member), headers: { language: 'EN' } })).value
         .list[0],
-    ).toMatchObject({ title: 'Rebate paid', text: 'Your rebate of 5.00 DEMO up to yesterday is in your wallet.' })
+    ).toMatchObject({ title: 'Cashback paid', text: 'Your cashback of 5.00 DEMO up to yesterday is in your wallet.' })
     after(35.5)
     await payDay()
     expect(await balance()).toBe('12')

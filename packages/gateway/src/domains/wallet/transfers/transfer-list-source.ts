@@ -28,8 +28,8 @@ const STATES: Record<'KO' | 'EN', Record<TransferState, string>> = {
   EN: { DONE: 'Done', FAILED: 'Failed' },
 }
 const FAILURES: Record<'KO' | 'EN', Record<TransferFailure, string>> = {
-  KO: { INSUFFICIENT_FUNDS: '잔액 부족', WALLET_NOT_FOUND: '지갑 없음' },
-  EN: { INSUFFICIENT_FUNDS: 'Not enough money', WALLET_NOT_FOUND: 'No such wallet' },
+  KO: { INSUFFICIENT_FUNDS: '잔액 부족', WALLET_NOT_FOUND: '없는 지갑' },
+  EN: { INSUFFICIENT_FUNDS: 'Not enough money', WALLET_NOT_FOUND: 'Wallet not found' },
 }
 const MAIN: Record<'KO' | 'EN', string> = { KO: '메인 지갑', EN: 'Main wallet' }
 
@@ -95,6 +95,6 @@ export const transferListSource: ListSource<
     textColumn({ key: 'state/failure', KO: '실패 사유', EN: 'Failure' }, ({ failure }, language) =>
       failure ? FAILURES[language][failure] : '',
     ),
-    textColumn({ key: 'transferId', KO: '이체 번호', EN: 'Transfer' }, ({ transferId }) => transferId),
+    textColumn({ key: 'transferId', KO: '이동 번호', EN: 'Transfer' }, ({ transferId }) => transferId),
   ],
 }

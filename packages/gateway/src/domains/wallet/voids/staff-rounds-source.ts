@@ -56,9 +56,9 @@ export const staffRoundsSource: KeysetSource<
   toEntry: toStaffRound,
   file: [
     textColumn({ key: 'round', KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
-    textColumn({ key: 'game/provider', KO: '게임사', EN: 'Provider' }, ({ provider }) => provider),
+    textColumn({ key: 'game/provider', KO: '제공사', EN: 'Provider' }, ({ provider }) => provider),
     textColumn({ key: 'game', KO: '게임', EN: 'Game' }, ({ gameNames }, language) => gameNames[language]),
-    textColumn({ key: 'game/id', KO: '게임 ID', EN: 'Game id' }, ({ gameId }) => gameId),
+    textColumn({ key: 'game/id', KO: '게임 ID', EN: 'Game ID' }, ({ gameId }) => gameId),
     textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
     timeColumn({ key: 'began', KO: '시작', EN: 'Began' }, ({ startedAt }) => startedAt),
     moneyColumn({ key: 'stake', KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),

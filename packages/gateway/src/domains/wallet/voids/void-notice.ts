@@ -22,16 +22,16 @@ export function voidNotice({ roundId, gameNames, currency, stake, payout, shortf
   const taken = payout - shortfall
   const words = {
     KO: [
-      `${gameNames.KO} 라운드에 오류가 있어 무효로 처리했습니다.`,
-      `베팅한 ${amount(stake)}을(를) 돌려 드렸습니다.`,
-      taken > 0n && `지급되었던 당첨금 ${amount(taken)}은(는) 회수했습니다.`,
+      `${gameNames.KO} 라운드에 오류가 있어 무효로 처리했어요.`,
+      `베팅 금액 ${amount(stake)} 전액을 돌려드렸어요.`,
+      taken > 0n && `지급됐던 당첨금 중 ${amount(taken)} 금액을 회수했어요.`,
       `라운드 번호: ${roundId}`,
     ],
     EN: [
-      `A round of ${gameNames.EN} was spoilt by a fault and is void.`,
-      `Your stake of ${amount(stake)} was given back.`,
+      `A round of ${gameNames.EN} was voided because of a fault.`,
+      `Your stake of ${amount(stake)} was refunded.`,
       taken > 0n && `The win of ${amount(taken)} was taken back.`,
-      `Round id: ${roundId}`,
+      `Round ID: ${roundId}`,
     ],
   }
   const html = (lines: (string | false)[]) =>
@@ -40,7 +40,7 @@ export function voidNotice({ roundId, gameNames, currency, stake, payout, shortf
       .map((line) => `<p>${escapeHtml(line)}</p>`)
       .join('')
   return {
-    title: { KO: '라운드가 무효로 처리되었습니다', EN: 'A round of yours is void' },
+    title: { KO: '라운드가 무효로 처리됐어요', EN: 'One of your rounds was voided' },
     content: { KO: html(words.KO), EN: html(words.EN) },
   }
 }

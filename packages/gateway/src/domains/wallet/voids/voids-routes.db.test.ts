@@ -160,7 +160,7 @@ describe('voids of the staff side', () => {
         ({ amount }) => amount,
       ),
     ).toEqual(['-25', '10'])
-    expect([await unread(token), await notices(token)]).toEqual([1, ['A round of yours is void']])
+    expect([await unread(token), await notices(token)]).toEqual([1, ['One of your rounds was voided']])
     expect([await unread(other), await notices(other), await notices()]).toEqual([0, [], []])
   })
 })

@@ -319,9 +319,9 @@ describe('what is left of it', () => {
     const [notice] = await studio.sql<
       { title: Record<string, string>; content: Record<string, string> }[]
     >`select title, content from content.announcements where member_id = ${player.member.id}`
-    expect(notice!.title).toEqual({ KO: '라운드가 무효로 처리되었습니다', EN: 'A round of yours is void' })
+    expect(notice!.title).toEqual({ KO: '라운드가 무효로 처리됐어요', EN: 'One of your rounds was voided' })
     expect(notice!.content['EN']).toContain(
-      'Your stake of 10.00 DEMO was given back.</p><p>The win of 25.00 DEMO was taken back.',
+      'Your stake of 10.00 DEMO was refunded.</p><p>The win of 25.00 DEMO was taken back.',
     )
     expect(notice!.content['KO']).toContain('25.00 DEMO')
   })

@@ -11,7 +11,7 @@ export const lotusBanners: readonly SeedBanner[] = [
     group: 'home',
     title: { KO: '천천히, 오늘의 한 판', EN: 'Take your time tonight' },
     text: {
-      KO: '서두르지 않아도 괜찮습니다. 마음에 드는 게임을 골라 편히 머물다 가세요.',
+      KO: '서두르지 않아도 괜찮아요. 마음에 드는 게임을 골라 편히 머물다 가세요.',
       EN: 'Nothing here is in a hurry. Choose a game you like and settle in.',
     },
     image: 'pond~28-dusk~welcome',
@@ -22,7 +22,7 @@ export const lotusBanners: readonly SeedBanner[] = [
     group: 'home',
     title: { KO: '불을 밝힌 테이블', EN: 'The tables are lit' },
     text: {
-      KO: '바카라와 룰렛, 블랙잭이 조용히 기다리고 있습니다.',
+      KO: '바카라와 룰렛, 블랙잭이 조용히 기다리고 있어요.',
       EN: 'Baccarat, roulette and blackjack, whenever you are ready.',
     },
     image: 'lights~36-dusk~tables',
@@ -42,8 +42,8 @@ export const lotusBanners: readonly SeedBanner[] = [
   {
     id: 'login',
     group: 'w_login',
-    title: { KO: '다시 만나 반갑습니다', EN: 'Good to see you again' },
-    text: { KO: '자리는 그대로 두었습니다. 편히 들어오세요.', EN: 'Your seat is as you left it.' },
+    title: { KO: '다시 만나 반가워요', EN: 'Good to see you again' },
+    text: { KO: '자리는 그대로 두었어요. 편히 들어오세요.', EN: 'Your seat is as you left it.' },
     image: 'reeds~30-dusk~login',
     link: '/index',
   },
@@ -52,7 +52,7 @@ export const lotusBanners: readonly SeedBanner[] = [
     group: 'w_register',
     title: { KO: '함께하시겠어요?', EN: 'Come and join us' },
     text: {
-      KO: '가입은 잠깐이면 됩니다. 궁금한 점은 언제든 물어보세요.',
+      KO: '가입은 잠깐이면 돼요. 궁금한 점은 언제든 물어보세요.',
       EN: 'It takes a moment, and we are here if you have a question.',
     },
     image: 'dawn~30-dusk~register',
