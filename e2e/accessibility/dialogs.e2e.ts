@@ -19,9 +19,9 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
       const portal = await openVariant(openBrowser, variant, run, { extraHTTPHeaders: comingFrom(newAddress()) })
       const { page, audit, called, dialog, button, openMenu } = portal
       await page.goto('/index')
-      await expect(dialog('모두 데모 크레딧입니다', 'All of this is demo credit')).toBeVisible()
-      await audit.look('pop-up', dialog('모두 데모 크레딧입니다', 'All of this is demo credit'))
-      await dialog('모두 데모 크레딧입니다', 'All of this is demo credit')
+      await expect(dialog('모두 데모 크레딧이에요', 'All of this is demo credit')).toBeVisible()
+      await audit.look('pop-up', dialog('모두 데모 크레딧이에요', 'All of this is demo credit'))
+      await dialog('모두 데모 크레딧이에요', 'All of this is demo credit')
         .getByRole('button', { name: called('닫기', 'Close') })
         .click()
 
@@ -120,13 +120,13 @@ async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Pro
   await expect(login.getByRole('textbox', { name: called('답', 'Answer') })).toBeFocused()
   await audit.look('question', login)
   // The server checks the answer only together with the browser's calculation, whose time varies.
-  await expect(login.getByText(called('계산이 끝났습니다.', 'The calculation is finished.'))).toBeVisible({
+  await expect(login.getByText(called('계산이 끝났어요.', 'The calculation is finished.'))).toBeVisible({
     timeout: 30_000,
   })
   await login.getByRole('textbox', { name: called('답', 'Answer') }).fill('x')
   await page.keyboard.press('Enter')
   await expect(
-    login.getByText(called('답이 맞지 않습니다. 다시 답해 주세요.', 'That is not the answer. Please try again.')),
+    login.getByText(called('답이 맞지 않아요. 다시 답해 주세요.', 'That is not the answer. Please try again.')),
   ).toBeVisible()
   await audit.look('question answered wrong', login)
 }
@@ -155,9 +155,9 @@ async function lookAtProof({ page, audit, called, dialog, button, openMenu }: Va
     await page.goto('/index')
     await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
     await fillLogin(page, ACCOUNTS.lotusMember)
-    await expect(dialog('이용 약관이 바뀌었습니다', 'The terms have changed')).toBeVisible()
-    await audit.look('terms', dialog('이용 약관이 바뀌었습니다', 'The terms have changed'))
-    await button('동의하고 계속', 'Agree and go on').click()
+    await expect(dialog('이용 약관이 바뀌었어요', 'The terms have changed')).toBeVisible()
+    await audit.look('terms', dialog('이용 약관이 바뀌었어요', 'The terms have changed'))
+    await button('동의하고 계속', 'Agree and continue').click()
     await expect(balance(page)).toHaveText(/\d\.\d\d/)
   } finally {
     await terms(version)

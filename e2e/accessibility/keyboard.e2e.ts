@@ -38,12 +38,12 @@ test('a visitor registers with keys alone, in a dialog that keeps the focus and 
   }
   await tabTo(page, fieldOf(dialog, '생년월일'), { most: 20 })
   await page.keyboard.type('19900315')
-  await tabTo(page, dialog.getByRole('checkbox', { name: /^만 \d+세 이상입니다\.$/ }), { most: 40 })
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^만 \d+세 이상이에요\.$/ }), { most: 40 })
   await expect(fieldOf(dialog, '생년월일')).toHaveValue('1990-03-15')
   await page.keyboard.press('Space')
   await solvingPuzzleByKeys(page, dialog, () => page.keyboard.press('Enter'))
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').getByText(`${username}님, 환영합니다.`)).toBeVisible()
+  await expect(page.getByRole('status').getByText(`${username}님, 환영해요.`)).toBeVisible()
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 

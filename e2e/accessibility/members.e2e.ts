@@ -79,16 +79,16 @@ for (const variant of OPPOSITES) {
       .getByRole('button', { name: called('취소', 'Cancel') })
       .click()
     await page.clock.fastForward(NEARLY_IDLE)
-    await expect(dialog('계속 로그인해 둘까요?', 'Stay signed in?')).toBeVisible()
-    await audit.look('idle warning', dialog('계속 로그인해 둘까요?', 'Stay signed in?'))
-    await dialog('계속 로그인해 둘까요?', 'Stay signed in?')
-      .getByRole('button', { name: called('로그인 유지', 'Stay signed in') })
+    await expect(dialog('계속 로그인해 둘까요?', 'Stay logged in?')).toBeVisible()
+    await audit.look('idle warning', dialog('계속 로그인해 둘까요?', 'Stay logged in?'))
+    await dialog('계속 로그인해 둘까요?', 'Stay logged in?')
+      .getByRole('button', { name: called('로그인 유지', 'Stay logged in') })
       .click()
 
     const other = await openVariant(openBrowser, variant, run)
     await logInByMenu(other, account)
     await expect(
-      page.getByRole('heading', { name: called('다른 곳에서 로그인되었습니다', 'You signed in elsewhere') }),
+      page.getByRole('heading', { name: called('다른 곳에서 로그인됐어요', 'You logged in elsewhere') }),
     ).toBeVisible()
     await audit.look('signed in elsewhere')
     await button('다시 로그인', 'Log in again').click()
@@ -104,8 +104,8 @@ for (const variant of OPPOSITES) {
       account.username,
     )
     await other.page.reload()
-    await expect(other.dialog('곧 로그인 시간이 끝납니다', 'Your session ends soon')).toBeVisible()
-    await other.audit.look('last warning', other.dialog('곧 로그인 시간이 끝납니다', 'Your session ends soon'))
+    await expect(other.dialog('곧 로그인이 만료돼요', 'Your session ends soon')).toBeVisible()
+    await other.audit.look('last warning', other.dialog('곧 로그인이 만료돼요', 'Your session ends soon'))
     expect([...audit.findings, ...other.audit.findings]).toEqual([])
   })
 }
@@ -180,7 +180,7 @@ async function lookAtCover({ page, audit, called, dialog, openMenu }: VariantPag
   await dialog('로그아웃할까요?', 'Log out?')
     .getByRole('button', { name: called('로그아웃', 'Log out') })
     .click()
-  const cover = dialog('로그아웃하고 있습니다…', 'Logging out…')
+  const cover = dialog('로그아웃하고 있어요…', 'Logging out…')
   await expect(cover).toBeVisible()
   await audit.lookAtBusy('loading overlay', cover)
 }

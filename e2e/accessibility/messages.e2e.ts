@@ -29,7 +29,7 @@ for (const [variant, tag] of [
       await solvingPuzzle(page, register, () =>
         register.getByRole('button', { name: called('인증번호 받기', 'Send code') }).click(),
       )
-      const unsent = dialog('인증번호를 보내지 못했습니다', 'The code was not sent')
+      const unsent = dialog('인증번호를 보내지 못했어요', 'The code was not sent')
       await expect(unsent).toBeVisible()
       await audit.look('a text message that was not sent', unsent)
       await unsent.getByRole('button', { name: called('확인', 'Confirm') }).click()
@@ -41,14 +41,14 @@ for (const [variant, tag] of [
       // As a browser does that blocks windows.
       await page.evaluate(() => void (window.open = () => null))
       await button('고객센터에 문의하기', 'Ask customer service').click()
-      const blocked = dialog('새 창이 막혀 있습니다', 'New windows are blocked')
+      const blocked = dialog('새 창이 막혀 있어요', 'New windows are blocked')
       await expect(blocked).toBeVisible()
       await audit.look('a window that was blocked', blocked)
 
       await using copy = await openMirror(run[variant.merchant])
       await choose(page.context(), variant, copy.origin)
       await page.goto(`${copy.origin}/index`)
-      const wrong = dialog('올바르지 않은 주소로 접속했습니다', 'This is not our address')
+      const wrong = dialog('올바르지 않은 주소로 접속했어요', 'This is not our address')
       await expect(wrong).toBeVisible()
       await audit.look('a wrong address', wrong)
       // Before the copy goes: its page would report, and be refused.

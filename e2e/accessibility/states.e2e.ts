@@ -29,8 +29,8 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
         ],
         [
           { ...OPEN, regionRules: { networks: ['127.0.0.1/32', '::1/128'] } },
-          called('접속이 제한되었습니다', 'Access is refused'),
-          [new RegExp(called('차단된 IP입니다', 'This IP is blocked')), /^(127\.0\.0\.1|::1)$/],
+          called('접속이 제한됐어요', 'Access is refused'),
+          [new RegExp(called('차단된 IP예요', 'This IP is blocked')), /^(127\.0\.0\.1|::1)$/],
         ],
       ]
       for (const [state, title, reasons] of states) {

@@ -76,7 +76,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   // One minute where codes are Firebase's.
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
   await expect(
-    dialog.getByRole('status').filter({ hasText: '인증번호를 보냈습니다. 받은 번호를 입력해 주세요.' }),
+    dialog.getByRole('status').filter({ hasText: '인증번호를 보냈어요. 받은 번호를 입력해 주세요.' }),
   ).toBeVisible()
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await audit.look('a code by Firebase, with its frame')
@@ -84,9 +84,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
 
   await fieldOf(dialog, '인증번호').fill(code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText(
-    '인증번호가 올바르지 않습니다. 문자를 확인하고 다시 입력해 주세요.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('인증번호가 올바르지 않아요. 문자를 확인하고 다시 입력해 주세요.')
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await fieldOf(dialog, '인증번호').fill(code)
   await page.keyboard.press('Enter')
@@ -127,9 +125,7 @@ test('a member logs in with a Google account, by keyboard; a closed window says 
 
   await chooseGoogleAccount(run, null)
   await page.keyboard.press('Enter')
-  await expect(others.getByRole('alert')).toHaveText(
-    '로그인하지 못했습니다. 로그인 창이 닫혔습니다. 다시 시도해 주세요.',
-  )
+  await expect(others.getByRole('alert')).toHaveText('로그인하지 못했어요. 로그인 창이 닫혔어요. 다시 시도해 주세요.')
   await chooseGoogleAccount(run, email)
   await google.press('Enter')
   await expect(dialog).toBeHidden()

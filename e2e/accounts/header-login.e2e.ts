@@ -23,7 +23,7 @@ test('a visitor logs in by the form of the header, where nothing in the page mov
   await page.goto('/index')
   await expect(remember(page)).toBeHidden()
   await fillLoginForm(page, { ...SPARE.mistaken, password: 'not this one' })
-  await expect(refusal(page)).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+  await expect(refusal(page)).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
   await expect(remember(page)).toBeVisible()
   expect(await layoutShift(page)).toMatchObject({ sum: expect.closeTo(0, 2) })
   // It lies over the page until somebody goes on there.

@@ -37,7 +37,7 @@ test('the password that accounts are opened with has to be changed first, whatev
   const putBack = await keepPassword(run, SPARE.fresh.username)
   try {
     const dialog = await comeIn(page, SPARE.fresh)
-    await expect(dialog).toHaveAccessibleDescription(/^처음 받은 비밀번호를 그대로 쓰고 있습니다/)
+    await expect(dialog).toHaveAccessibleDescription(/^처음 받은 비밀번호를 그대로 쓰고 있어요/)
     await audit.look('a password that has to be changed', dialog)
     expect(audit.findings).toEqual([])
     await page.keyboard.press('Escape')
@@ -49,13 +49,13 @@ test('the password that accounts are opened with has to be changed first, whatev
 
     await change(dialog, NEW_PASSWORD, 'lantern78')
     await expect(fieldOf(dialog, '새 비밀번호 확인')).toHaveAccessibleDescription(
-      '두 번 입력한 비밀번호가 서로 다릅니다.',
+      '두 번 입력한 비밀번호가 서로 달라요.',
     )
     await change(dialog, SPARE.fresh.password)
     await expect(fieldOf(dialog, '새 비밀번호')).toHaveAccessibleDescription(/다른 비밀번호를 입력해 주세요/)
     await change(dialog, NEW_PASSWORD)
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('status').getByText('비밀번호를 바꿨습니다.')).toBeVisible()
+    await expect(page.getByRole('status').getByText('비밀번호를 바꿨어요.')).toBeVisible()
     await expect(page).toHaveURL(/\/index$/)
     await expect(balance(page)).toHaveText(/\d\.\d\d/)
     await logOut(page)
@@ -98,7 +98,7 @@ test('who forgot the password gets a mail whose link sets a new one, once', asyn
 
   await set('lantern78')
   await expect(reset.getByRole('alert')).toHaveText(
-    '비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.',
+    '비밀번호 재설정 링크가 만료되었거나 이미 사용됐어요. 다시 요청해 주세요.',
   )
   await reset.getByRole('button', { name: '메일 다시 받기' }).click()
   await expect(forgot).toBeVisible()

@@ -123,7 +123,7 @@ test.describe('when the operator changes the rules', () => {
       await sendRegistration(page)
       await expect(dialog).toBeHidden()
       await expect(balance(page)).toHaveText(/\d\.\d\d/)
-      await expect(page.getByRole('status').getByText(`${username}님, 환영합니다.`)).toBeVisible()
+      await expect(page.getByRole('status').getByText(`${username}님, 환영해요.`)).toBeVisible()
     },
   )
 })

@@ -34,7 +34,7 @@ test('a visitor registers by mobile number, logs in with a code by SMS, and with
     await typeCode(page, dialog, { outbox: run.outbox, to: number.international })
     const code = await fieldOf(dialog, '인증번호').inputValue()
     await expect(
-      dialog.getByRole('status').getByText('등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.'),
+      dialog.getByRole('status').getByText('등록된 번호라면 인증번호가 전송돼요. 10분 안에 입력해 주세요.'),
     ).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
 
@@ -46,7 +46,7 @@ test('a visitor registers by mobile number, logs in with a code by SMS, and with
       solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: '로그인', exact: true }).click())
     await fieldOf(dialog, '인증번호').fill(code === '123456' ? '654321' : '123456')
     await send()
-    await expect(dialog.getByRole('alert')).toHaveText('인증번호가 없거나 올바르지 않습니다. 다시 확인해 주세요.')
+    await expect(dialog.getByRole('alert')).toHaveText('인증번호가 없거나 올바르지 않아요. 다시 확인해 주세요.')
     await expect(fieldOf(dialog, '인증번호')).toHaveValue('')
     await fieldOf(dialog, '인증번호').fill(code)
     await send()
@@ -88,7 +88,7 @@ test('free play signs in with a trial account, which is refused what members hav
   await expect(page).toHaveURL(/\/index$/)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
   await page.goto(`${run.lotus}/index?member=securityCenter`)
-  const warning = page.getByRole('dialog', { name: '정식 계정이 필요합니다' })
+  const warning = page.getByRole('dialog', { name: '정식 계정이 필요해요' })
   await expect(warning).toBeVisible()
   await audit.look('what a trial account is refused', warning)
   expect(audit.findings).toEqual([])

@@ -4,7 +4,7 @@ import { balance, header, logIn } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: '계속 로그인해 둘까요?' })
-const loggedOut = (page: Page) => page.getByText('로그인 시간이 끝났습니다. 다시 로그인해 주세요.').first()
+const loggedOut = (page: Page) => page.getByText('로그인이 만료됐어요. 다시 로그인해 주세요.').first()
 
 /**
  * Nearly half an hour in which nothing is done, without a network from here on:
@@ -30,7 +30,7 @@ test('before an idle session ends the member is asked and stays with one press; 
   await (await warningCode).finished()
 
   await beIdle(page)
-  await expect(warning(page)).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃됩니다.')
+  await expect(warning(page)).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃돼요.')
   const stay = warning(page).getByRole('button', { name: '로그인 유지' })
   await expect(stay).toBeFocused()
   await page.context().setOffline(false)

@@ -40,7 +40,7 @@ test('from a new address a member proves the phone, for which a wrong code does 
   await fieldOf(verifyDialog(page), '인증번호').fill(code === '123456' ? '654321' : '123456')
   await confirm(page)
   await expect(fieldOf(verifyDialog(page), '인증번호')).toHaveAccessibleDescription(
-    '인증번호가 없거나 올바르지 않습니다. 다시 확인해 주세요.',
+    '인증번호가 없거나 올바르지 않아요. 다시 확인해 주세요.',
   )
   await expect(balance(page)).toHaveCount(0)
   await fieldOf(verifyDialog(page), '인증번호').fill(code)
@@ -83,7 +83,7 @@ test(
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await audit.look('recovery codes are shown', codes)
     const [recoveryCode] = await codes.getByRole('code').allInnerTexts()
-    await codes.getByRole('button', { name: '안전하게 보관했습니다' }).click()
+    await codes.getByRole('button', { name: '안전하게 보관했어요' }).click()
     await expect(home.getByText('남은 복구 코드 10개')).toBeVisible()
     await home.getByRole('button', { name: '연결 해제' }).click()
     const removal = home.getByRole('dialog', { name: '인증 앱 연결을 해제할까요?' })
@@ -101,7 +101,7 @@ test(
     await expect(balance(abroad)).toHaveText(/\d\.\d\d/)
     // The account went on there.
     watch.allow(/401/)
-    await expect(home.getByRole('heading', { name: '다른 곳에서 로그인되었습니다' })).toBeVisible()
+    await expect(home.getByRole('heading', { name: '다른 곳에서 로그인됐어요' })).toBeVisible()
 
     // The device is lost: a recovery code stands in for the app.
     const elsewhere = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()

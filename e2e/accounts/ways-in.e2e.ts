@@ -20,7 +20,7 @@ test('after two failures the digits of a picture are asked for, another picture 
   const picture = dialog.getByRole('img', { name: '보안 문자 그림' })
   const wrong = { ...SPARE.forgetful, password: 'not this one' }
   await fillLogin(page, wrong)
-  await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+  await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
   await expect(picture).toHaveCount(0)
   await fillLogin(page, wrong)
   await expect(picture).toBeVisible()

@@ -43,7 +43,7 @@ test('marketing copies a campaign, risk approves it, a member takes its reward, 
   await logIn(member, ACCOUNTS.newMember)
   await member.getByRole('link', { name: new RegExp(TITLE) }).click()
   await member.getByRole('button', { name: /3\.00 DEMO 받기/ }).click()
-  await expect(member.getByText('3.00 DEMO를 받았습니다.')).toBeVisible()
+  await expect(member.getByText('3.00 DEMO를 받았어요.')).toBeVisible()
 
   await risk.goto(`${run.staff}/merchants/DEMO/campaign-costs`)
   await expect(risk.getByRole('row').filter({ hasText: `${TITLE} · ${ID}` })).toContainText('3.00')

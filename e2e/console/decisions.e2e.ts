@@ -44,7 +44,7 @@ test('a pin for two merchants is proposed by one and carried out by another, not
   const pin = await choose(page, later, 2)
   await expect(pin.getByRole('region', { name: '점검' })).toContainText('다른 사람이 승인해야 해요')
   await giveReason(pin, '새 로비를 모두에게')
-  await pin.getByRole('button', { name: '승인 요청' }).click()
+  await pin.getByRole('button', { name: '제안' }).click()
   await expect(pin).toHaveCount(0)
   await page.goto(`${run.staff}/approvals`)
   const own = page.getByRole('tabpanel')

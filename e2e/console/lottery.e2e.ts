@@ -41,7 +41,7 @@ test('two people enter a public result, and correct it: the wrong win is taken b
   await dialogOf(member, '태국 정부 복권 베팅 확인')
     .getByRole('button', { name: /^1\.00 DEMO 베팅하기$/ })
     .click()
-  await dialogOf(member, '베팅이 접수되었습니다').getByRole('button', { name: '계속 베팅하기' }).click()
+  await dialogOf(member, '베팅이 접수됐어요').getByRole('button', { name: '계속 베팅하기' }).click()
   const balanceOf = (change: number) =>
     expect(async () => expect(cents(await shownBalance(member)) - before).toBe(change)).toPass({ timeout: 20_000 })
 
@@ -78,5 +78,5 @@ test('two people enter a public result, and correct it: the wrong win is taken b
   await expect(second.getByText('변경을 시작했어요.')).toBeVisible()
   await balanceOf(-1_00)
   await member.goto('/index?member=messageV2')
-  await expect(member.getByRole('dialog').getByText('복권 결과가 정정되었습니다').first()).toBeVisible()
+  await expect(member.getByRole('dialog').getByText('복권 결과가 정정됐어요').first()).toBeVisible()
 })

@@ -29,7 +29,7 @@ test('Firefox shows home and its notices, logs a member in, who goes on to a lob
   // Notices are HTML of operators: cleaned by the browser itself or by the portal, whichever there is.
   await (await there(page, '::-p-text(데모 크레딧 안내)')).click()
   await find(page, 'dialog', '공지사항').wait()
-  await page.locator('::-p-text(실제 돈으로 바꿀 수 없습니다)').wait()
+  await page.locator('::-p-text(실제 돈으로 바꿀 수 없어요)').wait()
   await page.keyboard.press('Escape')
   await page.waitForSelector('::-p-aria([name="공지사항"][role="dialog"])', { hidden: true })
 
@@ -63,7 +63,7 @@ test('Firefox runs no module but the one that was published', async ({ run }) =>
     answer.catch(() => undefined)
   })
   await page.goto(`${run.demo}/promotions`)
-  await page.locator('::-p-text(이 부분을 불러오지 못했습니다)').wait()
+  await page.locator('::-p-text(이 부분을 불러오지 못했어요)').wait()
 })
 
 const changed = async (address: string): Promise<string> =>

@@ -37,7 +37,7 @@ test('what one member writes another reads at once, and a visitor too, until sup
   // Two within two seconds: the second comes back to its writer and is seen by nobody.
   await say(page, 'too fast')
   await expect(panel(page).getByRole('alert')).toHaveText(
-    '메시지를 너무 빨리 보내고 있습니다. 잠시 뒤에 다시 보내 주세요.',
+    '메시지를 너무 빨리 보내고 있어요. 잠시 뒤에 다시 보내 주세요.',
   )
   await expect(field(page)).toHaveValue('too fast')
   for (const reader of [other, visitor]) {
@@ -65,7 +65,7 @@ test('what one member writes another reads at once, and a visitor too, until sup
       await support.getByRole('menuitem', { name: action }).click()
     }
     await moderate('10분 동안 제한')
-    await expect(panel(page).getByText(/운영자가 채팅을 제한했습니다/)).toBeVisible()
+    await expect(panel(page).getByText(/운영자가 채팅을 제한했어요/)).toBeVisible()
     await expect(field(page)).toHaveCount(0)
     await moderate('제한 풀기')
     await expect(field(page)).toBeVisible()

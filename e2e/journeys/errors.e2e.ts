@@ -9,7 +9,7 @@ import {
 } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-const BLOCKED = '네트워크가 막혀 있습니다. 연결을 확인하고 다시 시도해 주세요.'
+const BLOCKED = '네트워크가 막혀 있어요. 연결을 확인하고 다시 시도해 주세요.'
 
 test('network blocked: the lobby and the login say so, and work once it is back', async ({
   page,
@@ -30,7 +30,7 @@ test('network blocked: the lobby and the login say so, and work once it is back'
     const panel = page.getByRole('main').getByRole('alert')
     await expect(panel).toContainText(BLOCKED)
     await panel.getByRole('button', { name: '다시 시도' }).click()
-    await expect(panel).toContainText('네트워크가 막혀 있습니다.')
+    await expect(panel).toContainText('네트워크가 막혀 있어요.')
     // Back on the network nobody has to press anything.
     await context.setOffline(false)
     await expect(tiles(page).first()).toBeVisible()

@@ -45,7 +45,7 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
 
     await enterLimit(page, '입금 한도', '500', '상향 신청')
     await expect(ofDay(page, '입금 한도')).toContainText(
-      /100\.00 DEMO에서 500\.00 DEMO로 올리는 신청이 있습니다\. .+부터 확정할 수 있습니다\./,
+      /100\.00 DEMO에서 500\.00 DEMO로 올리는 신청이 있어요\. .+부터 확정할 수 있어요\./,
     )
     await expect(ofDay(page, '입금 한도').getByRole('button', { name: /확정$/ })).toHaveCount(0)
     await audit.look('limits', limits(page))
@@ -64,7 +64,7 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
 
   await test.step('the record has all of it', async () => {
     await limits(page).getByRole('link', { name: '전체 보기' }).click()
-    const record = centre(page).getByRole('region', { name: '변경 기록' }).getByRole('table', { name: '변경 기록' })
+    const record = centre(page).getByRole('region', { name: '변경 내역' }).getByRole('table', { name: '변경 내역' })
     await expect(record.getByRole('row')).toHaveCount(4)
     for (const [at, text] of ['상향·해제 확정', '상향·해제 신청', '한도 설정'].entries())
       await expect(record.getByRole('row').nth(at + 1)).toContainText(text)
@@ -81,7 +81,7 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
     await audit.look('question', question)
     await question.getByRole('checkbox').check()
     await start.click()
-    await expect(limits(page).getByRole('heading', { name: '이용 제한 중입니다' })).toBeVisible()
+    await expect(limits(page).getByRole('heading', { name: '이용 제한 중이에요' })).toBeVisible()
     await audit.look('limits of an excluded member', limits(page))
     expect(audit.findings).toEqual([])
   })
@@ -89,7 +89,7 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
   await test.step('who is excluded neither deposits nor plays, but withdraws', async () => {
     await goWithin(page, '/index?member=depositv2')
     await expect(
-      centre(page).getByText('직접 신청한 이용 제한 기간에는 입금할 수 없습니다. 출금은 할 수 있습니다.'),
+      centre(page).getByText('직접 신청한 이용 제한 기간에는 입금할 수 없어요. 출금은 할 수 있어요.'),
     ).toBeVisible()
     await goWithin(page, '/index?member=withdraw')
     await expect(centre(page).getByRole('region', { name: '출금', exact: true })).toBeVisible()

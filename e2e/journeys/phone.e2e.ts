@@ -34,7 +34,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
 
   await bar.getByRole('button', { name: '메뉴' }).tap()
   const menu = page.getByRole('dialog', { name: '메뉴' })
-  await expect(menu.getByText('로그인하면 잔액과 베팅 기록을 볼 수 있습니다.')).toBeVisible()
+  await expect(menu.getByText('로그인하면 잔액과 베팅 기록을 볼 수 있어요.')).toBeVisible()
   await menu.getByRole('button', { name: 'English' }).tap()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
     'Promotions',

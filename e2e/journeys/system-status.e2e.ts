@@ -34,11 +34,11 @@ test('maintenance takes an open page by itself and gives it back as it was', asy
   await operate(run, {
     status: 1,
     maintenanceEnd: END.getTime(),
-    maintenanceMessage: { KO: '새 게임을 준비합니다.', EN: 'New games are coming.' },
+    maintenanceMessage: { KO: '새 게임을 준비해요.', EN: 'New games are coming.' },
   })
   await expect(screen(page, '시스템 점검')).toBeVisible()
   await expect(page.getByText('RESTRICTION OF VISIT')).toBeVisible()
-  await expect(page.getByText('새 게임을 준비합니다.')).toBeVisible()
+  await expect(page.getByText('새 게임을 준비해요.')).toBeVisible()
   await expect(page.getByRole('time')).toHaveAttribute('datetime', END.toISOString())
   await expect(page.getByRole('searchbox')).toHaveCount(0)
 

@@ -71,6 +71,6 @@ test('two merchants are two brands with other modules, versions, sessions and la
     watch.allow(/401.*session\/login/)
     await openLogin(lotus)
     await fillLogin(lotus, ACCOUNTS.member)
-    await expect(loginDialog(lotus).getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+    await expect(loginDialog(lotus).getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
   })
 })

@@ -42,7 +42,7 @@ test('behind the worker a document is the same, with the secrets of its tabs; wi
   await test.step('without a network the portal says so, and comes back where the visitor was', async () => {
     await context.setOffline(true)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않아요' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/help')
     await context.setOffline(false)
     await page.getByRole('link', { name: '다시 시도' }).click()

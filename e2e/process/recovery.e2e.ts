@@ -130,7 +130,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
     expect(envelope).toMatchObject({
       success: false,
       errorCode: 'DATABASE_UNAVAILABLE',
-      message: '잠시 서비스에 연결할 수 없습니다. 곧 다시 시도해 주세요.',
+      message: '잠시 서비스에 연결할 수 없어요. 곧 다시 시도해 주세요.',
     })
   }
 

@@ -91,7 +91,7 @@ test('mfe-games is gone, and no last known good one: a panel stands in its place
 
   await page.goto(`${run.lotus}/rng`)
   const panel = page.getByRole('main').getByRole('alert')
-  await expect(panel).toContainText('이 부분을 불러오지 못했습니다', FALLEN)
+  await expect(panel).toContainText('이 부분을 불러오지 못했어요', FALLEN)
   await expect(panel).toContainText(`mfe-games@${version}`)
   await expect(panel.getByRole('button', { name: '다시 시도' })).toBeVisible()
   await goAround(page, { lottery: false, agent: false })

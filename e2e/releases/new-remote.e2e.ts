@@ -86,11 +86,11 @@ test(
     await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
     // It is one merchant's.
     await page.goto(`${run.lotus}/loyalty-club`)
-    await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없어요' })).toBeVisible()
 
     await atrium('rollback', 'DEMO', '--reason', 'Not yet')
     await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet).toEqual(before)
     await page.goto(`${run.demo}/loyalty-club`)
-    await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없습니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없어요' })).toBeVisible()
   },
 )

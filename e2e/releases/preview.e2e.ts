@@ -51,7 +51,7 @@ test('a pre-release is seen by the one browser that confirms its link, by no mer
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     await startOverride(page, link)
-    await expect(bar).toContainText(`미리 보는 mfe-games ${VERSION}입니다.`)
+    await expect(bar).toContainText(`미리 보는 mfe-games ${VERSION} 버전이에요.`)
     const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === file)
     await page.goto('/rng')
     expect((await loaded).headers()['cache-control']).toMatch(/^private, /)
@@ -62,7 +62,7 @@ test('a pre-release is seen by the one browser that confirms its link, by no mer
     watch.allow(/409.*\/r\/override\//)
     const other = await (await openBrowser()).newPage()
     expect((await other.goto(link))!.status()).toBe(409)
-    await expect(other.getByRole('heading', { name: '다른 브라우저에서 사용 중인 링크입니다' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: '다른 브라우저에서 사용 중인 링크예요' })).toBeVisible()
     expect(await fileStatus(other)).toBe(404)
     expect(await fileStatus()).toBe(200)
     await other.goto('/rng')
@@ -76,7 +76,7 @@ test('a pre-release is seen by the one browser that confirms its link, by no mer
     await expect(bar).toHaveCount(0)
     await expect(tiles(page)).toHaveCount(24)
     expect((await page.goto(link))!.status()).toBe(409)
-    await expect(page.getByRole('heading', { name: '끝난 링크입니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '종료된 링크예요' })).toBeVisible()
   })
 
   await test.step('blocking its version ends it', async () => {
@@ -89,7 +89,7 @@ test('a pre-release is seen by the one browser that confirms its link, by no mer
     await expect(bar).toHaveCount(0)
     expect(await fileStatus()).toBe(404)
     expect((await page.goto(another))!.status()).toBe(409)
-    await expect(page.getByRole('heading', { name: '차단된 버전입니다' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '차단된 버전이에요' })).toBeVisible()
     expect(
       (
         await registry.ask('/overrides', {

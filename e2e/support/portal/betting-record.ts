@@ -19,7 +19,7 @@ export async function openNewestRecord(page: Page, game: string): Promise<void> 
   await goWithin(page, '/join?member=personalHistoryCopy')
   const newest = record(page).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
   await expect(newest).toContainText(game)
-  await expect(newest).toContainText('완료')
+  await expect(newest).toContainText('정산됨')
   await newest.getByRole('button', { name: /라운드 열기$/ }).click()
   await expect(record(page).getByRole('table', { name: '거래' })).toBeVisible()
 }

@@ -56,7 +56,7 @@ export async function fillRest(dialog: Locator, password = PASSWORD): Promise<vo
   await fieldOf(dialog, '비밀번호').fill(password)
   await fieldOf(dialog, '비밀번호 확인').fill(password)
   await fieldOf(dialog, '생년월일').fill('1990-03-15')
-  await dialog.getByRole('checkbox', { name: /^만 \d+세 이상입니다\.$/ }).check()
+  await dialog.getByRole('checkbox', { name: /^만 \d+세 이상이에요\.$/ }).check()
 }
 
 /** Opens an account of its own for a test; `more` are further fields by their labels. */
@@ -88,6 +88,6 @@ export async function proveEmail(page: Page, outbox: string, email: string): Pro
     await codeFor(outbox, email, () => dialog.getByRole('button', { name: '인증번호 보내기' }).click()),
   )
   await dialog.getByRole('button', { name: '확인', exact: true }).click()
-  await expect(page.getByText('이메일을 확인했습니다.')).toBeVisible()
+  await expect(page.getByText('이메일을 확인했어요.')).toBeVisible()
   await page.goto('/index')
 }

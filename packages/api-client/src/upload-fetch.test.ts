@@ -76,8 +76,8 @@ describe('a call with files', () => {
       jest.advanceTimersByTime(STALLED_MS - 1)
       line.upload.onprogress!({ loaded: step, total: 10 })
     }
-    line.answer(413, { success: false, errorCode: 'TOO_LARGE', message: '너무 큽니다', requestId: 'r-1' })
-    await expect(answered).resolves.toMatchObject({ code: 'TOO_LARGE', message: '너무 큽니다' })
+    line.answer(413, { success: false, errorCode: 'TOO_LARGE', message: '너무 커요', requestId: 'r-1' })
+    await expect(answered).resolves.toMatchObject({ code: 'TOO_LARGE', message: '너무 커요' })
   })
 
   it('fails with TIMED_OUT when nothing moves any more, with NETWORK_BLOCKED when the line breaks', async () => {

@@ -14,7 +14,7 @@ describe('the command line', () => {
     [['pin', 'DEMO'], 'missing required args'],
     [['pin', 'DEMO', 'games'], '"games" is not a release. Write <remote>@<version>'],
     [['pin', 'DEMO', 'games@1.0.0', 'mfe-games@1.1.0', '--reason', 'x'], 'mfe-games is named twice'],
-    [['pin', 'DEMO', 'games@1.0.0'], 'Say why, with --reason'],
+    [['pin', 'DEMO', 'games@1.0.0'], 'Give a reason with --reason'],
     [
       ['pin', 'DEMO', 'games@1.0.0', '--reason', 'x', '--if-match', 'DEMO'],
       '"DEMO" is not a merchant with what was seen of it',
@@ -32,16 +32,16 @@ describe('the command line', () => {
       ['staff', 'invite', 'mina', '--name', 'Mina', '--grant', 'queen'],
       '"queen" is not a grant. Write admin, publisher:<remote>',
     ],
-    [['canary', 'stop', '3'], 'A canary knows no "stop".'],
+    [['canary', 'stop', '3'], 'There is no canary action "stop".'],
     [['canary', 'start', 'DEMO', 'games@1.0.0', '--steps', '5', '--reason', 'x'], '"5" is not a step.'],
-    [['canary', 'share', '3', '--reason', 'x'], 'Say which share'],
+    [['canary', 'share', '3', '--reason', 'x'], 'Give the share'],
     [['unfreeze', 'holidays', '--reason', 'x'], '"holidays" is not a number of one. "atrium freezes" shows them.'],
     [['module', 'DEMO', '1000', 'maybe', '--reason', 'x'], '"maybe" is neither on nor off.'],
     [['maintenance', 'DEMO', '--ko', '점검 중이에요.', '--reason', 'x'], 'give both --ko and --en'],
-    [['restrict', 'DEMO', '--reason', 'x'], 'Say whom to let in'],
+    [['restrict', 'DEMO', '--reason', 'x'], 'Name who is allowed'],
     [['set-policy', 'speed=5', '--reason', 'x'], 'There is no policy "speed". There are fourEyesAbove'],
-    [['change-merchant', 'DEMO', '--reason', 'x'], 'Say what to change'],
-    [[], 'Say what to do.'],
+    [['change-merchant', 'DEMO', '--reason', 'x'], 'Name what to change'],
+    [[], 'Name a command.'],
   ])('answers %j with a sentence and the usage, and exits with 2', async (words, sentence) => {
     const answer = await cli.atrium(words)
     expect(answer).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) })

@@ -31,14 +31,14 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
       around.out(command ? helpOfCommand(command) : helpOf(TOPICS))
       return 0
     }
-    if (!command) throw new UsageError(cli.args.length ? `There is no command "${cli.args[0]}".` : 'Say what to do.')
+    if (!command) throw new UsageError(cli.args.length ? `There is no command "${cli.args[0]}".` : 'Name a command.')
     const { text, json, exit = 0 } = (await cli.runMatchedCommand()) as Outcome
     around.out(isJson ? JSON.stringify(json, null, 2) : text)
     return exit
   } catch (error) {
     if (error instanceof UsageError || (error as Error).name === 'CACError') {
       around.err(
-        `${(error as Error).message}\n${command ? `Usage: atrium ${command.usage}\n"atrium ${nameOf(command)} --help" tells more.` : '"atrium --help" shows every command.'}`,
+        `${(error as Error).message}\n${command ? `Usage: atrium ${command.usage}\n"atrium ${nameOf(command)} --help" shows more.` : '"atrium --help" shows every command.'}`,
       )
       return 2
     }

@@ -2,7 +2,7 @@ import type { Command, OptionLine, Topic } from './command-line/command.ts'
 
 /** What every command takes. */
 export const EVERYWHERE: readonly OptionLine[] = [
-  ['--registry <url>', 'Address of the registry; ATRIUM_REGISTRY or the portal that runs here unless told'],
+  ['--registry <url>', 'Address of the registry; ATRIUM_REGISTRY or by default the portal that runs here'],
   ['--json', 'Answer in JSON'],
   ['--help', 'Show this'],
 ]

@@ -23,7 +23,7 @@ export const PAGE_HEADERS = {
 
 const article = ({ kind, to, subject, text, at }: Message): string => `
 <article>
-  <h2>${kind === 'sms' ? 'SMS' : 'E-mail'} to ${escape(to)}</h2>
+  <h2>${kind === 'sms' ? 'SMS' : 'Email'} to ${escape(to)}</h2>
   ${subject === undefined ? '' : `<p><strong>${escape(subject)}</strong></p>`}
   <p>${linked(text)}</p>
   <p class="note"><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
@@ -53,7 +53,7 @@ export const page = (messages: readonly Message[]): string => `<!doctype html>
   <h1>Outbox</h1>
   <form method="post" action="/clear"><button>Delete all</button></form>
 </header>
-<p>Text messages and e-mails of this machine's portal. They go nowhere else. Reload for newer ones.</p>
+<p>Text messages and emails of this machine's portal. They go nowhere else. Reload for newer ones.</p>
 <main>${messages.map(article).join('') || '<p>Nothing was sent yet.</p>'}</main>
 </body>
 </html>

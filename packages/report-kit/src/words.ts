@@ -32,7 +32,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     to: '종료일',
     clear: '지우기',
     download: 'CSV 내려받기',
-    failed: '불러오지 못했습니다',
+    failed: '불러오지 못했어요',
     retry: '다시 시도',
     lookUp: '찾기',
     otherDays: '직접 선택',

@@ -38,9 +38,9 @@ export const REMOVAL_REASON: OptionLine = [
 ]
 export const GUARD: OptionLine = [
   '--guard <rollback|alarm>',
-  'What the guard does when it is worse: bring the last known good set back, or only log and show it (rollback unless told)',
+  'What the guard does when it is worse: bring the last known good set back, or only log and show it (default: rollback)',
 ]
 export const BREAK_GLASS: OptionLine = [
   '--break-glass',
-  'Though a freeze holds or a second person is wanted; the log says so',
+  'In spite of a freeze or of a second person being needed; the log records it',
 ]

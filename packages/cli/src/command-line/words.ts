@@ -41,7 +41,7 @@ export function wordsOf(args: readonly unknown[], argv: readonly string[]): Word
       return typed === undefined ? undefined : numberIn(typed, `--${option}`)
     },
     required,
-    reason: () => required('reason', 'Say why, with --reason. It is kept in the log.'),
+    reason: () => required('reason', 'Give a reason with --reason. It is stored in the log.'),
   }
 }
 

@@ -32,8 +32,7 @@ export function passOn(request: IncomingMessage, response: ServerResponse, porta
   passed.once(
     'error',
     () =>
-      response.headersSent ||
-      refuse('The portal that ran here does not answer any more. Start it again with "npm start".'),
+      response.headersSent || refuse('The portal that ran here no longer responds. Start it again with "npm start".'),
   )
   request.pipe(passed)
 }

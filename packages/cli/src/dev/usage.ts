@@ -13,8 +13,8 @@ A saved change of components shows at once and keeps their state; any other chan
 Options
   --alone             On a test bed instead: session, language, theme and merchant are switches, and no portal is needed
   --phone             A second link, for a phone in the same network. The portal has to listen there: HOST=0.0.0.0 npm start
-  --merchant <code>   The merchant whose portal shows it, DEMO unless told
-  --port <number>     Where builds are served, a free port unless told
+  --merchant <code>   The merchant whose portal shows it, by default DEMO
+  --port <number>     Where builds are served, by default a free port
   --help              Show this
 
 Examples

@@ -45,7 +45,7 @@ it('leaves out the part of an amount of 0, and of a text that is unknown', () =>
   )
   for (const device of ['', '–'])
     expect(renderMessage('new-device-login', { device, ip: '10.0.0.1' }, 'KO').text).toMatch(
-      /^IP 10\.0\.0\.1에서 로그인했습니다\./,
+      /^IP 10\.0\.0\.1에서 로그인했어요\./,
     )
   expect(renderMessage('new-device-login', { device: 'Chrome [[{{ip}}]]', ip: '10.0.0.1' }, 'EN').text).toContain(
     ' with Chrome [[{{ip}}]] from 10.0.0.1.',

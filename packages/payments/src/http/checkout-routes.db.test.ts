@@ -55,7 +55,7 @@ describe('the checkout page', () => {
       payment.reference,
       '50,000 KRW',
       ...(language === 'KO'
-        ? ['시뮬레이터', '실제 돈은 이동하지 않습니다', '30분', '결과 선택']
+        ? ['시뮬레이터', '실제 돈은 이동하지 않아요', '30분', '결과 선택']
         : ['Simulator', 'No real money moves', '30 minutes', 'Choose the result']),
     ])
       expect(page.body).toContain(text)
@@ -120,7 +120,7 @@ describe('the checkout page', () => {
         'DENY',
         'no-store',
       ])
-      for (const text of ['결제를 찾을 수 없습니다', 'Payment not found']) expect(page.body).toContain(text)
+      for (const text of ['결제를 찾을 수 없어요', 'Payment not found']) expect(page.body).toContain(text)
     },
   )
 

@@ -6,8 +6,8 @@ type ErrorTexts = Record<keyof Localized, { readonly title: string; readonly tex
 export const ERROR_PAGE_TEXTS = {
   missing: {
     KO: {
-      title: '결제를 찾을 수 없습니다',
-      text: '주소가 잘못되었거나 결제 정보가 더 이상 없습니다. 이용하시던 사이트로 돌아가 다시 결제를 시작해 주세요.',
+      title: '결제를 찾을 수 없어요',
+      text: '주소가 잘못되었거나 결제 정보가 더 이상 없어요. 이용하시던 사이트로 돌아가 다시 결제를 시작해 주세요.',
     },
     EN: {
       title: 'Payment not found',
@@ -16,8 +16,8 @@ export const ERROR_PAGE_TEXTS = {
   },
   foreign: {
     KO: {
-      title: '결제를 처리하지 않았습니다',
-      text: '다른 사이트에서 보낸 요청입니다. 결제 페이지를 열고 그곳에서 다시 선택해 주세요.',
+      title: '결제를 처리하지 않았어요',
+      text: '다른 사이트에서 보낸 요청이에요. 결제 페이지를 열고 그곳에서 다시 선택해 주세요.',
     },
     EN: {
       title: 'Nothing was changed',
@@ -26,8 +26,8 @@ export const ERROR_PAGE_TEXTS = {
   },
   invalid: {
     KO: {
-      title: '요청을 읽을 수 없습니다',
-      text: '아무것도 변경되지 않았습니다. 결제 페이지를 다시 열고 입력해 주세요.',
+      title: '요청을 읽을 수 없어요',
+      text: '아무것도 변경되지 않았어요. 결제 페이지를 다시 열고 입력해 주세요.',
     },
     EN: {
       title: 'The request cannot be read',
@@ -35,17 +35,17 @@ export const ERROR_PAGE_TEXTS = {
     },
   },
   tooMany: {
-    KO: { title: '요청이 너무 많습니다', text: '잠시 후 페이지를 새로 고침해 주세요.' },
+    KO: { title: '요청이 너무 많아요', text: '잠시 후 페이지를 새로고침해 주세요.' },
     EN: { title: 'Too many requests', text: 'Wait a minute, then reload the page.' },
   },
   failed: {
-    KO: { title: '오류가 발생했습니다', text: '페이지를 새로 고침하여 결제 상태를 확인해 주세요.' },
+    KO: { title: '오류가 발생했어요', text: '페이지를 새로고침해 결제 상태를 확인해 주세요.' },
     EN: { title: 'Something went wrong', text: 'Reload the page to see the state of the payment.' },
   },
   unavailable: {
     KO: {
-      title: '지금은 결제할 수 없습니다',
-      text: '결제 서비스에 일시적인 문제가 있습니다. 잠시 후 페이지를 새로 고침해 주세요.',
+      title: '지금은 결제할 수 없어요',
+      text: '결제 서비스에 일시적인 문제가 있어요. 잠시 후 페이지를 새로고침해 주세요.',
     },
     EN: {
       title: 'Payments are unavailable',

@@ -9,7 +9,7 @@ import { defineRemote } from './define-remote.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const TEXTS: Record<Language, Record<string, string>> = {
-  KO: { greeting: '안녕', terms: '<terms>약관</terms>에 동의합니다.' },
+  KO: { greeting: '안녕', terms: '<terms>약관</terms>에 동의해요.' },
   EN: { greeting: 'Hello', terms: 'I agree to the <terms>terms</terms>.' },
 }
 
@@ -59,7 +59,7 @@ describe('the texts of a release', () => {
   it('are the same by useText, useTranslation and Trans, which fills in the elements of a sentence', async () => {
     await showGreeting()
     expect(screen.getByText('안녕 / 안녕')).toBeInTheDocument()
-    expect(screen.getByTestId('terms')).toHaveTextContent('약관에 동의합니다.')
+    expect(screen.getByTestId('terms')).toHaveTextContent('약관에 동의해요.')
     expect(screen.getByRole('link', { name: '약관' })).toHaveAttribute('href', '/help/terms')
   })
 
@@ -68,7 +68,7 @@ describe('the texts of a release', () => {
     await act(() => host.i18n.changeLanguage('en'))
     await setLanguage('EN')
     expect(screen.getByText('안녕 / 안녕')).toBeInTheDocument()
-    expect(screen.getByTestId('terms')).toHaveTextContent('약관에 동의합니다.')
+    expect(screen.getByTestId('terms')).toHaveTextContent('약관에 동의해요.')
     await act(async () => english.resolve(TEXTS.EN))
     expect(screen.getByText('Hello / Hello')).toBeInTheDocument()
     expect(screen.getByTestId('terms')).toHaveTextContent('I agree to the terms.')

@@ -113,9 +113,9 @@ describe('a remote in the test bed', () => {
   it('hands a refusal of a call to the page', async () => {
     await renderRemote(remote, {
       surface,
-      calls: { promotions: () => Promise.reject(new PortalError('NETWORK_BLOCKED', '네트워크가 막혀 있습니다.')) },
+      calls: { promotions: () => Promise.reject(new PortalError('NETWORK_BLOCKED', '네트워크가 막혀 있어요.')) },
     })
-    expect(await screen.findByText('네트워크가 막혀 있습니다.')).toBeInTheDocument()
+    expect(await screen.findByText('네트워크가 막혀 있어요.')).toBeInTheDocument()
   })
 
   it('says what is wrong when record and code do not belong together', async () => {

@@ -126,7 +126,7 @@ describe('the document', () => {
         {
           success: false,
           errorCode: 'NOT_FOUND',
-          message: '찾을 수 없습니다. 주소를 확인해 주세요.',
+          message: '찾을 수 없어요. 주소를 확인해 주세요.',
           requestId: expect.any(String),
         },
       ])
@@ -136,7 +136,7 @@ describe('the document', () => {
     ])
     expect(await ask('PUT', '/index', english)).toMatchObject([404, { errorCode: 'NOT_FOUND' }])
     expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'application/json' }, '{')).toMatchObject(
-      [400, { errorCode: 'INVALID_REQUEST', message: expect.stringContaining('Check the fields') }],
+      [400, { errorCode: 'INVALID_REQUEST', message: expect.stringContaining('Check them') }],
     )
     expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'text/x' }, 'a')).toMatchObject([
       400,
@@ -248,18 +248,18 @@ describe('instead of the document', () => {
   })
 
   it.each([
-    ['an unknown host', async () => undefined, 404, '이 주소에는 서비스가 없습니다'],
+    ['an unknown host', async () => undefined, 404, '이 주소에는 서비스가 없어요'],
     ['maintenance', async () => ({ ...merchant, status: 1 as const }), 503, 'RESTRICTION OF VISIT'],
-    ['a restricted region', async () => ({ ...merchant, status: 2 as const }), 403, '접속이 제한되었습니다'],
+    ['a restricted region', async () => ({ ...merchant, status: 2 as const }), 403, '접속이 제한됐어요'],
     [
       'a gateway that cannot be asked',
       async () => {
         throw new Error('database away')
       },
       503,
-      '잠시 연결할 수 없습니다',
+      '잠시 연결할 수 없어요',
     ],
-    ['a merchant without releases', async () => ({ ...merchant, code: 'NEW' }), 503, '잠시 연결할 수 없습니다'],
+    ['a merchant without releases', async () => ({ ...merchant, code: 'NEW' }), 503, '잠시 연결할 수 없어요'],
   ])('%s gets a page in words', async (_case, merchants, status, words) => {
     const portal = await testPortal({ registry: registry(), merchants })
     const answer = await portal.app.inject({ url: '/rng', headers: { host: 'x.example' } })

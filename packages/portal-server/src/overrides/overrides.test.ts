@@ -148,13 +148,13 @@ describe('a preview', () => {
     const rejected = async (cookie = '') => (await open(id, cookie)).answer
     expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
       409,
-      expect.stringContaining('끝난 링크입니다'),
+      expect.stringContaining('종료된 링크예요'),
     ])
     expect((await rejected('atrium-lang=EN')).body).toContain('This link is over')
     registry.state.overrides.set(id, { ...registry.state.overrides.get(id)!, merchant: 'LOTUS', state: 'new' })
     expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
       404,
-      expect.stringContaining('다른 포털의 링크입니다'),
+      expect.stringContaining('다른 포털의 링크예요'),
     ])
     for (const error of [
       new RegistryRefusal(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }),
@@ -164,14 +164,14 @@ describe('a preview', () => {
       const { statusCode, body } = await rejected()
       expect([statusCode, body]).toEqual(
         error.status === 404
-          ? [404, expect.stringContaining('사용할 수 없는 링크입니다')]
-          : [503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')],
+          ? [404, expect.stringContaining('사용할 수 없는 링크예요')]
+          : [503, expect.stringContaining('지금은 링크를 확인할 수 없어요')],
       )
     }
     registry.state.away = true
     expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
       503,
-      expect.stringContaining('지금은 링크를 확인할 수 없습니다'),
+      expect.stringContaining('지금은 링크를 확인할 수 없어요'),
     ])
   })
 
@@ -253,7 +253,7 @@ describe('an opened link', () => {
       const answer = await start(id, wrong)
       expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([
         403,
-        expect.stringContaining('확인하지 못했습니다'),
+        expect.stringContaining('확인하지 못했어요'),
         undefined,
       ])
     }
@@ -390,7 +390,7 @@ describe('a preview of a version that is blocked', () => {
   it('does not start', async () => {
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0-rc.1' }]
     const { answer, cookie } = await takeUp({ version: '2.0.0-rc.1' })
-    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('차단된 버전입니다')])
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('차단된 버전이에요')])
     expect(cookie).not.toContain('atrium-override')
   })
 })

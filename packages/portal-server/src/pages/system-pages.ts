@@ -9,17 +9,17 @@ const TEXTS = {
   maintenance: {
     KO: {
       title: '시스템 점검',
-      text: '더 나은 서비스를 위해 점검하고 있습니다. 잔액과 진행 중인 베팅은 안전하게 보관됩니다.',
+      text: '더 나은 서비스를 위해 점검하고 있어요. 잔액과 진행 중인 베팅은 안전하게 보관돼요.',
     },
     EN: { title: 'System Maintenance', text: 'We are working on the portal. Your balance and open bets are safe.' },
   },
   restricted: {
-    KO: { title: '접속이 제한되었습니다', text: '접속 지역 또는 IP 때문에 이용할 수 없습니다.' },
+    KO: { title: '접속이 제한됐어요', text: '접속 지역 또는 IP 때문에 이용할 수 없어요.' },
     EN: { title: 'Access is refused', text: 'This portal cannot be used because of your location or IP.' },
   },
   unknownHost: {
     KO: {
-      title: '이 주소에는 서비스가 없습니다',
+      title: '이 주소에는 서비스가 없어요',
       text: '주소를 확인하거나 고객센터에 문의해 주세요. 운영자라면 이 호스트를 가맹점에 등록해 주세요.',
     },
     EN: {
@@ -28,13 +28,13 @@ const TEXTS = {
     },
   },
   unavailable: {
-    KO: { title: '잠시 연결할 수 없습니다', text: '서버가 준비되는 중입니다. 잠시 뒤에 새로 고침해 주세요.' },
+    KO: { title: '잠시 연결할 수 없어요', text: '서버가 준비되는 중이에요. 잠시 뒤에 새로고침해 주세요.' },
     EN: { title: 'We cannot be reached right now', text: 'The server is getting ready. Please reload in a moment.' },
   },
   offline: {
     KO: {
-      title: '인터넷에 연결되어 있지 않습니다',
-      text: '연결을 확인한 뒤 다시 시도해 주세요. 진행 중인 베팅은 서버에 안전하게 보관됩니다.',
+      title: '인터넷에 연결되어 있지 않아요',
+      text: '연결을 확인한 뒤 다시 시도해 주세요. 진행 중인 베팅은 서버에 안전하게 보관돼요.',
     },
     EN: { title: 'You are offline', text: 'Check your connection, then try again. Open bets are safe on the server.' },
   },
@@ -49,8 +49,8 @@ const WORDS = {
     country: '국가',
     unknown: '확인할 수 없음',
     reason: '사유',
-    LOCATION: '이용할 수 없는 지역입니다',
-    IP: '차단된 IP입니다',
+    LOCATION: '이용할 수 없는 지역이에요',
+    IP: '차단된 IP예요',
     both: '접속 지역 또는 IP',
   },
   EN: {
@@ -59,7 +59,7 @@ const WORDS = {
     again: 'Try again',
     ip: 'Your IP',
     country: 'Country',
-    unknown: 'Not known',
+    unknown: 'Unknown',
     reason: 'Reason',
     LOCATION: 'This location is not served',
     IP: 'This IP is blocked',

@@ -54,7 +54,7 @@ const SENTENCES = {
   'pre-release': ({ release, version }: Of<'release' | 'version'>) =>
     `${release} is a pre-release, which merchants never run. Try it with a preview link, or publish ${version}.`,
   'local-build': ({ release }: Of<'release'>) =>
-    `${release} is a local build, and the policies of this registry keep those from merchants. Publish it under a version of its own.`,
+    `${release} is a local build, and the policies of this registry do not allow those for merchants. Publish it under a version of its own.`,
   'record-changed': ({ release }: Of<'release'>) =>
     `The record of ${release} is not the one that was published: it was changed in the registry's database. Publish the same build again, which restores it, or block it and publish another version.`,
   'attestation-missing': ({ release }: Of<'release'>) =>
@@ -62,7 +62,7 @@ const SENTENCES = {
   'attestation-foreign': ({ release }: Of<'release'>) =>
     `The attestation of ${release} was not made with this registry's signing key: it was forged, or the key was replaced. Publish the same build again, or block it and publish another version.`,
   'dirty-source': ({ release }: Of<'release'>) =>
-    `${release} was built from a work tree with uncommitted changes, and the policies of this registry refuse that. Commit the sources and publish them under another version.`,
+    `${release} was built from a work tree with uncommitted changes, which the policies of this registry do not allow. Commit the sources and publish them under another version.`,
   'no-commit': ({ release }: Of<'release'>) =>
     `${release} names no commit of its project, and the policies of this registry want one. Build it in a clone of the project's own repository and publish it under another version.`,
   'files-not-allowed': ({ release }: Of<'release'>) =>
@@ -80,16 +80,16 @@ const SENTENCES = {
   'calls-contract': ({ release, needs, has, name }: Of<'release' | 'needs' | 'has' | 'name'>) =>
     `${release} needs the calls contract ${needs}, but the running gateway serves ${has}. Deploy a gateway that serves it, or pin another ${name}.`,
   library: ({ release, library, shell }: Of<'release' | 'library' | 'shell'>) =>
-    `${release} wants to share ${library}, which ${shell} does not lend.`,
+    `${release} wants to share ${library}, which ${shell} does not provide.`,
   'library-version': ({ release, library, needs, shell, has }: Of<'release' | 'library' | 'needs' | 'shell' | 'has'>) =>
-    `${release} needs ${library} ${needs}, but ${shell} lends ${has}.`,
+    `${release} needs ${library} ${needs}, but ${shell} provides ${has}.`,
   /** `*` among the names is the whole library. */
   'library-names': ({ release, names, library, shell }: Of<'release' | 'library' | 'shell'> & { names: string[] }) =>
-    `${release} imports ${list(names.map((name) => (name === '*' ? 'everything' : name)))} from ${library}, which ${shell} does not lend.`,
+    `${release} imports ${list(names.map((name) => (name === '*' ? 'everything' : name)))} from ${library}, which ${shell} does not provide.`,
   'shell-route': ({ release, route }: Of<'release' | 'route'>) =>
-    `${release} claims the route ${route}, which is the shell's own. It must give it up.`,
+    `${release} claims the route ${route}, which belongs to the shell. Remove the route from it.`,
   route: ({ route, releases }: Of<'route'> & { releases: string[] }) =>
-    `The route ${route} is claimed by ${list(releases)}. One of them must give it up.`,
+    `The route ${route} is claimed by ${list(releases)}. Only one of them can have it.`,
   emits: ({ release, event, shell }: Of<'release' | 'event' | 'shell'>) =>
     `${release} emits ${event}, which ${shell} does not know.`,
   'emits-nearest': ({ release, event, shell, nearest }: Of<'release' | 'event' | 'shell' | 'nearest'>) =>
@@ -187,7 +187,7 @@ const SENTENCES = {
     `The set ${set} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`,
   'not-blocked': ({ release }: Of<'release'>) => `${release} is not blocked.`,
   'schedule-over': ({ id, state }: { id: number; state: string }) =>
-    `Schedule ${id} is ${state} already and cannot be taken back.`,
+    `Schedule ${id} is ${state} already and can no longer be cancelled.`,
   'freeze-over': ({ id, at }: { id: number; at: string }) => `Freeze ${id} was ended at ${at} already.`,
   'proposal-decided': ({ id, state, by, at }: Of<'state' | 'by' | 'at'> & { id: number }) =>
     `Proposal ${id} was ${state} by "${by}" at ${at} already.`,
@@ -200,7 +200,7 @@ const SENTENCES = {
   'proposal-changed': ({ id, by }: Of<'by'> & { id: number }) =>
     `Proposal ${id} is closed: what it changes has been changed since "${by}" proposed it, and nothing was carried out. Look at it as it is now, then propose it again.`,
   'proposer-left': ({ id, by }: Of<'by'> & { id: number }) =>
-    `"${by}", who made proposal ${id}, may sign in no longer, or the token is revoked. Decline it, and propose it yourself if it is still wanted.`,
+    `"${by}", who made proposal ${id}, can no longer sign in, or the token is revoked. Decline it, and propose it yourself if it is still wanted.`,
   'proposer-may-not': ({ id, by }: Of<'by'> & { id: number }) =>
     `"${by}", who made proposal ${id}, may not decide this any more. Decline it; somebody who may can propose it again.`,
 
@@ -211,7 +211,7 @@ const SENTENCES = {
   'unknown-freeze': ({ id }: { id: number }) => `There is no freeze ${id}. "atrium freezes" shows them.`,
   'unknown-release': ({ release }: Of<'release'>) => `${release} was never published.`,
   'unknown-merchant': ({ merchant }: Of<'merchant'>) =>
-    `The registry knows no merchant ${merchant}. Check the code, or add the merchant first.`,
+    `There is no merchant ${merchant} in the registry. Check the code, or add the merchant first.`,
   'unknown-group': ({ group }: Of<'group'>) => `No merchant is in the group ${group}. "atrium merchants" shows them.`,
   'unknown-staff': ({ handle }: Of<'handle'>) => `Nobody signs in as "${handle}".`,
   'unknown-token-label': ({ label }: Of<'label'>) => `No live token has the label "${label}".`,
@@ -222,16 +222,15 @@ const SENTENCES = {
   /** `at`: an instant. */
   'token-expired': ({ label, at }: Of<'label' | 'at'>) =>
     `The token "${label}" expired at ${at}. Ask an administrator for a new one: atrium create-token "${label}".`,
-  'wrong-sign-in': () => 'Name, password or one-time code is not right.',
+  'wrong-sign-in': () => 'The name, password or one-time code is wrong.',
   'code-wanted': () => 'Enter the six digits that your authenticator app shows.',
-  'too-many-sign-ins': () =>
-    'Too many sign-ins failed at this name or from this address. Try again in a quarter of an hour.',
+  'too-many-sign-ins': () => 'Too many failed sign-ins with this name or from this address. Try again in 15 minutes.',
   'passwords-busy': () => 'Too many passwords are being checked. Try again in a moment.',
   'too-many-waits': ({ most }: { most: number }) =>
     `You wait for changes ${most} times at once already. Close pages of the console or command lines that follow changes, then try again.`,
   'no-session': () => 'A token has no session. Sign in to the console.',
-  'app-wanted': () => 'Set up your authenticator app first. Your role asks for one-time codes.',
-  'app-elsewhere': () => 'The identity provider asks for your one-time codes. Set the app up there.',
+  'app-wanted': () => 'Set up your authenticator app first. Your role requires one-time codes.',
+  'app-elsewhere': () => 'The identity provider checks your one-time codes. Set the app up there.',
   'app-in-use': () =>
     'You use an authenticator app already. An administrator can propose to remove it; once somebody approves, you set up another.',
   'no-app': ({ handle }: Of<'handle'>) => `"${handle}" uses no authenticator app. Nothing has to be removed.`,
@@ -240,14 +239,14 @@ const SENTENCES = {
     'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.',
 
   'provider-away': () =>
-    'The identity provider does not answer as it should. Try again in a moment, or sign in with a password.',
+    'The identity provider does not respond properly. Try again in a moment, or sign in with a password.',
   'sign-in-lost': () => 'This sign-in was begun in another browser, or more than ten minutes ago. Begin again.',
   'not-confirmed': () =>
     'The identity provider did not confirm who you are. Begin again; if it happens twice, ask an administrator.',
   'no-group': () => 'None of your groups may work here. Ask an administrator to add you to one.',
   'no-name': () =>
-    'The identity provider gave no verified e-mail address or user name that you can be called by. Ask an administrator to release that claim.',
-  'no-longer': () => 'You may sign in here no longer. Ask an administrator.',
+    'The identity provider gave no verified email address or user name that you can be called by. Ask an administrator to release that claim.',
+  'no-longer': () => 'You can no longer sign in here. Ask an administrator.',
   'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
 
   /** `has`: the roles of who asks. */
@@ -299,11 +298,11 @@ const SENTENCES = {
     `The request is larger than the registry takes: at most ${mebibytes} MiB here.`,
   'zone-of-gateway': ({ merchant, zone }: Of<'merchant' | 'zone'>) =>
     `The time zone of ${merchant} is ${zone}, as its gateway has it. It is changed there.`,
-  'unknown-zone': ({ zone }: Of<'zone'>) => `"${zone}" is no time zone. Write one such as Asia/Seoul.`,
+  'unknown-zone': ({ zone }: Of<'zone'>) => `"${zone}" is not a time zone. Enter one such as Asia/Seoul.`,
   /** `at`, `from` and `until`: local times. */
   'time-left-out': ({ at, zone }: Of<'at' | 'zone'>) =>
-    `${at} does not exist in ${zone}: its clocks are put forward over it. Choose a time before or after.`,
-  'no-such-time': ({ at }: Of<'at'>) => `${at} is no date and time of the calendar.`,
+    `${at} does not exist in ${zone}: the clocks skip it. Choose a time before or after.`,
+  'no-such-time': ({ at }: Of<'at'>) => `${at} is not a date and time of the calendar.`,
   'freeze-backwards': ({ from, until }: Of<'from' | 'until'>) =>
     `The freeze ends (${until}) before it begins (${from}).`,
   'freeze-passed': ({ until }: Of<'until'>) => `${until} has passed for every merchant of this freeze.`,
@@ -320,27 +319,27 @@ const SENTENCES = {
   'locks-oneself-out': () => 'You would lock yourself out. Ask another administrator to do this.',
   'key-not-wanted': () => 'Only publishers sign: leave the public key away.',
   'key-wanted': () =>
-    'This registry wants releases to be signed: give the public key that this publisher signs with (atrium create-key).',
+    'This registry requires signed releases: give the public key that this publisher signs with (atrium create-key).',
   'grant-of-another': ({ handle }: Of<'handle'>) =>
     `"${handle}" does not hold this role. A token of a person does no more than its owner may.`,
   'label-of-staff': ({ label }: Of<'label'>) =>
     `"${label}" is the name of somebody who signs in. Choose another label, or make the token theirs.`,
   'password-common': () => 'This password is on the lists that attackers try first. Choose another one.',
-  'password-wrong': () => 'The current password or the one-time code is not right.',
+  'password-wrong': () => 'The current password or the one-time code is wrong.',
   'password-same': () => 'The new password is the current one. Choose another one.',
   'password-needs-person': () => 'This token belongs to no person. Sign in to the console to change your password.',
   'key-invalid': () => 'The public key must be the PEM of an Ed25519 key: openssl pkey -in key.pem -pubout',
 
   'gateway-unset': () =>
-    'This registry knows no gateway. Set GATEWAY_INTERNAL_URL and GATEWAY_OPERATE_KEY, and start it again.',
-  'gateway-away': () => 'The gateway does not answer. Try again in a moment; whether a change was made is shown then.',
-  'gateway-key': () => 'The gateway refused the key of this registry. Give both the same GATEWAY_OPERATE_KEY.',
-  'gateway-failed': ({ status }: { status: number }) => `The gateway answered ${status}. Try again in a moment.`,
+    'No gateway is set for this registry. Set GATEWAY_INTERNAL_URL and GATEWAY_OPERATE_KEY, and start it again.',
+  'gateway-away': () => 'The gateway does not respond. Try again in a moment; whether a change was made is shown then.',
+  'gateway-key': () => 'The gateway rejected the key of this registry. Give both the same GATEWAY_OPERATE_KEY.',
+  'gateway-failed': ({ status }: { status: number }) => `The gateway responded with ${status}. Try again in a moment.`,
   'gateway-unread': () =>
-    'The gateway answered something that this registry does not understand. Do both run the same version?',
-  'gateway-refused': () => 'The gateway refused this change, and nothing was changed.',
-  'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway knows no merchant ${merchant}.`,
-  'gateway-lacks-game': ({ game }: Of<'game'>) => `The gateway knows no game ${game}.`,
+    'The gateway returned something that this registry does not understand. Do both run the same version?',
+  'gateway-refused': () => 'The gateway rejected this change, and nothing was changed.',
+  'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway has no merchant ${merchant}.`,
+  'gateway-lacks-game': ({ game }: Of<'game'>) => `The gateway has no game ${game}.`,
   'gateway-lacks-picture': ({ address }: Of<'address'>) => `The gateway has no picture at ${address}.`,
   /** `what`: a path. */
   'gateway-lacks': ({ what }: Of<'what'>) => `The gateway has nothing at ${what}. Check the merchant and the id.`,

@@ -53,7 +53,7 @@ export const blackjackWords = wordsOf({
     rtp: '{rtp}% (기본 전략 기준)',
     strategy: '기본 전략',
     strategyNote:
-      '환급률은 이 전략대로 할 때의 값이에요. H 히트, S 스탠드, D 더블(안 되면 히트), E 더블(안 되면 스탠드), P 스플릿. 인슈어런스는 걸지 않아요.',
+      '환수율은 이 전략대로 할 때의 값이에요. H 히트, S 스탠드, D 더블(안 되면 히트), E 더블(안 되면 스탠드), P 스플릿. 인슈어런스는 걸지 않아요.',
     hardRows: '하드 합계',
     softRows: '소프트 합계',
     pairRows: '페어',

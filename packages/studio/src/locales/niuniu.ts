@@ -42,7 +42,7 @@ export const niuniuWords = wordsOf({
     ruleParts:
       '베팅 금액은 {parts}몫으로 나뉘어요. 이긴 쪽 패의 배수만큼 몫을 따거나 잃고, 나머지 몫은 돌려드려요. 딴 금액의 5%는 커미션이에요. 가장 많이 잃어도 베팅 금액을 넘지 않아요.',
     ruleExample:
-      '예: {stake}을 걸면 한 몫은 {part}이에요. 뉴뉴로 이기면 {win}을, 딜러가 뉴 8로 이기면 {back}을 지급해요.',
+      '예: 베팅 금액이 {stake}일 때 한 몫은 {part}. 뉴뉴로 이기면 {win} 지급, 딜러가 뉴 8로 이기면 {back} 지급.',
     table: '배수표',
     winner: '이긴 패',
     parts: '몫',

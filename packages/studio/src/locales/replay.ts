@@ -13,7 +13,7 @@ export const replayWords = wordsOf({
     again: 'Watch again',
     hint: 'Round of {when}',
     showing: 'Showing the round again.',
-    older: 'This round was played on an earlier version of the game ({version}), so its result is told in words.',
+    older: 'This round was played on an earlier version of the game ({version}), so its result is shown in words.',
     window: 'Reels',
   },
 })

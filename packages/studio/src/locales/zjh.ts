@@ -48,7 +48,7 @@ export const zjhWords = wordsOf({
     bonusTable: '앤티 보너스',
     times: '{count}:1',
     strategy: '기본 전략',
-    strategyNote: 'Q-6-4 이상이면 레이즈하고, 그보다 낮으면 폴드해요. 환급률은 이 전략대로 할 때의 값이에요.',
+    strategyNote: 'Q-6-4 이상이면 레이즈하고, 그보다 낮으면 폴드해요. 환수율은 이 전략대로 할 때의 값이에요.',
     decks: '카드',
     deckCount: '52장 1벌',
     best: '라운드 최대 지급',

@@ -41,7 +41,7 @@ describe('merchants', () => {
       /^merchant {2}time zone +entry {2}groups\nDEMO .*\nLOTUS +Asia\/Seoul +\d+$/,
     )
     expect(await cli.atrium(['change-merchant', 'LOTUS', '--time-zone', 'Moon/Crater', '--reason', 'x'])).toMatchObject(
-      { code: 1, err: '"Moon/Crater" is no time zone. Write one such as Asia/Seoul.' },
+      { code: 1, err: '"Moon/Crater" is not a time zone. Enter one such as Asia/Seoul.' },
     )
   })
 })
@@ -152,7 +152,7 @@ describe('staff', () => {
     ).toBe('Mina P.')
     expect(await cli.atrium(['change-staff', 'mina', '--reason', 'nothing'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('Say what to change'),
+      err: expect.stringContaining('Name what to change'),
     })
   })
 
@@ -296,7 +296,7 @@ describe('tokens', () => {
     })
     expect(await cli.atrium(words, { ATRIUM_TOKEN: token })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('The current password or the one-time code is not right'),
+      err: expect.stringContaining('The current password or the one-time code is wrong'),
     })
   })
 })

@@ -21,7 +21,7 @@ const NAMES = [
 export const policyCommands: readonly Command[] = [
   {
     usage: 'policies',
-    summary: 'What every decision keeps to',
+    summary: 'The rules that every decision follows',
     run: async (_words, session) => told(await (await session.registry()).policies({})),
   },
   {

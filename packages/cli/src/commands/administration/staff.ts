@@ -77,7 +77,7 @@ export const staffCommands: readonly Command[] = [
         ...(name !== undefined && { name }),
         ...letIn(words.text('let-in')),
       }
-      if (!Object.keys(wanted).length) throw new UsageError('Say what to change: --name, --grant or --let-in.')
+      if (!Object.keys(wanted).length) throw new UsageError('Name what to change: --name, --grant or --let-in.')
       const changed = await (
         await session.registry()
       ).changeStaff({
@@ -112,7 +112,7 @@ export const staffCommands: readonly Command[] = [
     summary: 'Change your own password, with a token that is yours; every session of yours ends',
     options: [
       // A password on a command line stands in the shell's history and in the list of processes.
-      ['--current-password-file <file>', 'File with the password of now; /dev/stdin reads it from a pipe'],
+      ['--current-password-file <file>', 'File with the current password; /dev/stdin reads it from a pipe'],
       ['--password-file <file>', 'File with the new one, at least 12 characters; /dev/stdin reads it from a pipe'],
       ['--code <123456>', 'What your authenticator app shows, where you use one'],
     ],
@@ -121,10 +121,10 @@ export const staffCommands: readonly Command[] = [
 ]
 
 async function invite(handle: string | undefined, words: Words, session: Session): Promise<Outcome> {
-  if (handle === undefined) throw new UsageError('Say the name to sign in with: staff invite <handle>.')
-  const name = words.required('name', 'Say what they are called, with --name.')
+  if (handle === undefined) throw new UsageError('Give the name to sign in with: staff invite <handle>.')
+  const name = words.required('name', 'Give their name with --name.')
   const grants = [...words.all('grant').map(grantIn), ...(words.has('role') ? [grantOfRole(words)] : [])]
-  if (!grants.length) throw new UsageError('Say what they may do, with --role or --grant.')
+  if (!grants.length) throw new UsageError('Give their role with --role or --grant.')
   const hours = words.number('hours')
   const { account, code, expiresAt } = await (
     await session.registry()
@@ -137,7 +137,7 @@ async function invite(handle: string | undefined, words: Words, session: Session
 }
 
 async function reset(handle: string | undefined, words: Words, session: Session): Promise<Outcome> {
-  if (handle === undefined) throw new UsageError('Say whose account it is: staff reset <handle>.')
+  if (handle === undefined) throw new UsageError('Name the account: staff reset <handle>.')
   const hours = words.number('hours')
   const { account, code, expiresAt } = await (
     await session.registry()
@@ -173,7 +173,7 @@ function letIn(text: string | undefined): { isActive?: boolean } {
 
 async function changePassword(words: Words, session: Session): Promise<Outcome> {
   const [current, next] = [
-    words.required('current-password-file', 'Give a file with your password of now, with --current-password-file.'),
+    words.required('current-password-file', 'Give a file with your current password, with --current-password-file.'),
     words.required('password-file', 'Give a file with the new one, with --password-file.'),
   ]
   const code = words.text('code')

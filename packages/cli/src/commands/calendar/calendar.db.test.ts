@@ -151,7 +151,7 @@ describe('four eyes', () => {
       out: 'This waits for a second person, as proposal 1: "atrium approve 1".',
     })
     expect(await running('DEMO')).toBe('1.4.0')
-    expect((await cli.atrium(['check', '@asia', 'games@1.5.0'])).out).toContain('want a second person')
+    expect((await cli.atrium(['check', '@asia', 'games@1.5.0'])).out).toContain('need a second person')
     expect((await cli.atrium(['proposals', '--state', 'waiting'])).out).toMatch(
       /^1 +waiting +mfe-games@1\.5\.0 +DEMO,LOTUS,PEONY +the admin [^]*\nProposal 1, DEMO: mfe-games 1\.4\.0 → 1\.5\.0\nProposal 1, LOTUS: /m,
     )
@@ -171,7 +171,7 @@ describe('four eyes', () => {
     )
     await cli.atrium(['pin', 'LOTUS', 'games@1.4.0', '--reason', 'meanwhile'])
     expect((await cli.atrium(['proposals'])).out).toContain(
-      `Proposal ${proposal}, LOTUS: mfe-games 1.5.0 → 1.4.0 (runs 1.4.0 now). It has moved since: this can be approved no more, propose it again`,
+      `Proposal ${proposal}, LOTUS: mfe-games 1.5.0 → 1.4.0 (runs 1.4.0 now). It has moved since: this can no longer be approved, propose it again`,
     )
     expect(await cli.atrium(['approve', String(proposal), '--reason', 'looked at it'], other)).toMatchObject({
       code: 1,

@@ -50,7 +50,7 @@ export const calendarCommands: readonly Command[] = [
   },
   {
     usage: 'unschedule <id>',
-    summary: 'Take a waiting pin back',
+    summary: 'Cancel a scheduled pin',
     options: [REASON],
     async run(words, session) {
       const cancelled = await (
@@ -82,7 +82,7 @@ export const calendarCommands: readonly Command[] = [
   },
   {
     usage: 'freeze <merchants>',
-    summary: 'Let nothing be pinned from one time to another, on the wall of each merchant; "*" is all of them',
+    summary: 'Let nothing be pinned from one time to another, in the local time of each merchant; "*" is all of them',
     options: [
       ['--from <2026-12-24T00:00>', 'From this time on'],
       ['--until <2026-12-27T00:00>', 'Until this time'],
@@ -93,8 +93,8 @@ export const calendarCommands: readonly Command[] = [
       const [merchants] = words.args
       const request = {
         merchants: merchants === '*' ? ('*' as const) : merchantsIn(merchants!),
-        from: words.required('from', 'Say from when, with --from 2026-12-24T00:00.'),
-        until: words.required('until', 'Say until when, with --until 2026-12-27T00:00.'),
+        from: words.required('from', 'Give the start with --from 2026-12-24T00:00.'),
+        until: words.required('until', 'Give the end with --until 2026-12-27T00:00.'),
         reason: words.reason(),
       }
       const made = await (await session.registry()).addFreeze(request)

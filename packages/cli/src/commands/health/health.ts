@@ -8,8 +8,8 @@ import { merchantIn } from '../../command-line/terms.ts'
 export const healthCommands: readonly Command[] = [
   {
     usage: 'health [merchant]',
-    summary: "How merchants and releases do, by what visitors' browsers told",
-    options: [['--minutes <count>', 'Of the last minutes, 60 unless told']],
+    summary: "How merchants and releases do, by reports of visitors' browsers",
+    options: [['--minutes <count>', 'Of the last minutes; default 60']],
     async run(words, session) {
       const [merchant] = words.args
       const client = await session.registry()
@@ -47,7 +47,7 @@ export const healthCommands: readonly Command[] = [
         set,
         guard,
         ended
-          ? `taken back ${localTime(ended.at)} (entry ${ended.sequence})`
+          ? `rolled back ${localTime(ended.at)} (entry ${ended.sequence})`
           : alarmedAt
             ? `worse since ${localTime(alarmedAt)}`
             : (verdicts.find(({ verdict }) => verdict !== 'no-difference')?.verdict ??
@@ -64,7 +64,7 @@ export const healthCommands: readonly Command[] = [
   {
     usage: 'problems [remote]',
     summary: 'Errors by the remote and version that caused them, newest first',
-    options: [['--version <version>', 'Of one version'], MERCHANT, ['--limit <count>', 'How many, 100 unless told']],
+    options: [['--version <version>', 'Of one version'], MERCHANT, ['--limit <count>', 'How many; default 100']],
     async run(words, session) {
       const [[remote], merchant] = [words.args, words.text('merchant')]
       const all = await (

@@ -75,7 +75,7 @@ async function run(words: Words, session: Session): Promise<Outcome> {
     ),
   }
   if (!Object.keys(change).length && !Object.keys(brand).length)
-    throw new UsageError('Say what to change, such as --accent-dark, --logo, --banner or --reset.')
+    throw new UsageError('Name what to change, such as --accent-dark, --logo, --banner or --reset.')
   const request: Change = {
     merchant,
     ...change,

@@ -14,7 +14,7 @@ const WISHES: readonly OptionLine[] = [
 export const merchantCommands: readonly Command[] = [
   {
     usage: 'merchants',
-    summary: 'Every merchant that the registry knows, with time zone and groups',
+    summary: 'Every merchant of the registry, with time zone and groups',
     async run(_words, session) {
       const all = await (await session.registry()).merchants({})
       return {
@@ -26,7 +26,7 @@ export const merchantCommands: readonly Command[] = [
             String(sequence),
             groups.join(' '),
           ]),
-          'The registry knows no merchant yet.',
+          'The registry has no merchants yet.',
         ),
         json: all,
       }
@@ -34,7 +34,7 @@ export const merchantCommands: readonly Command[] = [
   },
   {
     usage: 'add-merchant <merchant>',
-    summary: 'Make a merchant known to the registry',
+    summary: 'Add a merchant to the registry',
     options: WISHES,
     async run(words, session) {
       const added = await (
@@ -49,7 +49,7 @@ export const merchantCommands: readonly Command[] = [
     options: [...WISHES, IF_SEQUENCE, REASON],
     async run(words, session) {
       const wishes = wishesIn(words)
-      if (!Object.keys(wishes).length) throw new UsageError('Say what to change: --time-zone, --groups or both.')
+      if (!Object.keys(wishes).length) throw new UsageError('Name what to change: --time-zone, --groups or both.')
       const merchant = merchantIn(words.args[0]!)
       const changed = await (
         await session.registry()

@@ -144,7 +144,7 @@ describe('atrium rounds', () => {
   it('1: the registry has to know a gateway', async () => {
     expect(await cli.atrium(['rounds', '--merchant', 'DEMO', '--member', 'x'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^This registry knows no gateway\./),
+      err: expect.stringMatching(/^No gateway is set for this registry\./),
     })
   })
 })
@@ -164,12 +164,12 @@ describe('atrium void', () => {
     expect(await cli.atrium(['void', 'r-1', '--reason', 'reel 3'], env)).toEqual({
       code: 3,
       out: expect.stringMatching(
-        /^Round r-1 of demo: 10 is to be given back, 25\.5 to be taken back\.\nThis waits for a second person, as proposal \d+: "atrium approve \d+"\.$/,
+        /^Round r-1 of demo: 10 to be refunded, 25\.5 to be taken back\.\nThis waits for a second person, as proposal \d+: "atrium approve \d+"\.$/,
       ),
       err: '',
     })
     expect((await cli.atrium(['proposals'], env)).out).toMatch(
-      / waiting +void r-1: 10 given back, 25\.5 taken back +DEMO /,
+      / waiting +void r-1: 10 refunded, 25\.5 taken back +DEMO /,
     )
     expect(asked.filter((each) => 'reason' in each)).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('atrium void', () => {
     expect(await approve()).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^Proposal \d+ is approved\.\nRound r-1 is void: 10 was given back, 20 taken back; 5\.5 had been spent and stays with the member\.$/,
+        /^Proposal \d+ is approved\.\nRound r-1 is void: 10 was refunded, 20 taken back; 5\.5 had been spent and stays with the member\.$/,
       ),
     })
     expect(asked.at(-1)).toEqual({

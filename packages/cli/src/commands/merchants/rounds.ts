@@ -30,7 +30,7 @@ export const roundCommands: readonly Command[] = [
   {
     usage: 'void <round>',
     summary:
-      'Propose to void a round that a fault has spoilt: once somebody else approves, its stake is given back, its win taken back, the member told',
+      'Propose to void a round with a fault: once somebody else approves, its stake is refunded, its win taken back, and the member notified',
     options: [MERCHANT, ['--provider <code>', 'Where two providers have a round of this id'], REASON],
     examples: ['void 6f9619ff-8b86-d011-b42d-00cf4fc964ff --reason "Reel 3 stood still"'],
     run: voidRound,
@@ -38,12 +38,12 @@ export const roundCommands: readonly Command[] = [
 ]
 
 async function lookUp(words: Words, session: Session): Promise<Outcome> {
-  const merchant = merchantIn(words.required('merchant', 'Say whose rounds, with --merchant.'))
+  const merchant = merchantIn(words.required('merchant', 'Name the merchant with --merchant.'))
   const [gameId, account, roundId, from, to] = ['game', 'member', 'round', 'from', 'to'].map((option) =>
     words.text(option),
   )
   if (gameId === undefined && account === undefined && roundId === undefined)
-    throw new UsageError('Say which rounds: --game, --member or --round.')
+    throw new UsageError('Name the rounds: --game, --member or --round.')
   const client = await session.registry()
   const zone =
     from === undefined && to === undefined ? undefined : (await client.merchantSettings({ merchant })).timeZone
@@ -90,14 +90,14 @@ async function voidRound(words: Words, session: Session): Promise<Outcome> {
     )
   if (found.length > 1)
     throw new UsageError(
-      `There are several rounds ${roundId}. Say which, with --merchant and --provider: ${found.map((each) => `${each.merchant} ${each.provider}`).join(', ')}.`,
+      `There are several rounds ${roundId}. Choose one with --merchant and --provider: ${found.map((each) => `${each.merchant} ${each.provider}`).join(', ')}.`,
     )
   const [{ merchant: code, provider: from }] = found as [(typeof found)[number]]
   const answer = await client.voidRounds({ merchant: code, rounds: [{ provider: from, roundId }], reason })
   const [{ account, stake, payout }] = answer.rounds as [StaffRound]
   const { text, exit } = waiting(answer.proposal, { warnings: [] })
   return {
-    text: `Round ${roundId} of ${account}: ${stake} is to be given back, ${payout} to be taken back.\n${text}`,
+    text: `Round ${roundId} of ${account}: ${stake} to be refunded, ${payout} to be taken back.\n${text}`,
     json: { merchant: code, ...answer },
     exit,
   }
@@ -126,9 +126,9 @@ async function find(
 /** What became of a round whose void was approved. */
 export const voidText = ({ roundId, result, refunded, takenBack, kept }: VoidResult): string =>
   ({
-    VOIDED: `Round ${roundId} is void: ${refunded} was given back, ${takenBack} taken back${kept === '0' ? '' : `; ${kept} had been spent and stays with the member`}.`,
-    ALREADY: `Round ${roundId} was void before: ${refunded} was given back, ${takenBack} taken back. Nothing moved now.`,
-    NOT_FOUND: `Round ${roundId} is not there any more.`,
-    ROLLED_BACK: `Round ${roundId} was taken back by its provider: there is nothing to void.`,
-    CHANGED: `Round ${roundId} has other sums than those that were approved: nothing moved. Propose it again.`,
+    VOIDED: `Round ${roundId} is void: ${refunded} was refunded, ${takenBack} taken back${kept === '0' ? '' : `; ${kept} had been spent and stays with the member`}.`,
+    ALREADY: `Round ${roundId} was void before: ${refunded} was refunded, ${takenBack} taken back. Nothing moved now.`,
+    NOT_FOUND: `Round ${roundId} no longer exists.`,
+    ROLLED_BACK: `Round ${roundId} was cancelled by its provider: there is nothing to void.`,
+    CHANGED: `Round ${roundId} has other amounts than those that were approved: nothing moved. Propose it again.`,
   })[result]

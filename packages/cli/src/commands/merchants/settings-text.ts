@@ -60,7 +60,7 @@ export function changedOutcome(
   const loosening = looseningIn(settings, change).join(', ')
   const { text, exit } = waiting(proposal, { warnings: [] })
   return {
-    text: `Nothing has changed at ${settings.merchant} yet: ${loosening} loosens a guard or gives members more.\n${text}`,
+    text: `Nothing has changed at ${settings.merchant} yet: ${loosening} loosens a guard or grants members more.\n${text}`,
     json: answer,
     exit,
   }

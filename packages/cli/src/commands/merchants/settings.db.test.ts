@@ -135,7 +135,7 @@ describe('settings', () => {
     const { code, out } = await cli.atrium(['module', 'DEMO', 'LOGINGRP', 'off', '--reason', 'campaign'], env)
     expect([code, asked]).toEqual([3, {}])
     expect(out).toMatch(
-      /^Nothing has changed at DEMO yet: modules\.CAPTCHA3 loosens a guard or gives members more\.\nThis waits for a second person, as proposal (\d+): "atrium approve \1"\./,
+      /^Nothing has changed at DEMO yet: modules\.CAPTCHA3 loosens a guard or grants members more\.\nThis waits for a second person, as proposal (\d+): "atrium approve \1"\./,
     )
     expect((await cli.atrium(['proposals', '--state', 'waiting'], env)).out).toContain(
       'settings modules={"LOGINGRP":false}',
@@ -173,7 +173,7 @@ describe('settings', () => {
   })
 
   it.each([
-    [[], /Say what to change/],
+    [[], /Name what to change/],
     [['--artwork', 'circus'], /"circus" is none of pond, /],
     [['--logo', '/no/such/logo.svg'], /logo\.svg cannot be read/],
     [['--banner', 'home', '--title-ko', '천천히'], /give both --title-ko and --title-en/],
@@ -188,7 +188,7 @@ describe('settings', () => {
   it('are not to be had where the registry knows no gateway', async () => {
     expect(await cli.atrium(['settings', 'DEMO'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^This registry knows no gateway\./),
+      err: expect.stringMatching(/^No gateway is set for this registry\./),
     })
   })
 

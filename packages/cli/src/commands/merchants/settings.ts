@@ -58,14 +58,14 @@ export const settingsCommands: readonly Command[] = [
         networks: list(words.text('networks')),
       }
       if (!Object.values(regionRules).some(({ length }) => length))
-        throw new UsageError('Say whom to let in: --allow, --deny, --networks, or --off for everybody.')
+        throw new UsageError('Name who is allowed: --allow, --deny, --networks, or --off for everybody.')
       return change(words, session, { status: 2, regionRules })
     },
   },
   {
     usage: 'module <merchant> <modId> <on|off>',
     summary:
-      'Switch a module of a merchant; open pages follow at once. What loosens a guard or gives members more waits for a second person',
+      'Switch a module of a merchant; open pages follow at once. What loosens a guard or grants members more waits for a second person',
     options: [IF_SEQUENCE, REASON],
     async run(words, session) {
       const [, modId, wanted] = words.args

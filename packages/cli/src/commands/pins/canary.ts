@@ -16,7 +16,7 @@ type Move = (typeof MOVES)[number]
 const STATE: OptionLine = ['--state <state>', 'Of a list: running, paused, promoted, aborted or rolled-back']
 const DONE: Readonly<Record<Move, (percent: number) => string>> = {
   pause: (percent) => `stays at ${percent} %`,
-  resume: (percent) => `goes on at ${percent} %`,
+  resume: (percent) => `continues at ${percent} %`,
   share: (percent) => `has ${percent} % now`,
   promote: () => 'is what all visitors get',
   abort: () => 'is over, and all visitors get the stable set',
@@ -34,7 +34,7 @@ export const canaryCommand: Command = {
   summary: 'Try releases on a share of visitors: start, list, show, pause, resume, share, promote, abort',
   options: [
     ['--steps <5:30,25:60,100:120>', 'Of start: per cent and minutes of each step'],
-    ['--promote <auto|manual>', 'Of start: pin it after the last step, or wait for somebody (manual unless told)'],
+    ['--promote <auto|manual>', 'Of start: pin it after the last step, or wait for somebody (default: manual)'],
     GUARD,
     STATE,
     [
@@ -58,12 +58,12 @@ export const canaryCommand: Command = {
     if (action === 'list') return list(what[0], words, session)
     if (action === 'show') return show(what, session)
     if ((MOVES as readonly string[]).includes(action!)) return move(action as Move, what, words, session)
-    throw new UsageError(`A canary knows no "${action}". Write start, list, show, ${MOVES.join(', ')}.`)
+    throw new UsageError(`There is no canary action "${action}". Use start, list, show, ${MOVES.join(', ')}.`)
   },
 }
 
 const idOf = (text: string | undefined): number => {
-  if (text === undefined) throw new UsageError('Say which canary. "atrium canaries" shows them.')
+  if (text === undefined) throw new UsageError('Name a canary. "atrium canaries" shows them.')
   return idIn(text, 'atrium canaries')
 }
 
@@ -78,7 +78,7 @@ async function start([merchants, ...named]: string[], words: Words, session: Ses
   const request = {
     merchants: merchantsIn(merchants),
     releases: replacementsIn(named),
-    steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')),
+    steps: stepsIn(words.required('steps', 'Give the steps with --steps 5:30,25:60 (per cent and minutes).')),
     promote,
     guard: guardIn(words.text('guard')),
     reason: words.reason(),
@@ -144,7 +144,7 @@ async function move(action: Move, [text, percent]: string[], words: Words, sessi
   if ((action === 'share') !== (percent !== undefined))
     throw new UsageError(
       action === 'share'
-        ? 'Say which share: atrium canary share <ids> <per cent>.'
+        ? 'Give the share: atrium canary share <ids> <per cent>.'
         : `"${percent}" is one word too many: only share takes a number.`,
     )
   const share = percent === undefined ? {} : { percent: numberIn(percent, 'The share') }

@@ -30,11 +30,11 @@ function checkText({ merchants, needsApproval }: OperationAnswer<'check'>): stri
     table(['merchant', 'fits', '#', 'visits in 24 h', 'last hour', 'changes'], rows),
     ...remarks,
     ...(merchants.some(({ warnings }) => warnings.length)
-      ? ['This takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason "…".']
+      ? ['This takes away what visitors or other remotes have now. A pin needs a reason: --removal-reason "…".']
       : []),
     ...(needsApproval
       ? [
-          'So many merchants, together with those that you moved a short time ago, want a second person: this would wait as a proposal.',
+          'So many merchants, together with those that you moved a short time ago, need a second person: this would wait as a proposal.',
         ]
       : []),
     ...(merchants.every(({ fits }) => fits)

@@ -129,7 +129,7 @@ describe('atrium pin and rollback', () => {
     expect(checked).toMatchObject({
       code: 0,
       out: expect.stringContaining(
-        `GIFTS: ${warning.slice('Warning for GIFTS: '.length)}\nThis takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason`,
+        `GIFTS: ${warning.slice('Warning for GIFTS: '.length)}\nThis takes away what visitors or other remotes have now. A pin needs a reason: --removal-reason`,
       ),
     })
     const [scheduled, tried, pinned] = [
@@ -266,7 +266,7 @@ describe('atrium log', () => {
     expect(await cli.atrium(['log', '--verify'])).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^What the registry has is not what was written\. .*3/),
+      err: expect.stringMatching(/^The log of the registry is not what was written\. .*3/),
     })
   })
 })

@@ -18,7 +18,7 @@ export const moveCommands: readonly Command[] = [
     summary:
       'Decide that these releases run for merchants from now on: for all of them, or for none; says what portal servers serve of it',
     options: [
-      ['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'],
+      ['--at <2026-12-01T09:00>', 'Not now but then, in the local time of each merchant'],
       GUARD,
       IF_MATCH,
       BREAK_GLASS,

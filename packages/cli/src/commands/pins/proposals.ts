@@ -11,8 +11,8 @@ import { movedOutcome, changeText } from '../output/decision-text.ts'
 
 const DECISIONS = [
   ['approve', 'Carry out what somebody else proposed', 'approved'],
-  ['decline', 'Refuse what somebody else proposed', 'declined'],
-  ['withdraw', 'Take back what you proposed', 'withdrawn'],
+  ['decline', 'Reject what somebody else proposed', 'declined'],
+  ['withdraw', 'Withdraw what you proposed', 'withdrawn'],
 ] as const
 
 export const proposalCommands: readonly Command[] = [
@@ -84,7 +84,7 @@ function movesOf({ id, state, moves }: Proposal): string[] {
         (change) =>
           `${changeText(change)}${hasMoved && change.now !== change.from ? ` (runs ${change.now ?? '–'} now)` : ''}`,
       )
-      return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can be approved no more, propose it again' : ''}`
+      return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can no longer be approved, propose it again' : ''}`
     })
 }
 
@@ -122,5 +122,5 @@ const valuesIn = (input: Proposal['input']): string =>
 function voidedRounds({ rounds }: Proposal['input']): string {
   const all = z.array(staffRound).parse(rounds)
   const sum = (amounts: string[]) => toWire(amounts.map(parseMoney).reduce((total, amount) => total + amount, 0n))
-  return `void ${all.map(({ roundId }) => roundId).join(', ')}: ${sum(all.map(({ stake }) => stake))} given back, ${sum(all.map(({ payout }) => payout))} taken back`
+  return `void ${all.map(({ roundId }) => roundId).join(', ')}: ${sum(all.map(({ stake }) => stake))} refunded, ${sum(all.map(({ payout }) => payout))} taken back`
 }

@@ -11,7 +11,7 @@ export const buildCommand: Command = {
   usage: 'build <remote>',
   summary: 'Build the shell or a remote',
   options: [
-    ['--version <version>', 'Its version; x.y.z-local.h<hash> unless told'],
+    ['--version <version>', 'Its version; by default x.y.z-local.h<hash>'],
     FLAG,
     ['--types', 'Also write @mf-types.zip, the types of what a remote exposes'],
   ],

@@ -10,7 +10,7 @@ import { merchantIn } from '../../command-line/terms.ts'
 
 export const PORTAL: OptionLine = [
   '--portal <url>',
-  "Address of the merchant's portal; the one that runs here unless told",
+  "Address of the merchant's portal; by default the one that runs here",
 ]
 
 export interface Link {
@@ -61,8 +61,8 @@ export const overrideCommands: readonly Command[] = [
     ],
     examples: ['override games --preview 1.6.0-rc.1 --merchant DEMO --reason "Review of the new lobby"'],
     async run(words, session) {
-      const version = words.required('preview', 'Say which version to show, with --preview.')
-      const merchant = merchantIn(words.required('merchant', 'Say for which merchant, with --merchant.'))
+      const version = words.required('preview', 'Give the version to show with --preview.')
+      const merchant = merchantIn(words.required('merchant', 'Name the merchant with --merchant.'))
       const link = await previewLink(await session.registry(), session, {
         merchant,
         name: releaseNameOf(words.args[0]!),

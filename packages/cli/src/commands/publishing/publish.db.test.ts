@@ -113,7 +113,7 @@ describe('atrium publish', () => {
     })
     expect(
       await cli.atrium(['publish', 'mfe-elsewhere', '--dist', 'dist', '--version', '1.0.0', '--flag', 'a=1']),
-    ).toMatchObject({ code: 2, err: expect.stringContaining('Leave --flag away') })
+    ).toMatchObject({ code: 2, err: expect.stringContaining('Leave --flag out') })
     expect(await cli.atrium(['publish', 'mfe-elsewhere', '--dist', 'dist', '--version', '1.0.0'])).toMatchObject({
       code: 1,
       err: expect.stringContaining(`There is no mf-manifest.json in ${join(cli.workspace, 'dist')}`),

@@ -25,7 +25,7 @@ export const publishCommand: Command = {
     ['--version <version>', 'Build it first, as this version'],
     FLAG,
     ['--dist <folder>', 'Make the release of what @module-federation/enhanced built in this folder; needs --version'],
-    ['--dry-run', 'Say what would happen, and keep nothing'],
+    ['--dry-run', 'Show what would happen, and store nothing'],
     SIGN_KEY,
     ['--note <text>', 'One more line for the list of changes; may be repeated'],
     ['--merchant <merchant>', 'Of a pre-release: whose portal the preview link is for'],
@@ -93,7 +93,7 @@ async function releaseFromElsewhere(dist: string, { args: [remote], text, all }:
   if (version === undefined)
     throw new UsageError('The build in --dist states no version of the release: give --version as well.')
   if (all('flag').length)
-    throw new UsageError('Flags are for a build, and --dist names one that is done. Leave --flag away.')
+    throw new UsageError('Flags are for a build, and --dist names one that is done. Leave --flag out.')
   const { releaseOfBuild } = await import('@atrium/federation/build')
   const release = await releaseOfBuild({ dist, version })
   const name = releaseNameOf(remote!)

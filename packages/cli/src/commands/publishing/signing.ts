@@ -8,7 +8,7 @@ import type { Outcome } from '../../command-line/outcome.ts'
 
 export const SIGN_KEY: OptionLine = [
   '--sign-key <file>',
-  'Ed25519 key (PEM) to sign with; the file that ATRIUM_SIGN_KEY names unless told',
+  'Ed25519 key (PEM) to sign with; by default the file that ATRIUM_SIGN_KEY names',
 ]
 
 export const createKeyCommand: Command = {

@@ -22,7 +22,7 @@ export const historyCommands: readonly Command[] = [
   {
     usage: 'history <merchant>',
     summary: 'Every set that was decided for a merchant, by whom and why; "atrium status" shows what is served',
-    options: [['--limit <count>', 'How many, 20 unless told']],
+    options: [['--limit <count>', 'How many; default 20']],
     run: async (words, session) =>
       history(await session.registry(), merchantIn(words.args[0]!), words.number('limit') ?? 20),
   },

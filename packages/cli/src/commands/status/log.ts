@@ -15,7 +15,7 @@ export const logCommand: Command = {
     ['--action <action>', 'Of one kind: pinned, rolled-back, published …'],
     ['--search <words>', 'With these words in reasons, releases, sets or details'],
     ['--before <number>', 'Older than this entry'],
-    ['--limit <count>', 'How many entries, 50 unless told'],
+    ['--limit <count>', 'How many entries; default 50'],
     ['--verify', 'Check instead that the log is as it was written'],
   ],
   async run(words, session) {
@@ -55,7 +55,7 @@ async function verifyLog(client: RegistryClient): Promise<Outcome> {
   const {
     problem = 'Ask somebody who sees every merchant, such as an administrator, to look: "atrium log --verify" tells them where.',
   } = verification
-  if (!verification.intact) throw new Error(`What the registry has is not what was written. ${problem}`)
+  if (!verification.intact) throw new Error(`The log of the registry is not what was written. ${problem}`)
   return {
     text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`,
     json: verification,

@@ -167,14 +167,14 @@ describe('a freeze', () => {
       ['BERLIN'],
       '2027-03-28T02:30',
       '2027-03-29T00:00',
-      '2027-03-28T02:30 does not exist in Europe/Berlin: its clocks are put forward over it. Choose a time before or after.',
+      '2027-03-28T02:30 does not exist in Europe/Berlin: the clocks skip it. Choose a time before or after.',
     ],
     [
       'that no calendar has',
       ['BERLIN'],
       '2027-02-30T00:00',
       '2027-03-29T00:00',
-      '2027-02-30T00:00 is no date and time of the calendar.',
+      '2027-02-30T00:00 is not a date and time of the calendar.',
     ],
     [
       'after the end',

@@ -221,7 +221,7 @@ describe('a scheduled pin', () => {
     [
       'does not exist',
       '2027-03-28T02:15',
-      '2027-03-28T02:15 does not exist in Europe/Berlin: its clocks are put forward over it. Choose a time before or after.',
+      '2027-03-28T02:15 does not exist in Europe/Berlin: the clocks skip it. Choose a time before or after.',
       'BERLIN',
     ],
   ])('is refused for a time that %s', async (_what, at, message, merchant) => {

@@ -72,8 +72,8 @@ describe('reasonsAgainst', () => {
     })
     expect(reasonsAgainst([shell(), borrowing], '1.0.0')).toEqual([
       'mfe-games@1.4.0 needs react ^18.0.0, but shell@1.0.0 lends 19.3.1.',
-      'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not lend.',
-      'mfe-games@1.4.0 wants to share three, which shell@1.0.0 does not lend.',
+      'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not provide.',
+      'mfe-games@1.4.0 wants to share three, which shell@1.0.0 does not provide.',
     ])
   })
 
@@ -87,16 +87,16 @@ describe('reasonsAgainst', () => {
       '1.0.0',
     )
     expect(reasons).toEqual([
-      'The route /about is claimed by shell@1.0.0 and mfe-games@1.4.0. One of them must give it up.',
-      'The route /promo/:id is claimed by mfe-games@1.4.0 and mfe-promotions@1.0.0. One of them must give it up.',
+      'The route /about is claimed by shell@1.0.0 and mfe-games@1.4.0. Only one of them can have it.',
+      'The route /promo/:id is claimed by mfe-games@1.4.0 and mfe-promotions@1.0.0. Only one of them can have it.',
     ])
   })
 
   it('leaves the pages of the shell to the shell', () => {
     const greedy = games({ routes: [route('/index'), route('/help/'), route('/rng')] })
     expect(reasonsAgainst([shell(), greedy], '1.0.0')).toEqual([
-      "mfe-games@1.4.0 claims the route /index, which is the shell's own. It must give it up.",
-      "mfe-games@1.4.0 claims the route /help/, which is the shell's own. It must give it up.",
+      'mfe-games@1.4.0 claims the route /index, which belongs to the shell. Remove the route from it.',
+      'mfe-games@1.4.0 claims the route /help/, which belongs to the shell. Remove the route from it.',
     ])
     expect(reasonsAgainst([shell({ routes: [route('/index')] }), games()], '1.0.0')).toEqual([])
   })

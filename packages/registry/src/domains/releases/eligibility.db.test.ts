@@ -49,7 +49,7 @@ describe('reasonsAgainstRunning', () => {
 
   it('lets merchants run builds of a work tree only where the policies say so', async () => {
     expect(await reasons('1.3.0-local.0123abcd')).toEqual([
-      'mfe-games@1.3.0-local.0123abcd is a local build, and the policies of this registry keep those from merchants. Publish it under a version of its own.',
+      'mfe-games@1.3.0-local.0123abcd is a local build, and the policies of this registry do not allow those for merchants. Publish it under a version of its own.',
     ])
     expect(await reasons('1.3.0-local.0123abcd', true)).toEqual([])
   })
