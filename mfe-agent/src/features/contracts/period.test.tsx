@@ -34,7 +34,7 @@ describe('the period', () => {
   it('of a contract is shown with its terms', async () => {
     await show({})
     expect(await screen.findByText('정산 주기: 매주')).toBeTruthy()
-    expect(screen.getByText('팀의 순손실에서 받는 비율이며, 매주 월요일부터 일요일까지 정산합니다.')).toBeTruthy()
+    expect(screen.getByText('팀의 순손실에서 받는 비율이며, 매주 월요일부터 일요일까지 정산해요.')).toBeTruthy()
   })
 
   it('of an offer to a downline is that of the own contract', async () => {
@@ -44,7 +44,7 @@ describe('the period', () => {
     const period = await screen.findByRole('combobox', { name: '정산 주기' })
     expect(period).toHaveProperty('disabled', true)
     expect(period).toHaveProperty('value', 'W')
-    expect(screen.getByText(/^내 계약의 주기를 그대로 따릅니다/)).toBeTruthy()
+    expect(screen.getByText(/^내 계약의 주기를 그대로 따라요/)).toBeTruthy()
     const tier = within(screen.getByRole('group', { name: '1단계' }))
     for (const [name, value] of [
       ['최소 유효 베팅', '1000'],
