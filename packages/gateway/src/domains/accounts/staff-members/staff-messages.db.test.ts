@@ -75,7 +75,7 @@ describe('a message of staff', () => {
       actor: 'Ara',
       details: {
         titleLengths: { KO: '5', EN: '14' },
-        textLengths: { KO: '18', EN: '37' },
+        textLengths: { KO: '17', EN: '37' },
         sha256: createHash('sha256')
           .update(JSON.stringify([TEXTS.title.KO, TEXTS.title.EN, TEXTS.text.KO, TEXTS.text.EN]))
           .digest('hex'),
