@@ -71,7 +71,7 @@ describe('reasonsAgainst', () => {
       },
     })
     expect(reasonsAgainst([shell(), borrowing], '1.0.0')).toEqual([
-      'mfe-games@1.4.0 needs react ^18.0.0, but shell@1.0.0 lends 19.3.1.',
+      'mfe-games@1.4.0 needs react ^18.0.0, but shell@1.0.0 provides 19.3.1.',
       'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not provide.',
       'mfe-games@1.4.0 wants to share three, which shell@1.0.0 does not provide.',
     ])
