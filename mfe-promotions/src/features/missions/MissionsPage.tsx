@@ -50,7 +50,10 @@ export function MissionsPage() {
             <Board board={board} currency={boards.data.currency} />
           </Card>
         ))}
-      {(!missions.data || !boards.data) && <Skeleton shape="block" width="100%" height={320} />}
+      {/* Another one after the missions: the one before them would move below. */}
+      {(!missions.data || !boards.data) && (
+        <Skeleton key={missions.data ? 'boards' : 'missions'} shape="block" width="100%" height={320} />
+      )}
       {isEmpty && (
         <EmptyState
           title={t('missions.none.title')}
