@@ -74,7 +74,8 @@ function Favourites() {
           nothing={(lastPage) => <NoFavourites lastPage={lastPage} onTurn={(page) => change({ page })} />}
         />
       </section>
-      <RecentRail />
+      {/* After the games, however many they are: it would move. */}
+      {!games.isPending && <RecentRail />}
     </>
   )
 }
