@@ -119,7 +119,15 @@ describe('the footer', () => {
     expect(await screen.findByRole('link', { name: '피싱' })).toHaveAttribute('href', '/fish')
     await userEvent.click(screen.getByRole('button', { name: '스포츠' }))
     expect(launched).toEqual([
-      { gameId: 'KICK-1', nodeId: 'KICK-1', vassalage: 'KICK', gameName: '킥', mode: 'real', gameType: 'SPORTS' },
+      {
+        gameId: 'KICK-1',
+        nodeId: 'KICK-1',
+        vassalage: 'KICK',
+        gameName: '킥',
+        mode: 'real',
+        hasTrial: false,
+        gameType: 'SPORTS',
+      },
     ])
   })
 

@@ -68,7 +68,7 @@ describe('the list of changes', () => {
         .map((line) => line.replace(/^[^,]+,|,"\d+"$/g, ''))
     const from = '2026-03-0\\d \\d\\d:\\d\\d:\\d\\d'
     const expected = [
-      `"Self-exclusion","","Time-out, ${from} \\(end\\)","Self-exclusion, for good",${from}`,
+      `"Self-exclusion","","Time-out, ${from} \\(end\\)","Self-exclusion, Permanent",${from}`,
       `"Time-out","","","Time-out, ${from} \\(end\\)",${from}`,
       `"Reality check interval","","60 minutes","30 minutes",${from}`,
       `"Limit set","Session time, 24 hours","No limit","90 minutes",${from}`,
