@@ -53,11 +53,17 @@ export async function byUsername(page: Page): Promise<Locator> {
 export const loginForm = (page: Page): Locator => header(page).getByRole('form', { name: /^(로그인|Log in)$/ })
 const loginButton = (page: Page): Locator => header(page).getByRole('button', { name: /^(로그인|Log in)$/ })
 
+/** Whether visitors have the form in the header at this width. A button stands in for it until it is there. */
+async function hasLoginForm(page: Page): Promise<boolean> {
+  const isWide = page.viewportSize()!.width >= 1024
+  await expect(isWide ? loginForm(page) : loginButton(page)).toBeVisible()
+  return isWide
+}
+
 /** Opens the login dialog from the header: by the other ways of its form, or by the button where there is no form. */
 export async function openLogin(page: Page): Promise<void> {
-  await expect(loginButton(page)).toBeVisible()
+  if (!(await hasLoginForm(page))) return loginButton(page).click()
   const form = loginForm(page)
-  if (await form.isHidden()) return loginButton(page).click()
   await form.getByRole('textbox', { name: /^(아이디|Username)$/ }).click()
   await form.getByRole('button', { name: /^(다른 방법으로 로그인|Other ways to log in)$/ }).click()
 }
@@ -80,8 +86,7 @@ export async function fillLogin(page: Page, { username, password }: Account): Pr
 
 /** Logs in by the header of the page on screen. */
 export async function logIn(page: Page, account: Account): Promise<void> {
-  await expect(loginButton(page)).toBeVisible()
-  if (await loginForm(page).isVisible()) await fillLoginForm(page, account)
+  if (await hasLoginForm(page)) await fillLoginForm(page, account)
   else {
     await loginButton(page).click()
     await fillLogin(page, account)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState, type ReactNode } from 'react'
-import { quietAtom } from '../../context/atoms.ts'
+import { openDialogAtom, quietAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { LoginButton } from './LoginButton.tsx'
 import { useIsWide } from '../../components/use-media.ts'
@@ -8,19 +8,22 @@ import { useIsWide } from '../../components/use-media.ts'
 /**
  * How a visitor logs in by the header: the form where there is room for it, otherwise the button that opens the dialog.
  * The form comes when the page has what it came for: its code would take the connection from the page's own. Until then,
- * and where its code does not come, the button stands in for it.
+ * and where its code does not come, the button stands in for it; also while it has the focus or gets it back from the
+ * dialog, for the form would take that away.
  */
 export function VisitorEntry({ form }: { form: ReactNode }) {
   const isWide = useIsWide()
   const [hasFailed, setFailed] = useState(false)
+  const [isInUse, setInUse] = useState(false)
   const isQuiet = useAtomValue(quietAtom)
+  const isDialogOpen = useAtomValue(openDialogAtom) !== undefined
   if (!isWide || hasFailed || !form) return <LoginButton />
   const button = (
-    <span className="login-place">
+    <span className="login-place" onFocus={() => setInUse(true)} onBlur={() => setInUse(isDialogOpen)}>
       <LoginButton />
     </span>
   )
-  if (!isQuiet) return button
+  if (!isQuiet || isInUse) return button
   return (
     <ErrorBoundary onError={() => setFailed(true)}>
       <Suspense fallback={button}>{form}</Suspense>

@@ -245,6 +245,27 @@ it('comes when the page has what it came for, and the button that opens the dial
   expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
 })
 
+it('does not come while the button has the focus, or gets it back from the dialog', async () => {
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  })
+  const { shell } = fakeShell({ answers: answering as never })
+  await show(shell, <Header layout="full" loginForm={<HeaderLogin />} />)
+  const button = screen.getByRole('button', { name: '회원가입' })
+  const user = userEvent.setup()
+  await user.click(button)
+  expect(shell.store.get(openDialogAtom)?.key).toBe('register')
+  // The dialog takes the focus.
+  act(() => button.blur())
+  await act(async () => shell.store.set(quietAtom, true))
+  act(() => shell.store.set(openDialogAtom, undefined))
+  expect(button).toBeVisible()
+  act(() => button.focus())
+  await user.tab()
+  await user.tab()
+  expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
+})
+
 it('gives way to the button when its code does not come', async () => {
   const Broken = () => {
     throw Object.assign(new Error('away'), { name: 'PageLoadError' })
