@@ -29,6 +29,7 @@ test('passing the header, logging in, choosing a game and playing it need no mou
   })
 
   const form = loginForm(page)
+  await expect(form).toBeVisible()
   await tabTo(page, form.getByRole('textbox', { name: '아이디' }), { most: 100, back: true })
   await page.keyboard.type(ACCOUNTS.newMember.username)
   await tabTo(page, form.getByRole('textbox', { name: '비밀번호' }), { most: 2 })

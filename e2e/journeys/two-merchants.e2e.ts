@@ -7,6 +7,7 @@ import {
   header,
   logIn,
   loginDialog,
+  loginForm,
   logOut,
   mainMenu,
   tiles,
@@ -14,8 +15,9 @@ import {
 } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Of the form's button, which takes the place of the one that stands in for it. */
 const accent = (page: Page) =>
-  header(page)
+  loginForm(page)
     .getByRole('button', { name: '로그인', exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
 
