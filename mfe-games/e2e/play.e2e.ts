@@ -65,7 +65,7 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   await expect(newest).toContainText('정산됨')
   await newest.getByRole('button', { name: /라운드 열기$/ }).click()
   const round = page.getByRole('region', { name })
-  await expect(round.getByRole('group', { name: '종료 잔액' })).toContainText(after)
+  await expect(round.getByRole('group', { name: '라운드 뒤 잔액' })).toContainText(after)
   await expect(
     round.getByRole('region', { name: '릴 결과' }).or(round).getByRole('list').first().getByRole('listitem'),
   ).not.toHaveCount(0)
