@@ -144,7 +144,7 @@ describe('the style sheet that lazy files of a release share', () => {
     table = async () => ({ ...TABLE, 'late.1.css': 'sha256-late' })
   })
 
-  it('is in force before one of them is admitted, and those that the release starts with are not asked for', async () => {
+  it('is in force before one of them is admitted, and those that the release starts with are not fetched', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', release())
     const styled = Promise.withResolvers<void>()

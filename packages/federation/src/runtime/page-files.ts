@@ -14,7 +14,7 @@ export interface PageFiles {
    * Settles at once in browsers without `modulepreload`: there the import itself fetches.
    */
   preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
-  /** Fetches a file into the browser's cache, with low priority: in force, a sheet would have the page laid out anew. */
+  /** Fetches a file into the browser's cache, with low priority: applied, a sheet would cause a new layout. */
   prefetch(file: ReleaseFile): Promise<void>
   /** Adds a style sheet once, and settles when it is in force. */
   style(file: ReleaseFile): Promise<void>

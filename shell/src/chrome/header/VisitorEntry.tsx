@@ -7,9 +7,9 @@ import { useIsWide } from '../../components/use-media.ts'
 
 /**
  * How a visitor logs in by the header: the form where there is room for it, otherwise the button that opens the dialog.
- * The form comes when the page has what it came for: its code would take the connection from the page's own. Until then,
- * and where its code does not come, the button stands in for it; also while it has the focus or gets it back from the
- * dialog, for the form would take that away.
+ * The form is loaded when the page has its own files and data, which its code would delay. Until then, and where its
+ * code fails to load, the button is shown; also while the button has the focus or gets it back from the dialog, because
+ * the focus would be lost with it.
  */
 export function VisitorEntry({ form }: { form: ReactNode }) {
   const isWide = useIsWide()

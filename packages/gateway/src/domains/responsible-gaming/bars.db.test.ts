@@ -55,7 +55,7 @@ describe('a time-out', () => {
     expect(days((await timeOut('30D')).value.bar!.until)).toBe(30)
   })
 
-  it('is told with who the member is, as long as it holds', async () => {
+  it('is part of the information about the member while it lasts', async () => {
     const told = async () => (await gateway.call('memberInfo', {}, await as())).value.bar
     expect(await told()).toBeUndefined()
     await timeOut('24H')

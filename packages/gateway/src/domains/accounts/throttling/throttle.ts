@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const LIMITS = {
   /** New accounts per address of a visitor. */
   register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Names that were taken, told to a network of visitors. */
+  /** Answers to a network of visitors that a name is taken. */
   takenName: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Registrations tried with one ID token of Firebase; a code of ours has as many tries. */
   registerWithToken: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },

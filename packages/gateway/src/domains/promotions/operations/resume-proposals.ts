@@ -41,7 +41,7 @@ export const resumeProposals: Proposable<'changeCampaignStage'> = {
 /** What the version that runs can still cost; undefined without a limit. */
 async function costOfRest(tx: Transaction, key: { merchant: string; id: string }) {
   const version = await findLiveVersion(tx, key)
-  // Campaigns of the first start have no versions: what they cost nobody can tell.
+  // Campaigns of the first start have no versions: their cost is unknown.
   if (!version) return { number: '0', cost: undefined }
   const { budget } = (await findStaffCampaign(tx, key.merchant, key.id))!
   const cost = mostItCosts(version.contents, await readRewardValues(tx, key.merchant), budget)
