@@ -12,7 +12,7 @@ import {
   sideMenuOpenAtom,
   toastsAtom,
 } from '../context/atoms.ts'
-import { lazyPart } from '../components/lazy-part.tsx'
+import { lazyPart } from '../context/lazy-part.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../context/shell-context.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'

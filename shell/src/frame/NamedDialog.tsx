@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '../components/lazy-part.tsx'
+import { lazyPart } from '../context/lazy-part.tsx'
 import { useShell } from '../context/shell-context.ts'
 import type { DialogKey, NamedDialogProps, OpenDialog } from '../context/services/dialog-keys.ts'
 

@@ -9,7 +9,7 @@ describe('a quiet page', () => {
     let busy = true
     const told = jest.fn()
     void whenQuiet(() => busy).then(told)
-    await jest.advanceTimersByTimeAsync(4_000)
+    await jest.advanceTimersByTimeAsync(3_000)
     expect(told).not.toHaveBeenCalled()
     busy = false
     await jest.advanceTimersByTimeAsync(2_000)
@@ -19,8 +19,22 @@ describe('a quiet page', () => {
   it('is not waited for without end', async () => {
     const told = jest.fn()
     void whenQuiet(() => true).then(told)
-    await jest.advanceTimersByTimeAsync(60_000)
+    await jest.advanceTimersByTimeAsync(5_000)
     expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not waited for without end where the processor is never idle', async () => {
+    const told = jest.fn()
+    // Of a browser that is always busy only the timeout calls back.
+    const busy = (callback: () => void, { timeout = 0 } = {}) => Number(timeout && setTimeout(callback, timeout))
+    Object.assign(globalThis, { requestIdleCallback: busy })
+    try {
+      void whenQuiet(() => false).then(told)
+      await jest.advanceTimersByTimeAsync(5_000)
+      expect(told).toHaveBeenCalledTimes(1)
+    } finally {
+      Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+    }
   })
 })
 

@@ -25,17 +25,26 @@ export function prefetchOnIntent(document: Document, navigation: Pick<Navigation
 
 /** How long a busy page is left alone before it is asked again, and how long at most. */
 const BUSY_MS = 500
-const MAX_BUSY_MS = 8_000
+const MAX_BUSY_MS = 4_000
 
-const idle = (callback: () => void): void =>
-  void (globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1_000)))(callback)
+/** `timeout` in ms: an animation leaves a slow processor no idle time at all. 0 waits for ever. */
+const idle = (callback: () => void, timeout: number): void =>
+  void (globalThis.requestIdleCallback?.(callback, { timeout }) ?? setTimeout(callback, BUSY_MS))
 
-/** Answers when the page has what it came for and nothing else to do: the network is its own until `isBusy` says no. */
-export function whenQuiet(isBusy: () => boolean, timeoutMs = MAX_BUSY_MS): Promise<void> {
+/**
+ * Answers when the page has what it came for and nothing else to do: the network is its own until `isBusy` says no, and
+ * the processor until it is idle. Both are waited for no longer than `mostMs`, or without end.
+ */
+export function whenQuiet(isBusy: () => boolean, mostMs = MAX_BUSY_MS): Promise<void> {
+  const end = performance.now() + mostMs
+  const left = () => Math.max(end - performance.now(), 1)
   return new Promise((resolve) => {
-    const look = (waited: number) =>
-      idle(() => (isBusy() && waited < timeoutMs ? setTimeout(() => look(waited + BUSY_MS), BUSY_MS) : resolve()))
-    look(0)
+    const look = () =>
+      idle(
+        () => (isBusy() && performance.now() < end ? setTimeout(look, BUSY_MS) : resolve()),
+        mostMs === Infinity ? 0 : left(),
+      )
+    look()
   })
 }
 

@@ -1,6 +1,6 @@
 import { paths, RELEASE_PATHS } from '@atrium/contracts/portal/paths'
 import { Navigate, useLocation } from 'react-router-dom'
-import { lazyPart } from '../components/lazy-part.tsx'
+import { lazyPart } from '../context/lazy-part.tsx'
 import { HomePage } from '../features/home/HomePage.tsx'
 import type { Shell } from '../context/shell-context.ts'
 import { createRouter, type PortalRouter } from './create-router.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../context/lazy-part.tsx'
 import { quietAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 

@@ -1,10 +1,10 @@
 import { paths, type Layout } from '@atrium/contracts/portal/paths'
 import { MenuIcon } from '@atrium/ui/icon'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { sessionAtom, sessionPendingAtom, sideMenuOpenAtom } from '../../context/atoms.ts'
+import { lazyPart } from '../../context/lazy-part.tsx'
+import { quietAtom, sessionAtom, sessionPendingAtom, sideMenuOpenAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useMerchantName, useShell, useShellText } from '../../context/shell-context.ts'
@@ -30,6 +30,11 @@ export function Header({ layout, loginForm }: { layout: Layout; loginForm?: Reac
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const end = useRef<HTMLDivElement>(null)
   const returnFocus = useFocusAfterLogin(end)
+  const isQuiet = useAtomValue(quietAtom)
+  // Whoever logs in has their balance at once.
+  useEffect(() => {
+    if (isQuiet) MemberBar.preload().catch(() => undefined)
+  }, [isQuiet])
   const account = <span className="bone bone-account" aria-hidden />
   return (
     <header className="header">

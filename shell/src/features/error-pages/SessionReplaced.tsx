@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../context/lazy-part.tsx'
 import { signedInElsewhereAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../context/lazy-part.tsx'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { useDocumentTitle } from '../../components/use-document-title.ts'

@@ -2,7 +2,7 @@ import { paths } from '@atrium/contracts/portal/paths'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { isAmongGames } from '../../categories/category-paths.ts'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../context/lazy-part.tsx'
 import { playBreakAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 

@@ -1,7 +1,7 @@
 import { PortalError } from '@atrium/contracts/errors'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../context/lazy-part.tsx'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 

@@ -125,7 +125,9 @@ describe('POST /pins', () => {
       reason: 'a test',
       releases: { shell: '2.0.0' },
     })
-    expect(refused.body.error.reasons).toEqual(['mfe-games@1.0.0 needs react ^19.0.0, but shell@2.0.0 provides 20.0.0.'])
+    expect(refused.body.error.reasons).toEqual([
+      'mfe-games@1.0.0 needs react ^19.0.0, but shell@2.0.0 provides 20.0.0.',
+    ])
   })
 
   it('holds releases against the gateway that runs', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import { useShellText } from '../context/shell-context.ts'
+import { useShellText } from './shell-context.ts'
 import firstEn from '../locales/en.json'
 import lateEn from '../locales/en.late.json'
 import firstKo from '../locales/ko.json'

@@ -1,8 +1,8 @@
 import { lazyPage, type LazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
 import { use, type ComponentType } from 'react'
-import { languageAtom } from '../context/atoms.ts'
-import { useShell } from '../context/shell-context.ts'
+import { languageAtom } from './atoms.ts'
+import { useShell } from './shell-context.ts'
 import { lateTexts } from '../locales/texts.ts'
 
 /** A part of the shell that is a file of its own: `lazyPage` that waits for the late texts as well. */
