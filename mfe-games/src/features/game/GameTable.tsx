@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBusEvent } from '@atrium/portal-kit'
+import { useWholeScreen } from '@atrium/ui/whole-screen'
 import type { GameRequest } from './launch/game-request.ts'
 import { GameBar } from './bar/GameBar.tsx'
 import { GameStage } from './frame/GameStage.tsx'
@@ -28,6 +29,7 @@ export function GameTable({ request }: { request: GameRequest }) {
   })
   const isOpen = state === 'held'
   const theatre = useTheatre(table)
+  useWholeScreen(theatre.isOn ? 'always' : 'phone')
   const railButton = useRef<HTMLButtonElement>(null)
   const similar = useSimilar(request.gameId, theatre.isOffered && !theatre.isOn && game?.launch !== undefined)
   const rail = useRail({ isTheatre: theatre.isOn, isEmpty: similar.isEmpty })
@@ -59,7 +61,7 @@ export function GameTable({ request }: { request: GameRequest }) {
     return state === 'asking' ? <Loading /> : <SeatPanel state={state} onTake={insist} />
   }
   return (
-    <div ref={setTable} data-whole-screen={theatre.isOn ? 'always' : ''} className={styles.page}>
+    <div ref={setTable} className={styles.page}>
       <GameBar
         request={request}
         game={isOpen ? game : undefined}

@@ -105,8 +105,9 @@ describe('theatre mode', () => {
     // The portal's header is not there: the bar has the balance.
     bed.emit('wallet.balance.changed', { sumBalance: '1234.5', currency: 'DEMO', version: 1 })
     expect(screen.getByRole('status', { name: 'Balance' })).toHaveTextContent('1,234.50')
-    expect(document.querySelector('[data-whole-screen=always]')).toBeInTheDocument()
+    expect(document.documentElement).toHaveAttribute('data-whole-screen', 'always')
     bed.unmount()
+    expect(document.documentElement).not.toHaveAttribute('data-whole-screen')
     await show()
     await opened()
     noRail()

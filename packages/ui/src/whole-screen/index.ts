@@ -1,0 +1,1 @@
+export { useWholeScreen } from './use-whole-screen.ts'
