@@ -186,8 +186,8 @@ describe('the pages of lotteries', () => {
   it('lead back to the page that a lottery was launched from, from each of their parts', async () => {
     await shownIn('/seaLottery?gameCode=THAI5&view=results&backUrl=%2Fpromotions%3Fid%3D1', '/seaLottery')
     expect((await screen.findByRole('link', { name: '이전 페이지로' })).getAttribute('href')).toBe('/promotions?id=1')
-    expect(screen.getByRole('link', { name: '복권 목록' }).getAttribute('href')).toBe(
-      '/seaLottery?backUrl=%2Fpromotions%3Fid%3D1',
+    expect(screen.getByRole('link', { name: '베팅' }).getAttribute('href')).toBe(
+      '/seaLottery?gameCode=THAI5&backUrl=%2Fpromotions%3Fid%3D1',
     )
   })
 

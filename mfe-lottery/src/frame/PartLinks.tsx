@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { LotteryGame } from '@atrium/contracts/calls'
 import type { LotteryChoice, LotteryView } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { classNames } from '@atrium/ui/class-names'
@@ -23,18 +22,18 @@ const OF_ALL: readonly (LotteryView | undefined)[] = [undefined, 'results', 'tic
  * The parts of a game, or of all lotteries. Where they do not fit they scroll sideways: an end that goes on fades, and
  * the open part is in sight.
  */
-export function PartLinks({ view, game }: { view: LotteryView | undefined; game: LotteryGame | undefined }) {
+export function PartLinks({ view, code }: { view: LotteryView | undefined; code: string | undefined }) {
   const t = useText()
   const { navigation } = usePortal()
   const link = useLotteryLink()
   const nav = useRef<HTMLElement>(null)
-  const parts = (game ? OF_GAME : OF_ALL).map((to) => ({
+  const parts = (code ? OF_GAME : OF_ALL).map((to) => ({
     to,
-    title: t(`frame.views.${to ?? (game ? 'betting' : 'lobby')}`),
+    title: t(`frame.views.${to ?? (code ? 'betting' : 'lobby')}`),
   }))
   const { start, end, look } = useScrollEnds(nav, parts.map(({ title }) => title).join())
   const choiceOf = (to: LotteryView | undefined): LotteryChoice => ({
-    ...(game && { gameCode: game.code }),
+    ...(code && { gameCode: code }),
     ...(to && { view: to }),
   })
 
@@ -42,7 +41,7 @@ export function PartLinks({ view, game }: { view: LotteryView | undefined; game:
   useLayoutEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
-  }, [view, game?.code])
+  }, [view, code])
 
   return (
     <nav

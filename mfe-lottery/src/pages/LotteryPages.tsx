@@ -27,10 +27,10 @@ export function LotteryPages(lobby: Omit<LobbyProps, 'lotteries'>) {
     answer: { error, refetch },
   } = lotteries
   const view = LOTTERY_VIEWS.find((each) => each === query.get('view'))
-  const code = query.get('gameCode')
+  const code = query.get('gameCode') ?? undefined
   const game = code ? games?.find((each) => each.code === code) : undefined
   const frame = (content: ReactNode) => (
-    <LotteryFrame view={view} game={game} games={games}>
+    <LotteryFrame view={view} code={code} game={game} games={games}>
       {content}
       <SettledToast games={games} />
     </LotteryFrame>

@@ -69,7 +69,7 @@ describe('the help centre', () => {
 
   it('goes to the anchor of the address, once the topics are there', async () => {
     await open({}, '/help#refund')
-    expect(scrolled).toHaveBeenCalledWith('refund')
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
     expect(screen.getByRole('link', { name: '환불', current: 'location' })).toBeVisible()
   })
 

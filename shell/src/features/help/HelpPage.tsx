@@ -32,9 +32,13 @@ export function HelpPage() {
   const topics = isPending ? undefined : data?.topics
   const found = topics && searchTopics(topics, query)
 
-  // The anchor of the address is there only once the topics are.
+  // The anchor of the address is there only once the topics are, and they are drawn first: within one frame, what they
+  // push away would count as seen to move.
   useEffect(() => {
-    if (!isPending && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
+    if (isPending || !hash) return
+    const go = () => document.getElementById(anchorIn(hash))?.scrollIntoView()
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(go)))
+    return () => cancelAnimationFrame(frame)
   }, [isPending, hash])
 
   return (

@@ -14,18 +14,20 @@ type Omissions = readonly ReadonlyMap<string, Omission>[]
 /**
  * How many draws ago each symbol was drawn, and which are hot and cold, for the rows whose symbols are those of a
  * position of the draw.
- * @param omissions of each position, as `positionOmissions` has them, over `draws` draws
+ * @param omissions of each position, as `positionOmissions` has them, over `draws` draws. Before these are known, nothing is hot
+ *   or cold yet, but may be: the legend that says so has its place.
  */
 export function omissionNotes(
   { drawKind }: Pick<LotteryGame, 'drawKind'>,
   play: Play,
   omissions: Omissions,
-  draws: number,
+  draws: number | undefined,
 ): readonly RowNotes[] {
   return play.rows.map((row) => {
     const at = positionOf(drawKind, play, row)
     const known = at === undefined ? undefined : omissions[at]
-    return known && draws > 0 ? notesOf(known, draws) : {}
+    if (at !== undefined && draws === undefined) return { hot: new Set(), cold: new Set() }
+    return known && draws ? notesOf(known, draws) : {}
   })
 }
 

@@ -17,7 +17,7 @@ export function useRowNotes(game: LotteryGame, play: Play, odds: readonly number
     [game.drawKind, draws],
   )
   return useMemo(
-    () => (hasOddsOfSymbols(play) ? oddsNotes(play, odds) : omissionNotes(game, play, omissions, draws?.length ?? 0)),
+    () => (hasOddsOfSymbols(play) ? oddsNotes(play, odds) : omissionNotes(game, play, omissions, draws?.length)),
     [game, play, odds, omissions, draws],
   )
 }
