@@ -21,6 +21,8 @@ export function VipPage() {
   const isOwn = isMember(session)
   const { data, error, refetch } = useCall('vipLevels', { language })
   const own = useRankProgress(isOwn)
+  // The mark of the member's own level makes the table's columns wider.
+  const levels = isOwn && !own.data && !own.error ? undefined : data?.list
   const managed = data?.list.find(({ hasManager }) => hasManager)
   return (
     <div className={styles.page}>
@@ -39,15 +41,11 @@ export function VipPage() {
           {error.message}
         </ErrorState>
       )}
-      {!data && !error && <Skeleton shape="block" width="100%" height={420} />}
+      {!levels && !(error && !data) && <Skeleton shape="block" width="100%" height={420} />}
       {data &&
-        (data.list.length > 0 ? (
-          <LevelTable
-            caption={t('vip.levels')}
-            levels={data.list}
-            currency={data.currency}
-            ownLevel={own.data?.level}
-          />
+        levels &&
+        (levels.length > 0 ? (
+          <LevelTable caption={t('vip.levels')} levels={levels} currency={data.currency} ownLevel={own.data?.level} />
         ) : (
           <EmptyState title={t('vip.none.title')}>{t('vip.none.text')}</EmptyState>
         ))}
