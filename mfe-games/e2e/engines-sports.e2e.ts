@@ -5,7 +5,7 @@ import { balanceOf, beginning, FIXTURES, hundredths, newestRound, openEngine, to
 import type { ShownRound } from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, amount, balance, logIn } from '@atrium/e2e/portal/portal-page'
 import { expectSeenFocus, tabTo } from '@atrium/e2e/browser/keys'
-import { recordLayoutShifts } from '@atrium/e2e/browser/layout-shift'
+import { layoutShift, recordLayoutShifts } from '@atrium/e2e/browser/layout-shift'
 import type { Run } from '@atrium/e2e/run'
 import { expect, test } from '@atrium/e2e/test'
 
@@ -186,10 +186,7 @@ test('the board fits a phone with every bet of a fixture, and nothing moves as i
   const frame = await openEngine(page, FIXTURES.sports)
   const match = fixture(frame, '한강 리그')
   await expect(match).toBeVisible()
-  const moved = await frame
-    .locator('body')
-    .evaluate(() => window.layoutShifts.map(({ value, moved }) => [value, moved]))
-  expect(moved).toEqual([])
+  expect((await layoutShift(frame.locator('body'))).moved).toEqual([])
 
   await match.getByRole('button', { name: /더 보기$/ }).click()
   await expect(match.getByRole('button', { name: /접기$/ })).toBeVisible()

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved, told by the browser since the document began. */
-    layoutShifts: { value: number; moved: string[] }[]
+    /** What moved, told by the browser since the document began; milliseconds of the document. */
+    layoutShifts: { at: number; value: number; moved: string[] }[]
   }
 }
 
@@ -23,14 +23,25 @@ export async function recordLayoutShifts(page: Page, { except = '' }: { except?:
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[])
         if (!shift.hadRecentInput && !isExcepted(shift))
-          window.layoutShifts.push({ value: shift.value, moved: shift.sources.map(({ node }) => name(node)) })
+          window.layoutShifts.push({
+            at: shift.startTime,
+            value: shift.value,
+            moved: shift.sources.map(({ node }) => name(node)),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   }, except)
 }
 
-/** The sum so far, and what moved. */
-export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
-  const shifts = await page.evaluate(() => window.layoutShifts)
+/**
+ * The sum so far, and what moved: on a page, or in the document of an element. What moved before the document was
+ * painted for the first time, as its style sheet came, nobody saw.
+ */
+export async function layoutShift(within: Page | Locator): Promise<{ sum: number; moved: string[] }> {
+  const root = 'goto' in within ? within.locator(':root') : within
+  const shifts = await root.evaluate(() => {
+    const [painted] = performance.getEntriesByName('first-paint')
+    return window.layoutShifts.filter(({ at }) => painted && at > painted.startTime)
+  })
   return {
     sum: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(', ')}`),
