@@ -291,7 +291,7 @@ describe('the slip', () => {
   it('keeps bets over plays and issues, changes and edits them', async () => {
     await open()
     await addSeven()
-    await user.click(screen.getByRole('tab', { name: '니우니우' }))
+    await user.click(screen.getByRole('tab', { name: '뉴뉴' }))
     await passTo(61_000)
     expect(slip().getByText('자리별 숫자')).toBeTruthy()
     await user.click(slip().getByRole('button', { name: '배수 늘리기' }))

@@ -20,7 +20,7 @@ export const groups: Texts = {
   'two-sides': '양면',
   'dragon-tiger': '용호',
   form: '형태',
-  niu: '니우니우',
+  niu: '뉴뉴',
   stud: '스터드 포커',
   'eleven5.front-three': '앞 3구',
   'eleven5.front-two': '앞 2구',

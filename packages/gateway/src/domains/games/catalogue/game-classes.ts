@@ -14,7 +14,7 @@ const TITLES: Record<GameClass, Localized> = {
   WENZHOU_PAI_GOW: { KO: '원저우 파이고우', EN: 'Wenzhou Pai Gow' },
   SE_DIE: { KO: '세디에', EN: 'Se Die' },
   FAN_TAN: { KO: '판탄', EN: 'Fan Tan' },
-  NIUNIU: { KO: '니우니우', EN: 'NiuNiu' },
+  NIUNIU: { KO: '뉴뉴', EN: 'NiuNiu' },
   YU_SIA_XIE: { KO: '위샤셰', EN: 'Yu Sia Xie' },
   ZJH: { KO: '자진화', EN: 'ZJH' },
   MAHJONG: { KO: '마작', EN: 'Mahjong' },
