@@ -119,7 +119,11 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       await assertWritable(sql)
       if (!config.imageBucket) await assertFolderWritable(config.dataDir)
     },
-    seedDemo: (demo) => seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), ...demo }),
+    async seedDemo(demo) {
+      const isSeeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), ...demo })
+      merchants.forget()
+      return isSeeded
+    },
     async registerDemoHosts(hosts) {
       await registerDemoHosts(sql, hosts)
       merchants.forget()

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Compiler, Module, ModuleGraph } from 'webpack'
+import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack'
 import { packageOf } from './module-facts.ts'
 
 /** File of a build in which the check of first loads reads what its scripts are made of. Not a part of the release. */
@@ -20,22 +20,26 @@ export class ModuleSizePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ModuleSizePlugin', async ({ chunks, chunkGraph, moduleGraph }) => {
       const sizes: ModuleSizes = {}
+      const modulesOf = (chunk: Chunk): Module[] =>
+        [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((merged) => [
+          ...((merged as { modules?: Iterable<Module> }).modules ?? [merged]),
+        ])
+      const initial = new Set([...chunks].filter((chunk) => chunk.canBeInitial()).flatMap(modulesOf))
       for (const chunk of chunks) {
         // Sheets get their final names when they are merged.
         const file = [...chunk.files].find((name) => name.endsWith('.js')) ?? chunk.name
         if (!file) continue
         const parts = (sizes[file] = {} as ModuleSizes[string])
-        for (const merged of chunkGraph.getChunkModulesIterable(chunk))
-          for (const module of (merged as { modules?: Iterable<Module> }).modules ?? [merged]) {
-            const name = this.#nameOf(module)
-            // Of a sheet's source, scripts have the names of classes alone.
-            if (!name || (name.endsWith('.css') && module.type !== 'css/mini-extract')) continue
-            const importedBy = this.#importerOf(module, moduleGraph)
-            parts[name] = {
-              bytes: (parts[name]?.bytes ?? 0) + Math.round(module.size()),
-              ...(importedBy && { importedBy }),
-            }
+        for (const module of modulesOf(chunk)) {
+          const name = this.#nameOf(module)
+          // Of a sheet's source, scripts have the names of classes alone.
+          if (!name || (name.endsWith('.css') && module.type !== 'css/mini-extract')) continue
+          const importedBy = this.#importerOf(module, moduleGraph, initial)
+          parts[name] = {
+            bytes: (parts[name]?.bytes ?? 0) + Math.round(module.size()),
+            ...(importedBy && { importedBy }),
           }
+        }
       }
       await writeFile(join(compiler.outputPath, MODULES_FILE), JSON.stringify(sizes))
     })
@@ -46,12 +50,23 @@ export class ModuleSizePlugin {
     return file && !file.startsWith('data:') ? (packageOf(file) ?? relative(this.#root, file)) : undefined
   }
 
-  /** Who brought a module in: the first module on the way to it that goes by another name. */
-  #importerOf(module: Module, graph: ModuleGraph): string | undefined {
+  /**
+   * Who brought a module in: of the nearest modules on the ways to it that go by other names, one of a page's first load
+   * before others, and the first by the alphabet. Not by webpack's `issuer`, who is whoever was read first: a build of
+   * the same sources would not be the same.
+   */
+  #importerOf(module: Module, graph: ModuleGraph, initial: ReadonlySet<Module>): string | undefined {
     const name = this.#nameOf(module)
-    for (let importer = graph.getIssuer(module); importer; importer = graph.getIssuer(importer)) {
-      const by = this.#nameOf(importer)
-      if (by && by !== name) return by
+    const seen = new Set([module])
+    for (let reached = [module]; reached.length > 0;) {
+      const importers = reached
+        .flatMap((each) => [...graph.getIncomingConnections(each)])
+        .flatMap(({ originModule }) => (originModule && !seen.has(originModule) ? [originModule] : []))
+      const others = importers.filter((each) => ![undefined, name].includes(this.#nameOf(each)))
+      const nearest = others.some((each) => initial.has(each)) ? others.filter((each) => initial.has(each)) : others
+      if (nearest.length > 0) return nearest.map((each) => this.#nameOf(each)!).toSorted()[0]
+      importers.forEach((importer) => seen.add(importer))
+      reached = [...new Set(importers)]
     }
     return undefined
   }
