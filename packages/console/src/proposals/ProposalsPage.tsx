@@ -15,7 +15,7 @@ export function ProposalsPage() {
   const { code = '' } = useParams()
   const text = useText()
   const { serves, mayOperate } = useRights()
-  if (serves(code, 'marketing', 'agent-manager', 'cashier', 'risk', 'lottery-operator'))
+  if (serves(code, 'marketing', 'support', 'agent-manager', 'cashier', 'risk', 'lottery-operator'))
     return <Report key={code} report={proposalsReport(code)} host={consoleHost} />
   return (
     <Page title={text('proposals.title', { merchant: code })} lead={text('proposals.lead')} action={<ProposalsNav />}>

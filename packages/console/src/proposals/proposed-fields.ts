@@ -75,6 +75,8 @@ export const OWN_FIELDS = {
   endingContracts: 'NUMBER',
   version: 'NUMBER',
   isBlocked: 'SWITCH',
+  member: 'TEXT',
+  tag: 'TEXT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */

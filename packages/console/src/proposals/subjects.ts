@@ -12,6 +12,8 @@ export const subjects = {
   agentBill: (billId: string) => `agent-bill:${billId}`,
   withdrawalPart: (orderId: string, part: number) => `withdrawal:${orderId.toLowerCase()}:${part}`,
   campaign: (id: string) => `campaign:${id}`,
+  claim: (claimId: string) => `claim:${claimId}`,
+  memberTags: (memberId: string) => `member-tags:${memberId}`,
   givingLimits: () => 'giving-limits',
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
 } as const
@@ -30,6 +32,9 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   forceWithdrawalReceipt: paths.withdrawal,
   releaseReferralReward: paths.referralRewards,
   changeCampaignStage: paths.campaign,
+  approveCampaignClaim: paths.campaignClaim,
+  changeMemberTags: paths.member,
+  tagMembers: (merchant) => paths.memberTags(merchant),
   unblockMember: paths.member,
   saveGivingLimits: paths.givingLimits,
   saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,

@@ -53,8 +53,17 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
 }
 
 const isNew = (field: string): boolean =>
-  ['amount', 'account', 'contractKind', 'period', 'teamMembers', 'endingContracts', 'version'].includes(field) ||
-  /^tiers\.|^rates\.(win|loss|single)$/.test(field)
+  [
+    'amount',
+    'account',
+    'contractKind',
+    'period',
+    'teamMembers',
+    'endingContracts',
+    'version',
+    'member',
+    'tag',
+  ].includes(field) || /^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')

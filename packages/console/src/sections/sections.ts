@@ -62,6 +62,7 @@ export const SECTIONS = {
     { key: 'questions', roles: ['support'], to: paths.questions },
     { key: 'feedback', roles: ['support'], to: paths.feedback },
     { key: 'chat', roles: ['support'], to: paths.chat },
+    { key: 'proposals', roles: ['support'], to: paths.proposals },
   ],
   lottery: [
     { key: 'lotteryIssues', roles: ['lottery-operator'], to: paths.lotteryIssues },

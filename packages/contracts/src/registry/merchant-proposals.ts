@@ -19,6 +19,9 @@ export const PROPOSABLE_OPERATIONS = [
   'forceWithdrawalReceipt',
   'releaseReferralReward',
   'changeCampaignStage',
+  'approveCampaignClaim',
+  'changeMemberTags',
+  'tagMembers',
   'unblockMember',
   'saveGivingLimits',
   'saveLotteryCalendar',
@@ -93,7 +96,7 @@ export const merchantProposalAnswers = {
   proposal: merchantProposal,
 }
 
-const roles = ['marketing', 'agent-manager', 'cashier', 'risk', 'lottery-operator'] as const
+const roles = ['marketing', 'support', 'agent-manager', 'cashier', 'risk', 'lottery-operator'] as const
 const of = { merchant: merchantCode, proposalId: z.uuid() }
 
 /** Changes that wait for a second person: each is decided by the roles of the operation that it carries out. */

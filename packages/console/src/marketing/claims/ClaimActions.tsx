@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { Note } from '../../layout/Note.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { Refusal } from '../../layout/Refusal.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useLocale } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import { useStaff } from '../../session/session.ts'
 import { ClaimReward } from './ClaimReward.tsx'
@@ -19,11 +19,11 @@ import styles from './claims.module.css'
 export function ClaimActions({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
   const { text, format } = useLocale()
   const { handle } = useStaff()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
   const close = () => setDialog(undefined)
-  const done = ({ state }: StaffClaim) => {
-    showToast(text(state === 'REJECTED' ? 'campaignClaims.reject.done' : 'campaignClaims.approve.done'))
+  const done = (claim: StaffClaim & Parameters<typeof showSaved>[0]) => {
+    showSaved(claim, text(claim.state === 'REJECTED' ? 'campaignClaims.reject.done' : 'campaignClaims.approve.done'))
     close()
   }
   const reserving = useChange('reserveCampaignClaim')

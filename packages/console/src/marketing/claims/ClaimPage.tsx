@@ -4,6 +4,8 @@ import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../reports/use-row-keys.ts'
@@ -32,6 +34,9 @@ export function ClaimPage() {
         <QueryResult read={read} rows={10}>
           {(claim) => (
             <>
+              {claim.state === 'PENDING' && (
+                <ProposalNote key={`${claimId} waits`} merchant={code} subject={subjects.claim(claimId)} />
+              )}
               <ClaimActions key={claimId} merchant={code} claim={claim} />
               <ClaimCards merchant={code} claim={claim} />
             </>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import { MarketingNav } from '../../sections/SectionNav.tsx'
 import styles from './tags.module.css'
@@ -36,7 +37,12 @@ function TagMembersDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const accounts = accountsIn(typed)
-  const tagging = useChange('tagMembers', ({ unknown, full }) => {
+  const showSaved = useSavedToast(code)
+  const tagging = useChange('tagMembers', ({ unknown, full, proposal }) => {
+    if (proposal) {
+      showSaved({ proposal }, '')
+      return onClose()
+    }
     setTyped([...unknown, ...full].join('\n'))
     setTried(false)
   })

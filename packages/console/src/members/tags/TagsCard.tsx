@@ -8,6 +8,7 @@ import type { FormEvent } from 'react'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { Refusal } from '../../layout/Refusal.tsx'
 import { useLocale } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
 import styles from './tags.module.css'
 
@@ -19,7 +20,9 @@ export function TagsCard({ merchant, memberId }: { merchant: string; memberId: s
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const changing = useChange('changeMemberTags', () => {
+  const showSaved = useSavedToast(merchant)
+  const changing = useChange('changeMemberTags', (answer) => {
+    if (answer.proposal) showSaved(answer, '')
     setTyped('')
     setTried(false)
   })

@@ -4,6 +4,7 @@ import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
 import { CAMPAIGN_KINDS } from '../../rules/campaigns/kinds.ts'
 import { campaignId } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { memberId } from '../members/members.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
@@ -117,9 +118,10 @@ export const campaignClaimOperations = {
     path: '/merchants/:merchant/campaign-claims/:claimId/approve',
     byPerson: true,
     roles,
-    summary: 'Approve an application: the member can claim it, and receives a message.',
+    summary:
+      'Approve an application: the member can claim it, and receives a message. Above what one person may give alone it waits for a second person.',
     input: z.object(of),
-    answer: claim,
+    answer: claim.extend(waitingProposal),
   }),
   rejectCampaignClaim: defineOperation({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { memberOf } from '../members/members.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, time, writtenLine } from '../terms.ts'
@@ -47,13 +48,13 @@ export const memberTagOperations = {
     byPerson: true,
     roles: ['marketing'],
     summary:
-      'Give members a tag by the names of their accounts. Those who have it keep it; the answer names who was left out.',
+      'Give members a tag by the names of their accounts. Those who have it keep it; the answer names who was left out. Where campaigns give members with the tag more than one person may give alone, it waits for a second person.',
     input: z.object({
       merchant: merchantCode,
       tag: memberTag,
       accounts: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_TAGGED_ACCOUNTS),
     }),
-    answer: memberTagAnswers.many,
+    answer: memberTagAnswers.many.extend(waitingProposal),
   }),
   tagsOfMember: defineOperation({
     method: 'GET',
@@ -69,8 +70,9 @@ export const memberTagOperations = {
     path: '/merchants/:merchant/members/:memberId/tags',
     byPerson: true,
     roles,
-    summary: 'Give a member tags and take others away. What others changed meanwhile stays.',
+    summary:
+      'Give a member tags and take others away. What others changed meanwhile stays. Tags by which campaigns give more than one person may give alone wait for a second person.',
     input: z.object({ ...memberOf, add: some, remove: some }),
-    answer: memberTagAnswers.ofMember,
+    answer: memberTagAnswers.ofMember.extend(waitingProposal),
   }),
 } as const

@@ -3,7 +3,7 @@ import { moreItCosts, mostItCosts, needsApproval } from './cost.ts'
 import { campaignTerms } from './terms.ts'
 import type { CampaignTermsInput } from './terms.ts'
 
-const VALUES = { point: '0.02', tickets: { spring: '50' } }
+const VALUES = { point: '0.02', tickets: { spring: '50', x: '0' } }
 const campaign = (rules: CampaignTermsInput, credits: string | null, claims: number | null = null) => ({
   rules: campaignTerms.parse(rules),
   budget: { credits, claims },
@@ -36,6 +36,11 @@ describe('the most that a campaign costs', () => {
       'tickets of a raffle without prizes: nothing',
       campaign(fixed({ type: 'TICKETS', raffle: 'x', tickets: 2 }), '1'),
       0n,
+    ],
+    [
+      'tickets of a raffle that is not there yet: no limit',
+      campaign(fixed({ type: 'TICKETS', raffle: 'later', tickets: 2 }), '1', 10),
+      undefined,
     ],
     [
       'several rewards: the budget, and the best of the others in every claim',

@@ -8,7 +8,7 @@ import type { CampaignTerms, Reward } from './terms.ts'
 export interface RewardValues {
   /** Of one point. */
   readonly point: string
-  /** Of one ticket, by raffle; a raffle that is not here has no prizes. */
+  /** Of one ticket, by raffle. Of one that is not here yet, nobody knows what its prizes will be. */
   readonly tickets: Readonly<Record<string, string>>
 }
 
@@ -31,13 +31,18 @@ export interface Running {
 
 const ONE = 10_000n
 
-/** What a reward without a budget of its own is worth at most, in counts of 1/10,000: points and tickets. */
-function worthOf(reward: Reward, { point, tickets }: RewardValues): bigint {
+/**
+ * What a reward without a budget of its own is worth at most, in counts of 1/10,000: points and tickets. Undefined where
+ * nobody knows.
+ */
+function worthOf(reward: Reward, { point, tickets }: RewardValues): bigint | undefined {
   switch (reward.type) {
     case 'POINTS':
       return (parseMoney(reward.points) * parseMoney(point) + ONE - 1n) / ONE
     case 'TICKETS':
-      return BigInt(reward.tickets) * parseMoney(tickets[reward.raffle] ?? '0')
+      return tickets[reward.raffle] === undefined
+        ? undefined
+        : BigInt(reward.tickets) * parseMoney(tickets[reward.raffle]!)
     default:
       return 0n
   }
@@ -58,11 +63,35 @@ export function mostItCosts(
   if (isAnnouncement(rules.kind)) return 0n
   const rewards = rewardsIn(rules)
   const hasCredits = rewards.length === 0 || rewards.some(({ type }) => type !== 'POINTS' && type !== 'TICKETS')
-  const worth = rewards.map((reward) => worthOf(reward, values)).reduce((most, one) => (one > most ? one : most), 0n)
+  const worths = rewards.map((reward) => worthOf(reward, values))
+  if (!worths.every((one) => one !== undefined)) return undefined
+  const worth = worths.reduce((most, one) => (one > most ? one : most), 0n)
   if ((hasCredits && budget.credits === null) || (worth > 0n && budget.claims === null)) return undefined
   const credits = hasCredits ? parseMoney(budget.credits!) - parseMoney(spentCredits) : 0n
   const claims = worth > 0n ? budget.claims! - spentClaims : 0
   return (credits > 0n ? credits : 0n) + worth * BigInt(claims > 0 ? claims : 0)
+}
+
+/**
+ * What one more member who may take part can get at most, in counts of 1/10,000; undefined without a limit. Of what is
+ * given once that is the reward, of everything else all that is left.
+ */
+export function mostOneGets(
+  contents: Contents,
+  values: RewardValues,
+  spent: Omit<Running, 'contents'>,
+): bigint | undefined {
+  const left = mostItCosts(contents, values, spent)
+  const { rules } = contents
+  if (rules.kind !== 'FIXED' || rules.period !== 'OVERALL') return left
+  const { reward } = rules
+  const one =
+    reward.type === 'FREE_ROUNDS'
+      ? parseMoney(reward.stake) * BigInt(reward.rounds)
+      : 'amount' in reward
+        ? parseMoney(reward.amount)
+        : worthOf(reward, values)
+  return one === undefined || (left !== undefined && left < one) ? left : one
 }
 
 /**

@@ -29,6 +29,15 @@ interface StaffCampaignRow {
   hasDraft: boolean
 }
 
+/** A campaign `c` that has a version in a state. */
+const hasVersion = (sql: Sql | Transaction, state: 'WAITING' | 'DRAFT'): Fragment => sql`
+  exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
+    and v.state = ${state})`
+
+/** A campaign waits for approval where one of its versions does, whether or not another one is live. */
+const isIn = (sql: Sql | Transaction, stage: CampaignStage): Fragment =>
+  stage === 'WAITING' ? hasVersion(sql, stage) : sql`c.stage = ${stage}`
+
 const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
   select c.id, c.title, c.kind, c.category, c.stage, c.starts_at as "startsAt", c.ends_at as "endsAt", m.currency,
     case when c.stage in ('DRAFT', 'WAITING') then ((v.budget ->> 'credits')::numeric * 10000)::int8
@@ -36,10 +45,7 @@ const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
     case when c.stage in ('DRAFT', 'WAITING') then (v.budget ->> 'claims')::int else b.claims end as claims,
     b.spent_credits as "takenCredits", b.spent_claims as "takenClaims", reserved.credits as "reservedCredits",
     reserved.claims as "reservedClaims",
-    exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
-    and v.state = 'WAITING') as "hasWaiting",
-    exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
-    and v.state = 'DRAFT') as "hasDraft" ${more}
+    ${hasVersion(sql, 'WAITING')} as "hasWaiting", ${hasVersion(sql, 'DRAFT')} as "hasDraft" ${more}
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
   join merchants.merchants m on m.code = c.merchant
@@ -89,7 +95,7 @@ export const staffCampaignsSource: KeysetSource<
   ],
   where: (sql, { stage, kind }, { merchant }) =>
     sql`
-      c.merchant = ${merchant} and ${stage ? sql`c.stage = ${stage}` : sql`true`}
+      c.merchant = ${merchant} and ${stage ? isIn(sql, stage) : sql`true`}
         and ${kind ? sql`c.kind = ${kind}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) =>
     sql<

@@ -414,6 +414,36 @@ describe('an application', () => {
     ])
   })
 
+  it('of a campaign that two people published adds up for who approves it, and then waits for a second person', async () => {
+    const big = contents({
+      rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '600' }, application: { minImages: 0 } } as never,
+      budget: { credits: '5000', claims: null },
+    })
+    await save({ seen: 1, contents: big })
+    await publish(2)
+    await approve(2)
+    await gateway.sql`delete from proposals.given`
+    await apply()
+    await apply()
+    const [first, second] = await queue()
+    const decide = (claimId: string, actor: string) =>
+      send('POST', `/campaign-claims/${claimId}/approve`, {}, { actor })
+    expect((await decide(first!.claimId, 'Mina')).body).toMatchObject({ state: 'CLAIMABLE' })
+    const { body } = await decide(second!.claimId, 'Mina')
+    expect(body).toMatchObject({ state: 'PENDING', proposal: { subject: `claim:${second!.claimId}`, gives: '600' } })
+    const agree = (actor: string) => send('POST', `/proposals/${body.proposal.proposalId}/approve`, {}, { actor })
+    expect((await agree('Mina')).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
+    expect(await agree('Jun')).toMatchObject({ status: 200 })
+    expect(await queue()).toEqual([])
+  })
+
+  it('of a campaign that one person published alone was added up then', async () => {
+    await gateway.sql`delete from proposals.given`
+    await apply()
+    await send('POST', `/campaign-claims/${(await queue())[0]!.claimId}/approve`, {}, { actor: 'Jun' })
+    expect(await gateway.sql`select amount from proposals.given`).toEqual([])
+  })
+
   it('is decided once, also by two people at once; a rejection says why and gives the budget back', async () => {
     const { member, token } = await apply()
     const { claimId } = (await queue())[0]!

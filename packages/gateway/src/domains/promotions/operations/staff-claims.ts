@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { overlays, paths } from '@atrium/contracts/portal/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
@@ -7,31 +7,27 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Proposals } from '../../../platform/proposals/proposals.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { creditsOf } from '../claims/reward-of.ts'
+import { assertNotReserved, claimApprovals, lockApplication, noteClaim } from './claim-approvals.ts'
+import type { ClaimKey } from './claim-approvals.ts'
 import { findStaffClaim, staffClaimsSource, staffClaimView } from './claims-source.ts'
 import type { StaffClaimRow } from './claims-source.ts'
 
-const DAY_MS = 86_400_000
 const RESERVED_MS = 10 * 60_000
 
 type Claim = RelayedAnswer<'reserveCampaignClaim'>
-type ClaimKey = { merchant: string; claimId: string }
 
 /**
  * What staff reads and decides about claims. Decisions, exports and reads of what members sent are logged in the name
  * of who acts.
  */
-export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'privateImages'>) {
-  const { sql, clock, privateImages } = deps
-
-  /** @throws DomainError NOT_FOUND */
-  async function locked(tx: Transaction, { merchant, claimId }: ClaimKey, now: Date): Promise<StaffClaimRow> {
-    await tx`select 1 from promotions.claims where merchant = ${merchant} and id = ${claimId} for no key update`
-    const claim = await findStaffClaim(tx, { merchant, now }, claimId)
-    if (!claim) throw new DomainError('NOT_FOUND', `claim ${claimId}`)
-    return claim
-  }
+export function createStaffClaims(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'privateImages'> & { readonly proposals: Proposals },
+) {
+  const { sql, clock, privateImages, proposals } = deps
+  proposals.register(claimApprovals(deps))
 
   /** Decides an application once. @throws DomainError NOT_FOUND, CLAIM_DECIDED, CLAIMED_BY_OTHER */
   async function decide(
@@ -41,39 +37,14 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
   ): Promise<Claim> {
     const { claim, now } = await changeAs(sql, actor, async (tx) => {
       const now = clock()
-      const claim = await locked(tx, key, now)
-      if (claim.storedState !== 'PENDING') throw new DomainError('CLAIM_DECIDED')
-      if (
-        claim.reservedBy !== null &&
-        claim.reservedBy !== actor &&
-        claim.reservedUntil !== null &&
-        claim.reservedUntil > now
-      )
-        throw new DomainError('CLAIMED_BY_OTHER')
+      const claim = await lockApplication(tx, key, now)
+      assertNotReserved(claim, actor, now)
       await work(tx, claim, now)
       return { claim: (await findStaffClaim(tx, { merchant: key.merchant, now }, key.claimId))!, now }
     })
     if (claim.storedState !== 'PENDING') await publishUnread(deps, claim.memberId)
     return staffClaimView(claim, now)
   }
-
-  const note = (
-    tx: Transaction,
-    { id, memberId, campaign }: StaffClaimRow,
-    { merchant }: ClaimKey,
-    { actor }: Staff,
-    action: string,
-    at: Date,
-    more: Record<string, string> = {},
-  ) =>
-    noteEvent(tx, {
-      merchant,
-      actor,
-      action,
-      subject: `claim:${id}`,
-      details: { member: String(memberId), campaign, ...more },
-      at,
-    })
 
   return {
     page: ({
@@ -171,28 +142,18 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
             reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
       }),
 
-    /** The member can claim it from now on. */
-    approve: (key: RelayedRequest<'approveCampaignClaim'>, staff: Staff): Promise<Claim> =>
-      decide(key, staff, async (tx, claim, now) => {
-        await tx`
-        update promotions.claims set state = 'CLAIMABLE', decided_by = ${staff.actor},
-          expires_at = ${new Date(now.getTime() + claim.claimDays * DAY_MS)}, reserved_by = null, reserved_until = null
-          where id = ${claim.id}`
-        await note(tx, claim, key, staff, 'claim-approved', now)
-        await sendMessage(
-          tx,
-          {
-            memberId: claim.memberId,
-            merchant: key.merchant,
-            kind: 'PROMOTION',
-            template: 'promotion-approved',
-            values: { promotion: claim.title },
-            link: overlays.member('rewardCenter'),
-            dedupKey: `claim:${claim.id}`,
-          },
-          now,
-        )
-      }),
+    /**
+     * The member can claim it from now on, within what one person may give alone; above it waits for a second person.
+     */
+    async approve(
+      key: RelayedRequest<'approveCampaignClaim'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'approveCampaignClaim'>> {
+      const proposal = await proposals.perform('approveCampaignClaim', key, staff)
+      const now = clock()
+      const claim = await findStaffClaim(sql, { merchant: key.merchant, now }, key.claimId)
+      return { ...staffClaimView(claim!, now), ...(proposal && { proposal }) }
+    },
 
     /** The budget is free again. */
     reject: ({ reason, ...key }: RelayedRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
@@ -201,7 +162,7 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
           update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor},
             reason = ${reason}, reserved_by = null, reserved_until = null where id = ${claim.id}`
         await tx`select promotions.release_budget(${key.merchant}, ${claim.campaign}, ${creditsOf(claim)})`
-        await note(tx, claim, key, staff, 'claim-rejected', now, { reason })
+        await noteClaim(tx, claim, key, staff, 'claim-rejected', now, { reason })
         await sendMessage(
           tx,
           {

@@ -48,6 +48,52 @@ describe('tags of members', () => {
     expect(await tags()).toEqual(['new by Jun', 'spring by Mina'])
   })
 
+  describe('by which a campaign of two people gives money', () => {
+    beforeEach(async () => {
+      const campaign = `c-${randomUUID().slice(0, 8)}`
+      const contents = {
+        category: 'slots',
+        position: 1,
+        title: { KO: '봄 선물', EN: 'Spring gift' },
+        summary: { KO: '요약', EN: 'Summary' },
+        terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' },
+        image: '/art/promotion/x.svg',
+        startsAt: '2026-11-01T00:00:00Z',
+        endsAt: null,
+        rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '600' }, eligibility: { tags: [tag] } },
+        budget: { credits: '5000', claims: null },
+      }
+      await send('POST', `/campaigns/${campaign}/draft`, { seen: 0, revision: 0, contents })
+      await send('POST', `/campaigns/${campaign}/publish`, { number: 1, reason: 'Spring' })
+      await send('POST', `/campaigns/${campaign}/approve`, { number: 1 }, { actor: 'Jun' })
+      await gateway.sql`delete from proposals.given`
+    })
+
+    it('add up for who gives them, to whomever, and then wait for a second person', async () => {
+      expect((await change({ add: [tag, 'plain'] }, { roles: ['support'] })).body.proposal).toBeUndefined()
+      const { account } = await addMember(gateway.sql)
+      const { body } = await send('POST', '/member-tags', { tag, accounts: [account] })
+      expect(body).toMatchObject({ tagged: 0, proposal: { operation: 'tagMembers', gives: '600' } })
+      const agree = (actor: string) => send('POST', `/proposals/${body.proposal.proposalId}/approve`, {}, { actor })
+      expect((await agree('Mina')).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
+      expect((await agree('Jun')).status).toBe(200)
+      const counted = (await send('GET', '/member-tags')).body.list as { tag: string; members: number }[]
+      expect(counted.find((one) => one.tag === tag)).toEqual({ tag, members: 2 })
+    })
+
+    it('count once for each of many who get them, not for who has them', async () => {
+      const accounts = [await addMember(gateway.sql), await addMember(gateway.sql)].map(({ account }) => account)
+      expect((await send('POST', '/member-tags', { tag, accounts })).body.proposal).toMatchObject({ gives: '1200' })
+      expect((await send('POST', '/member-tags', { tag, accounts: [accounts[0]] })).body.proposal).toBeUndefined()
+      expect((await send('POST', '/member-tags', { tag, accounts: [accounts[0]] })).body.proposal).toBeUndefined()
+    })
+
+    it('are taken away by one person', async () => {
+      await change({ add: [tag] })
+      expect((await change({ remove: [tag] }, { actor: 'Jun' })).body).toEqual({ tags: [] })
+    })
+  })
+
   it('of two people who change them at once are all there', async () => {
     const both = await Promise.all([change({ add: ['a', 'both'] }), change({ add: ['b', 'both'] }, { actor: 'Jun' })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])

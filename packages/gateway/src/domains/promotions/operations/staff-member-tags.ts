@@ -1,13 +1,11 @@
-import { DomainError } from '@atrium/contracts/errors'
-import { MAX_MEMBER_TAGS } from '@atrium/contracts/registry/marketing/member-tags'
 import type { CountedTag, TagsOfMember } from '@atrium/contracts/registry/marketing/member-tags'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
-import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
-import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Proposals } from '../../../platform/proposals/proposals.ts'
+import { changeMemberTags, findTagged, tagMembers, tagsOf } from './member-tags.ts'
 
 const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag & Keyed, CountedTag> = {
   key: [{ column: 't.tag', type: 'text', order: 'asc' }],
@@ -22,68 +20,35 @@ const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag
   file: [],
 }
 
-/** Tags of members, for the staff. The audit log has every change. */
-export function createStaffMemberTags({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+/**
+ * Tags of members, for the staff. The audit log has every change. Tags by which campaigns give more than one person may
+ * give alone wait for a second person.
+ */
+export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
+  proposals.register(tagMembers)
+  proposals.register(changeMemberTags)
   const list = keysetList(sql, tagsSource)
-
-  /** @throws DomainError NOT_FOUND */
-  async function tagsOf(
-    tx: Sql | Transaction,
-    { merchant, memberId }: { merchant: string; memberId: string },
-  ): Promise<TagsOfMember> {
-    const [member] = await tx`select 1 from identity.members where merchant = ${merchant} and id = ${memberId}`
-    if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
-    const rows = await tx<
-      { tag: string; by: string; at: Date }[]
-    >`select tag, by, at from promotions.member_tags where member_id = ${memberId} order by tag`
-    return { tags: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
-  }
 
   return {
     page: ({ merchant, after, before, pageSize }: RelayedRequest<'memberTags'>): Promise<RelayedAnswer<'memberTags'>> =>
       list.page({}, { after, before, limit: pageSize }, { merchant }),
 
+    /** @throws DomainError NOT_FOUND */
     ofMember: (place: RelayedRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
 
-    tagMembers: (
-      { merchant, tag, accounts }: RelayedRequest<'tagMembers'>,
-      { actor }: Staff,
-    ): Promise<RelayedAnswer<'tagMembers'>> =>
-      changeAs(sql, actor, async (tx) => {
-        const names = [...new Set(accounts.map((account) => account.toLowerCase()))]
-        const found = await tx<{ id: bigint; account: string; tags: number; isTagged: boolean }[]>`
-        select m.id, lower(m.account) as account, count(g.tag)::int as tags,
-          coalesce(bool_or(g.tag = ${tag}), false) as "isTagged"
-        from identity.members m left join promotions.member_tags g on g.member_id = m.id
-        where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id order by m.id`
-        const full = found.filter(({ tags, isTagged }) => tags >= MAX_MEMBER_TAGS && !isTagged)
-        const tagged = found.filter((member) => !full.includes(member))
-        await tx`
-          insert into promotions.member_tags (member_id, tag, by, at)
-          select id, ${tag}::text, ${actor}::text, ${clock()}::timestamptz
-          from unnest(${tagged.map(({ id }) => String(id))}::int8[]) id on conflict do nothing`
-        return {
-          tagged: tagged.length,
-          unknown: names.filter((name) => !found.some(({ account }) => account === name)),
-          full: full.map(({ account }) => account),
-        }
-      }),
+    async tagMembers(request: RelayedRequest<'tagMembers'>, staff: Staff): Promise<RelayedAnswer<'tagMembers'>> {
+      const proposal = await proposals.perform('tagMembers', request, staff)
+      const { ids, unknown, full } = await findTagged(sql, request)
+      return { tagged: proposal ? 0 : ids.length, unknown, full, ...(proposal && { proposal }) }
+    },
 
     /** @throws DomainError NOT_FOUND, INVALID_REQUEST where the member would have too many */
-    change: ({ add, remove, ...place }: RelayedRequest<'changeMemberTags'>, { actor }: Staff): Promise<TagsOfMember> =>
-      changeAs(sql, actor, async (tx) => {
-        await tagsOf(tx, place)
-        if (remove.length > 0)
-          await tx`delete from promotions.member_tags where member_id = ${place.memberId} and tag = any(${remove})`
-        for (const tag of new Set(add))
-          await tx`
-            insert into promotions.member_tags (member_id, tag, by, at)
-            values (${place.memberId}, ${tag}, ${actor}, ${clock()}) on conflict do nothing`
-        const now = await tagsOf(tx, place)
-        const message = `must be at most ${MAX_MEMBER_TAGS} tags of a member`
-        if (now.tags.length > MAX_MEMBER_TAGS)
-          throw new DomainError('INVALID_REQUEST', message, [{ path: 'add', message }])
-        return now
-      }),
+    async change(
+      request: RelayedRequest<'changeMemberTags'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'changeMemberTags'>> {
+      const proposal = await proposals.perform('changeMemberTags', request, staff)
+      return { ...(await tagsOf(sql, request)), ...(proposal && { proposal }) }
+    },
   }
 }

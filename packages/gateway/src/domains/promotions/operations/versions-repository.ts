@@ -74,6 +74,14 @@ export async function findLiveVersion(tx: Transaction, { merchant, id }: Campaig
   return row
 }
 
+/** Whether each version was published by one person alone, who gave its budget away. */
+export async function isPublishedAlone(tx: Transaction, { merchant, id }: CampaignKey): Promise<boolean> {
+  const [row] = await tx<[{ isAlone: boolean }]>`
+    select coalesce(bool_and(decided_by is null), false) as "isAlone" from promotions.campaign_versions
+    where merchant = ${merchant} and campaign = ${id} and state <> 'DRAFT'`
+  return row.isAlone
+}
+
 export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKey): Promise<number> {
   const [row] = await tx<[{ number: number }]>`
     select coalesce(max(number), 0)::int as number from promotions.campaign_versions

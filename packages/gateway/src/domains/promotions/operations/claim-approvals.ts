@@ -1,0 +1,126 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import { overlays } from '@atrium/contracts/portal/paths'
+import type { RewardValues } from '@atrium/contracts/rules/campaigns/cost'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import type { Transaction } from '@atrium/database'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Proposable } from '../../../platform/proposals/proposals.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { creditsOf } from '../claims/reward-of.ts'
+import { findStaffClaim } from './claims-source.ts'
+import type { StaffClaimRow } from './claims-source.ts'
+import { readRewardValues } from './reward-values.ts'
+import { isPublishedAlone } from './versions-repository.ts'
+
+const DAY_MS = 86_400_000
+const ONE = 10_000n
+
+export type ClaimKey = { readonly merchant: string; readonly claimId: string }
+
+/** Locks a claim until the transaction ends. @throws DomainError NOT_FOUND */
+export async function lockClaim(tx: Transaction, { merchant, claimId }: ClaimKey, now: Date): Promise<StaffClaimRow> {
+  await tx`select 1 from promotions.claims where merchant = ${merchant} and id = ${claimId} for no key update`
+  const claim = await findStaffClaim(tx, { merchant, now }, claimId)
+  if (!claim) throw new DomainError('NOT_FOUND', `claim ${claimId}`)
+  return claim
+}
+
+/** Locks an application that can be decided. @throws DomainError NOT_FOUND, CLAIM_DECIDED */
+export async function lockApplication(tx: Transaction, key: ClaimKey, now: Date): Promise<StaffClaimRow> {
+  const claim = await lockClaim(tx, key, now)
+  if (claim.storedState !== 'PENDING') throw new DomainError('CLAIM_DECIDED')
+  return claim
+}
+
+/** @throws DomainError CLAIMED_BY_OTHER while somebody else has reserved it */
+export function assertNotReserved({ reservedBy, reservedUntil }: StaffClaimRow, actor: string, now: Date): void {
+  if (reservedBy !== null && reservedBy !== actor && reservedUntil !== null && reservedUntil > now)
+    throw new DomainError('CLAIMED_BY_OTHER')
+}
+
+/** Logs a decision about a claim in the name of who makes it. */
+export const noteClaim = (
+  tx: Transaction,
+  { id, memberId, campaign }: StaffClaimRow,
+  { merchant }: ClaimKey,
+  { actor, people }: Pick<Staff, 'actor' | 'people'>,
+  action: string,
+  at: Date,
+  more: Record<string, string> = {},
+): Promise<void> =>
+  noteEvent(tx, {
+    merchant,
+    actor,
+    action,
+    subject: `claim:${id}`,
+    details: {
+      member: String(memberId),
+      campaign,
+      ...more,
+      ...(people.some((one) => one !== actor) && { people: [...people] }),
+    },
+    at,
+  })
+
+/** The money that a claim becomes at most, in counts of 1/10,000. */
+function worthOf({ reward, amount }: StaffClaimRow, { point, tickets }: RewardValues): bigint {
+  switch (reward.type) {
+    case 'POINTS':
+      return (amount * parseMoney(point) + ONE - 1n) / ONE
+    case 'TICKETS':
+      return amount * parseMoney(tickets[reward.raffle] ?? '0')
+    default:
+      return creditsOf({ reward, amount })
+  }
+}
+
+/**
+ * An application that is approved can be claimed. Who decides it decides who gets what two people gave a campaign: it
+ * adds up for one person. What one person alone gave a campaign has been added up already.
+ */
+export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveCampaignClaim'> => ({
+  operation: 'approveCampaignClaim',
+  subject: ({ claimId }) => `claim:${claimId}`,
+
+  async admit(tx, key, { actor, now }) {
+    assertNotReserved(await lockClaim(tx, key, now), actor, now)
+  },
+
+  async compare(tx, key, now) {
+    const claim = await lockApplication(tx, key, now)
+    const worth = worthOf(claim, await readRewardValues(tx, key.merchant))
+    const isGiven = await isPublishedAlone(tx, { merchant: key.merchant, id: claim.campaign })
+    return {
+      changes: [
+        { field: 'member', to: claim.account, loosens: false },
+        { field: 'amount', to: toWire(worth), loosens: false },
+      ],
+      gives: isGiven ? 0n : worth,
+    }
+  },
+
+  async apply(tx, key, by) {
+    const claim = await lockApplication(tx, key, by.now)
+    await tx`
+      update promotions.claims set state = 'CLAIMABLE', decided_by = ${by.actor},
+        expires_at = ${new Date(by.now.getTime() + claim.claimDays * DAY_MS)}, reserved_by = null, reserved_until = null
+      where id = ${claim.id}`
+    await noteClaim(tx, claim, key, by, 'claim-approved', by.now)
+    await sendMessage(
+      tx,
+      {
+        memberId: claim.memberId,
+        merchant: key.merchant,
+        kind: 'PROMOTION',
+        template: 'promotion-approved',
+        values: { promotion: claim.title },
+        link: overlays.member('rewardCenter'),
+        dedupKey: `claim:${claim.id}`,
+      },
+      by.now,
+    )
+    return () => publishUnread(deps, claim.memberId)
+  },
+})
