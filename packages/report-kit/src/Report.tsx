@@ -45,7 +45,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
     isAsked && isSame(changed(query, next), Object.fromEntries(query)) ? retry() : change(next)
   return (
     <host.Frame
-      title={text('title', report.scope)}
+      title={report.titleOf?.(data, context) ?? text('title', report.scope)}
       lead={text('lead', {
         ...report.scope,
         zone: zoneName(timeZone, language),
@@ -75,7 +75,13 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
                   ...(report.chosenColumns && { columns: chosen.columns.map(({ key }) => key).join(',') }),
                 }}
                 fileName={fileNameOf(report, address, context)}
-                page={{ columns: chosen.columns.map(({ key }) => key), text, anyText: surroundings.text, timeZone }}
+                page={{
+                  columns: chosen.columns.map(({ key }) => key),
+                  text,
+                  anyText: surroundings.text,
+                  timeZone,
+                  cells: cellsOf(report.fileCells, { language, timeZone, text: surroundings.text }),
+                }}
                 surroundings={surroundings}
               />
             )}
@@ -124,6 +130,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
               report={report}
               columns={chosen.columns}
               listed={(report.listOf ?? asListed)(data)}
+              empty={report.emptyTexts?.(data) ?? 'empty'}
               request={request}
               headingLevel={host.headingLevel}
               isStale={isStale}
@@ -150,3 +157,6 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
 const asListed = <Answer, Row>(answer: Answer): Listed<Row> => answer as unknown as Listed<Row>
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+const cellsOf = (cells: ReportDefinition<never, never>['fileCells'] = {}, context: CellContext) =>
+  Object.fromEntries(Object.entries(cells).map(([key, wordsOf]) => [key, (cell: string) => wordsOf(cell, context)]))

@@ -12,6 +12,8 @@ interface RowsProps<Answer, Row> {
   /** Those of the report that are shown. */
   readonly columns: readonly ReportColumn<Row>[]
   readonly listed: Listed<Row>
+  /** Prefix of the texts of an empty list. */
+  readonly empty: string
   /** The request of the list. The selection belongs to it and is cleared when it changes. */
   readonly request: object
   readonly headingLevel: 2 | 3 | undefined
@@ -27,6 +29,7 @@ export function Rows<Answer, Row>({
   report,
   columns,
   listed,
+  empty,
   request,
   headingLevel,
   isStale,
@@ -76,8 +79,8 @@ export function Rows<Answer, Row>({
           rowKey={rowKey}
           {...(report.openRow && { onOpen, rowLabel: (row: Row) => report.rowLabel?.(row, context) ?? '' })}
           empty={
-            <EmptyState title={text('empty.title')} action={EmptyAction && <EmptyAction />}>
-              {text('empty.text')}
+            <EmptyState title={text(`${empty}.title`)} action={EmptyAction && <EmptyAction />}>
+              {text(`${empty}.text`)}
             </EmptyState>
           }
           columns={[

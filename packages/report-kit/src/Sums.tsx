@@ -35,13 +35,14 @@ export function Sums({ sums, currency, isStale, text }: SumsProps) {
 }
 
 function Figure({ sum: { kind, value }, currency }: { sum: ReportSum; currency: string | undefined }) {
+  const unit = kind === 'points' ? 'P' : currency
   if (value === undefined)
     return kind === 'count' ? <Skeleton width="3rem" /> : <Skeleton width="7rem" className={styles.amount} />
   if (kind === 'count') return Number(value).toLocaleString('en')
   return (
     <Money
       amount={formatWire(String(value))}
-      {...(currency !== undefined && { currency })}
+      {...(unit !== undefined && { currency: unit })}
       size="l"
       tone={kind === 'signed' ? 'signed' : 'plain'}
     />

@@ -38,6 +38,13 @@ it('has the titles, the order and the words of the page, and further columns bes
   expect(likePage({ csv: '"OPEN, NEWER","",,"R1","lee"\r\n' })).toBe('"lee","R1",,"Open, NEWER",""\r\n')
 })
 
+it('has words of whole cells where the report makes them', () => {
+  const likePage = fileLikePage({ ...page, cells: { agent: (cell) => `agent ${cell}` } })
+  expect(likePage({ csv: '\uFEFF"에이전트"\r\n"lee ""a"""\r\n', columns: [{ key: 'agent' }] })).toBe(
+    '\uFEFF"Agent"\r\n"agent lee ""a"""\r\n',
+  )
+})
+
 it('stays as it is where its columns have no names', () => {
   expect(fileLikePage(page)({ csv: '\uFEFF"a"\r\n"PAID"\r\n' })).toBe('\uFEFF"a"\r\n"PAID"\r\n')
 })

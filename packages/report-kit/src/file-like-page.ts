@@ -10,6 +10,8 @@ export interface FilePage {
   /** The texts of the application, by their whole keys. */
   readonly anyText: (key: string) => string
   readonly timeZone: string
+  /** Words of whole cells, by the key of their column; see `fileCells` of a report. */
+  readonly cells?: Readonly<Record<string, (cell: string) => string>> | undefined
 }
 
 const CODE = /[A-Za-z][\w-]*/g
@@ -19,7 +21,13 @@ const CODE = /[A-Za-z][\w-]*/g
  * in place of codes. A column that only the file has keeps its own title; it stands beside the column of the
  * page that its key begins with (`issue/game`), or at the end. Other files stay as they are.
  */
-export function fileLikePage({ columns, text, anyText, timeZone }: FilePage): (part: FilePart) => string {
+export function fileLikePage({
+  columns,
+  text,
+  anyText,
+  timeZone,
+  cells: whole = {},
+}: FilePage): (part: FilePart) => string {
   let names: readonly NamedColumn[] | undefined
   let order: readonly number[] = []
 
@@ -36,8 +44,11 @@ export function fileLikePage({ columns, text, anyText, timeZone }: FilePage): (p
     const word = words.startsWith('/') ? anyText(key) : text(key)
     return word.endsWith(key) ? code : word
   }
-  const cellOf = ({ words }: NamedColumn, cell: string): string =>
-    words === undefined ? cell : quoted(unquoted(cell).replaceAll(CODE, (code) => wordOf(words, code)))
+  const cellOf = ({ key, words }: NamedColumn, cell: string): string => {
+    const wordsOf = whole[key]
+    if (wordsOf) return quoted(wordsOf(unquoted(cell)))
+    return words === undefined ? cell : quoted(unquoted(cell).replaceAll(CODE, (code) => wordOf(words, code)))
+  }
 
   return ({ csv, columns: first }) => {
     const isFirst = first !== undefined

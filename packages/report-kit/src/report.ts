@@ -29,8 +29,11 @@ export interface ReportSum {
   /** Its label is the text `sums.<key>` of the report, unless `label` names another one. */
   readonly key: string
   readonly label?: string
-  /** `money`: an amount as a decimal string, shown with its currency; `signed` is coloured by its sign. */
-  readonly kind: 'money' | 'signed' | 'count'
+  /**
+   * `money`: an amount as a decimal string, shown with its currency; `signed` is coloured by its sign. `points`: a
+   * decimal string of points.
+   */
+  readonly kind: 'money' | 'signed' | 'points' | 'count'
   /** Undefined while it is being loaded. */
   readonly value: string | number | undefined
   readonly note?: string | undefined
@@ -67,10 +70,19 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
    * of `scope`).
    */
   readonly texts: string
+  /** Says more than the text `title`, such as a name that the response holds. Default, and where undefined: that text. */
+  readonly titleOf?: (answer: Answer | undefined, context: CellContext) => string | undefined
+  /** Prefix of the texts of an empty list, where the response decides which. Default: `empty`. */
+  readonly emptyTexts?: (answer: Answer) => string
   /** The call that returns a page. */
   readonly call: List
   /** The call that returns the file, part by part. Without it there is no download. */
   readonly file?: File
+  /**
+   * Words for cells of the file that are no codes, by the key of their column in the file. `text`: of the application,
+   * by whole keys.
+   */
+  readonly fileCells?: Readonly<Record<string, (cell: string, context: CellContext) => string>>
   readonly pageSize?: number
   /** Part of every request but not a filter, such as the merchant that the page belongs to. */
   readonly scope?: Readonly<Record<string, string>>

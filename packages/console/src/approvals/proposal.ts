@@ -20,6 +20,8 @@ export interface Wish {
   readonly policies?: readonly string[]
   /** Whose authenticator app is to be removed. */
   readonly handle?: string
+  /** Which comes back from maintenance. */
+  readonly game?: string
 }
 
 export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): Wish {
@@ -37,6 +39,7 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
         .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
         .map(([name, value]) => `${name}=${JSON.stringify(value)}`),
     }),
+    ...(operation === 'changeGame' && typeof input['gameId'] === 'string' && { game: input['gameId'] }),
     ...(operation === 'removeStaffTotp' && typeof input['handle'] === 'string' && { handle: input['handle'] }),
   }
 }
@@ -64,7 +67,7 @@ export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: s
   by === handle || people.includes(handle)
 
 /** What operators of a merchant decide about themselves. */
-const OPERATORS: readonly Proposal['operation'][] = ['voidRounds', 'changeMerchantSettings']
+const OPERATORS: readonly Proposal['operation'][] = ['voidRounds', 'changeMerchantSettings', 'changeGame']
 
 /** Nobody approves what they proposed, and nobody else withdraws it. */
 export function decisionsOf(

@@ -7,7 +7,7 @@ import { wishOf } from './proposal.ts'
 export function useProposalSummary(): (proposal: Proposal) => string {
   const { text, format } = useLocale()
   return (proposal) => {
-    const { releases, from, at, move, canaries, percent, rounds, policies, handle } = wishOf(proposal)
+    const { releases, from, at, move, canaries, percent, rounds, policies, handle, game } = wishOf(proposal)
     if (move)
       return text(`approvals.canaries.${move}`, {
         canaries: (canaries ?? []).map((id) => `#${id}`).join(', '),
@@ -21,6 +21,7 @@ export function useProposalSummary(): (proposal: Proposal) => string {
       policies: policies?.join(' ') ?? '–',
       merchant: proposal.merchants.join(', '),
       handle: handle ?? '–',
+      game: game ?? '–',
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { CashierSettingChange } from '@atrium/contracts/registry/cashier-settings'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
+import { useActorName } from '../layout/action-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './cashier-settings.module.css'
 import { ChangeList } from './ChangeList.tsx'
@@ -17,6 +18,7 @@ const TONES = {
 /** The last changes, newest first: what became of each, who made and decided it, and why. */
 export function HistoryCard({ history }: { history: readonly CashierSettingChange[] }) {
   const { text, format } = useLocale()
+  const nameOf = useActorName()
   return (
     <Card headingLevel={2} title={text('cashierSettings.cards.history')}>
       {history.length === 0 ? (
@@ -30,8 +32,11 @@ export function HistoryCard({ history }: { history: readonly CashierSettingChang
                   <Badge tone={TONES[state]}>{text(`cashierSettings.states.${state}`)}</Badge>
                   <span>
                     {decidedBy === undefined
-                      ? proposedBy
-                      : text('cashierSettings.twoPeople', { proposedBy, decidedBy })}
+                      ? nameOf(proposedBy)
+                      : text('cashierSettings.twoPeople', {
+                          proposedBy: nameOf(proposedBy),
+                          decidedBy: nameOf(decidedBy),
+                        })}
                   </span>
                   <time dateTime={decidedAt ?? proposedAt} className={styles.quiet}>
                     {format.time(decidedAt ?? proposedAt)}

@@ -1,23 +1,17 @@
+import { memberIn } from '@atrium/contracts/registry/actors'
+import type { MerchantChange } from '@atrium/contracts/registry/changes'
 import { Link } from 'react-router-dom'
-import { useText } from '../locale/locale.tsx'
-import type { TextKey } from '../locale/texts.ts'
+import { Actor } from '../layout/Actor.tsx'
 import { paths } from '../paths.ts'
 import styles from './changes.module.css'
-import { memberIn, pathOf, subjectOf } from './subject.ts'
+import { pathOf, subjectOf } from './subject.ts'
+import { useSubjectWords } from './use-subject-words.ts'
 
 /** What a change is about, in words, with a link to its page. */
-export function ChangeSubject({ merchant, subject }: { merchant: string; subject: string }) {
-  const text = useText()
-  const known = subjectOf(subject, merchant)
-  // A newer gateway may log what this console has no words for.
-  if (!known) return <code className={styles.subject}>{subject}</code>
-  const name = text(
-    ('table' in known
-      ? `changes.tables.${known.table.replace('.', '-')}`
-      : `changes.subjects.${known.kind}`) as TextKey,
-  )
-  const words = [name, 'table' in known ? known.key : known.id].filter(Boolean).join(' ')
-  const to = pathOf(known, merchant)
+export function ChangeSubject({ merchant, change }: { merchant: string; change: MerchantChange }) {
+  const words = useSubjectWords(merchant)(change)
+  const known = subjectOf(change.subject, merchant)
+  const to = known && pathOf(known, merchant)
   return to === undefined ? (
     <span className={styles.subject}>{words}</span>
   ) : (
@@ -29,13 +23,11 @@ export function ChangeSubject({ merchant, subject }: { merchant: string; subject
 
 /** Who changed it: somebody of the staff, a member, or the product by itself. */
 export function ChangeActor({ merchant, actor }: { merchant: string; actor: string }) {
-  const text = useText()
   const memberId = memberIn(actor)
-  if (memberId === undefined)
-    return <span className={styles.actor}>{actor === 'atrium' ? text('changes.product') : actor}</span>
+  if (memberId === undefined) return <Actor by={actor} />
   return (
-    <Link className={styles.actor} to={paths.member(merchant, memberId)}>
-      {text('changes.member', { id: memberId })}
+    <Link to={paths.member(merchant, memberId)}>
+      <Actor by={actor} />
     </Link>
   )
 }

@@ -1,14 +1,20 @@
+import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import { useValueWords } from '../layout/use-value-words.ts'
 import { useText } from '../locale/locale.tsx'
-import { valueLines } from './changed-values.ts'
 import styles from './changes.module.css'
 
 /** More lines than these are folded: a new row has all of its columns. */
 const MAX_OPEN_LINES = 4
 
-/** The values of a change, before and after. */
-export function ChangedValues({ details }: { details: Readonly<Record<string, unknown>> }) {
+interface ChangedValuesProps {
+  readonly change: Pick<MerchantChange, 'action' | 'subject' | 'details'>
+  readonly timeZone?: string
+}
+
+/** The values of a change in words, before and after. */
+export function ChangedValues({ change, timeZone }: ChangedValuesProps) {
   const text = useText()
-  const lines = valueLines(details)
+  const lines = useValueWords(timeZone)(change)
   const list = (
     <dl className={styles.values}>
       {lines.map(({ name, before, after }) => (
@@ -17,10 +23,10 @@ export function ChangedValues({ details }: { details: Readonly<Record<string, un
           <dd>
             {before !== undefined && (
               <>
-                <del>{before ?? text('changes.nothing')}</del> →{' '}
+                <del>{before}</del> →{' '}
               </>
             )}
-            <ins>{after ?? text('changes.nothing')}</ins>
+            <ins>{after}</ins>
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
+const KEY = 'f6793500-6983-4d0f-84bd-930f8f99be14'
 const AT = '/merchants/DEMO/changes'
 const change = (id: number, wishes: Partial<MerchantChange> = {}): MerchantChange => ({
   id,
@@ -32,7 +33,10 @@ describe('the changes of a merchant', () => {
     expect(row.getByText('Settings changed')).toBeVisible()
     // 20:00 in UTC is the next morning in Seoul.
     expect(row.getByText(/21 Nov 2026, 05:00/)).toBeVisible()
-    expect([row.getByRole('deletion').textContent, row.getByRole('insertion').textContent]).toEqual(['0', '1'])
+    expect([row.getByRole('deletion').textContent, row.getByRole('insertion').textContent]).toEqual([
+      'Normal',
+      'Maintenance',
+    ])
     expect((await rowWith(/#8/)).getByText('of-tomorrow')).toBeVisible()
   })
 
@@ -43,15 +47,39 @@ describe('the changes of a merchant', () => {
         change(9, { subject: 'member:41', actor: 'member:41', action: 'protection-changed', details: {} }),
         change(8, { subject: 'wallet.payment_methods DEMO card', actor: 'atrium', details: {} }),
         change(7, { subject: 'of-tomorrow:3', details: {} }),
+        change(6, {
+          action: 'proposal-made',
+          subject: `proposal:${KEY}`,
+          details: { operation: 'saveAgentSettings', about: 'agent-settings' },
+        }),
+        change(5, { subject: 'content.versions DEMO BANNER welcome 3', details: {} }),
+        change(4, {
+          subject: `content.announcements DEMO void:atrium:${KEY}`,
+          details: { from: null, to: { title: { KO: '라운드 무효', EN: 'A round was voided' } } },
+        }),
+        change(3, { action: 'round-voided', subject: `atrium:${KEY}`, actor: 'system:demo-seed', details: {} }),
+        change(2, { action: 'agent-bills-exported', subject: 'agent-bills', details: {} }),
+        change(1, { action: 'withdrawal-viewed', subject: `withdrawal:${KEY}`, details: {} }),
       ],
     })
     const member = await rowWith(/#9/)
     for (const link of member.getAllByRole('link', { name: 'Member 41' }))
       expect(link).toHaveAttribute('href', '/merchants/DEMO/members/41')
     expect(member.getAllByRole('link')).toHaveLength(2)
-    expect((await rowWith(/#8/)).getByText('Payment method card')).toBeVisible()
+    expect((await rowWith(/#8/)).getByText('Payment method Card')).toBeVisible()
     expect((await rowWith(/#8/)).getByText('Atrium (system)')).toBeVisible()
     expect((await rowWith(/#7/)).getByText('of-tomorrow:3')).toBeVisible()
+    expect((await rowWith(/#6/)).getByRole('link', { name: 'Proposed change: Agent settings' })).toBeVisible()
+    expect((await rowWith(/#5/)).getByText('Banner welcome, version 3')).toBeVisible()
+    expect((await rowWith(/#4/)).getByText('Announcement A round was voided')).toBeVisible()
+    expect((await rowWith(/#3/)).getByRole('link', { name: 'Round' })).toHaveAttribute(
+      'href',
+      `/merchants/DEMO/rounds?roundId=${KEY}`,
+    )
+    expect((await rowWith(/#3/)).getByText('Demo data')).toBeVisible()
+    expect((await rowWith(/#2/)).getByText('List of bills')).toBeVisible()
+    expect((await rowWith(/#1/)).getByRole('link', { name: 'Withdrawal' })).toBeVisible()
+    expect(screen.getByRole('table')).not.toHaveTextContent(KEY)
   })
 
   it('are narrowed to a kind, which stands in the address', async () => {
@@ -78,7 +106,7 @@ describe('the changes of a merchant', () => {
   it('are folded where a change has many values', async () => {
     show(AT, {
       ...answers,
-      merchantChanges: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: null } } })],
+      merchantChanges: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: 5 } } })],
     })
     expect((await rowWith(/#9/)).getByText('5 values')).toBeVisible()
   })

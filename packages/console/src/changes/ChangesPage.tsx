@@ -88,9 +88,13 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
     {
       key: 'subject',
       title: text('changes.subject'),
-      cell: ({ subject }) => <ChangeSubject merchant={merchant} subject={subject} />,
+      cell: (change) => <ChangeSubject merchant={merchant} change={change} />,
     },
-    { key: 'values', title: text('changes.values'), cell: ({ details }) => <ChangedValues details={details} /> },
+    {
+      key: 'values',
+      title: text('changes.values'),
+      cell: (change) => <ChangedValues change={change} timeZone={timeZone} />,
+    },
   ]
   return (
     <>

@@ -1,16 +1,30 @@
-import { CHANGE_SUBJECTS, CHANGE_TABLES } from '@atrium/contracts/registry/changes'
+import { CHANGE_LISTS, CHANGE_SUBJECTS, CHANGE_TABLES } from '@atrium/contracts/registry/changes'
 import { paths } from '../paths.ts'
 
 type Kind = (typeof CHANGE_SUBJECTS)[number]
 type Table = (typeof CHANGE_TABLES)[number]
 
-/** What an entry of the log is about: one thing of a kind, or a row of a table. Undefined for what has no words here. */
-export type Subject = { readonly kind: Kind; readonly id: string } | { readonly table: Table; readonly key: string }
+/** What an entry of the log is about: one thing of a kind, a row of a table, a list, or a round. */
+export type Subject =
+  | { readonly kind: Kind; readonly id: string }
+  | { readonly table: Table; readonly key: string }
+  | { readonly list: (typeof CHANGE_LISTS)[number] }
+  | { readonly round: string }
 
-/** `member:41`, or `games.games TIDE`; the merchant at the beginning of a key is that of the page. */
+/** A provider with the UUID of a round. */
+const ROUND = /^[a-z\d_-]+:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/**
+ * `member:41`, or `games.games TIDE`; the merchant at the beginning of a key is that of the page. Undefined for what has
+ * no words here.
+ */
 export function subjectOf(subject: string, merchant: string): Subject | undefined {
   const kind = CHANGE_SUBJECTS.find((one) => subject.startsWith(`${one}:`))
   if (kind) return { kind, id: subject.slice(kind.length + 1) }
+  const list = CHANGE_LISTS.find((one) => subject === one || subject.startsWith(`${one}:`))
+  if (list) return { list }
+  const round = ROUND.exec(subject)?.[1]
+  if (round && !/^(payment|payout):/.test(subject)) return { round }
   const [name, ...key] = subject.split(' ')
   const table = CHANGE_TABLES.find((one) => one === name)
   return table && { table, key: (key[0] === merchant ? key.slice(1) : key).join(' ') }
@@ -18,6 +32,8 @@ export function subjectOf(subject: string, merchant: string): Subject | undefine
 
 /** The page about it, where there is one. */
 export function pathOf(subject: Subject, merchant: string): string | undefined {
+  if ('list' in subject) return undefined
+  if ('round' in subject) return `${paths.rounds(merchant)}?roundId=${subject.round}`
   if ('table' in subject) {
     if (subject.table === 'identity.members') return paths.member(merchant, subject.key)
     if (subject.table === 'promotions.campaigns') return paths.campaign(merchant, subject.key)
@@ -47,6 +63,3 @@ export function pathOf(subject: Subject, merchant: string): string | undefined {
   }
   return to[kind]
 }
-
-/** The id of a member who acted: `member:41`. */
-export const memberIn = (actor: string): string | undefined => /^member:(\d+)$/.exec(actor)?.[1]

@@ -3,6 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
+import { Actor } from '../layout/Actor.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useLocale } from '../locale/locale.tsx'
@@ -44,8 +45,9 @@ export function HistoryCard({ merchant, item }: { merchant: string; item: Conten
                 </Badge>
               )}
               <span className={styles.quiet}>
-                {text(`content.origins.${version.origin}`, { version: version.restores ?? 0 })} · {version.publishedBy}{' '}
-                · {version.publishedAt && format.time(version.publishedAt)}
+                {text(`content.origins.${version.origin}`, { version: version.restores ?? 0 })} ·{' '}
+                {version.publishedBy !== undefined && <Actor by={version.publishedBy} />}{' '}
+                {version.publishedAt && <span>· {format.time(version.publishedAt)}</span>}
               </span>
               {version.content && version.state === 'SUPERSEDED' && (
                 <Button

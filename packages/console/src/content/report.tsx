@@ -6,6 +6,7 @@ import type { ContentItem } from '@atrium/contracts/registry/content/operations'
 import { choice, columnsOf, oneOf, search, text } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Link, useParams } from 'react-router-dom'
+import { Actor } from '../layout/Actor.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -85,7 +86,7 @@ export const contentReport = (merchant: string, kind: ContentKind) =>
       ...LISTS[kind].columns,
       custom('changed', ({ changedBy, changedAt }) => (
         <>
-          {changedBy} <Moment at={changedAt} />
+          <Actor by={changedBy} /> <Moment at={changedAt} />
         </>
       )),
     ],

@@ -1,6 +1,7 @@
 import type { StaffDepositDetail } from '@atrium/contracts/registry/deposits'
 import { Card } from '@atrium/ui/card'
 import { Timeline } from '@atrium/ui/timeline'
+import { Actor } from '../layout/Actor.tsx'
 import { Note } from '../layout/Note.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
@@ -70,7 +71,7 @@ function DepositTimeline({ events }: Pick<StaffDepositDetail, 'events'>) {
   const text = useText()
   const entries = events.map(({ kind, actor, note, at }) => ({
     text: <strong>{isDecision(kind) ? text(`deposits.decisions.${kind}`) : text(`deposits.states.${kind}`)}</strong>,
-    actor: actor ?? text('deposits.bySystem'),
+    actor: actor === undefined ? text('deposits.bySystem') : <Actor by={actor} />,
     time: { iso: at, text: format.time(at) },
     note: note !== undefined && <span className={styles.written}>{note}</span>,
   }))

@@ -8,8 +8,8 @@ import styles from './form-bar.module.css'
 import { Refusal } from './Refusal.tsx'
 
 interface FormBarProps {
-  /** What would be saved, or what stands in the way. */
-  status: ReactNode
+  /** What would be saved, or what stands in the way; by how many fields are listed. */
+  status: ReactNode | ((listed: number) => ReactNode)
   /** Fields are marked as invalid: they are listed, with links. */
   hasFaults: boolean
   /** How often somebody has tried to save: each time the first of them gets the focus. */
@@ -54,7 +54,7 @@ export function FormBar({ status, hasFaults, tries = 0, error, children }: FormB
         </nav>
       )}
       <p ref={line} role="status">
-        {status}
+        {typeof status === 'function' ? status(faults.length) : status}
       </p>
       {children}
     </div>

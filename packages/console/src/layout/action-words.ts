@@ -1,5 +1,6 @@
+import { actorName } from '@atrium/contracts/registry/actors'
 import type { LogEntry } from '@atrium/contracts/releases'
-import { useText } from '../locale/locale.tsx'
+import { useLocale, useText } from '../locale/locale.tsx'
 
 /** What was done, in words. */
 export function useActionWords(): (action: LogEntry['action']) => string {
@@ -7,10 +8,18 @@ export function useActionWords(): (action: LogEntry['action']) => string {
   return (action) => text(`log.actions.${action}`)
 }
 
+/** Who acted, in words, for texts that name them; elsewhere there is `Actor`. */
+export function useActorName(): (actor: string) => string {
+  const { language } = useLocale()
+  return (actor) => actorName(actor, language)
+}
+
 /** Who did it: of a token also the accounts behind it. */
 export function useActorWords(): (entry: Pick<LogEntry, 'actor' | 'details'>) => string {
   const text = useText()
-  return ({ actor, details }) => {
+  const nameOf = useActorName()
+  return ({ actor: by, details }) => {
+    const actor = nameOf(by)
     const people = details?.['people']
     return Array.isArray(people) ? text('log.people', { actor, people: people.join(', ') }) : actor
   }

@@ -4,6 +4,8 @@ import { zoneOffset } from '@atrium/contracts/locale/times'
 export interface Format {
   /** Date, hour and minute in this zone, which the caller names. Without one: in the browser's, with its offset. */
   time(iso: string, timeZone?: string): string
+  /** `2026-12-01` in words. */
+  day(date: string): string
   /** Hour and minute in the browser's zone, with its offset. */
   clock(iso: string): string
   /** `3 minutes ago`, against `now` in milliseconds. */
@@ -40,6 +42,7 @@ export function formatIn(language: Language): Format {
   return {
     time: (iso, timeZone) =>
       stamp(timeZone).format(new Date(iso)) + (timeZone === undefined ? ` ${offsetOf(iso)}` : ''),
+    day: (date) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date)),
     clock: (iso) => `${new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso))} ${offsetOf(iso)}`,
     ago(iso, now) {
       const seconds = Math.round((Date.parse(iso) - now) / 1000)

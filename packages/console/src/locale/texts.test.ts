@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import agentsEn from '../locales/agents.en.json'
 import agentsKo from '../locales/agents.ko.json'
+import changesEn from '../locales/changes.en.json'
+import changesKo from '../locales/changes.ko.json'
 import en from '../locales/en.json'
 import ko from '../locales/ko.json'
 import marketingEn from '../locales/marketing.en.json'
@@ -40,12 +42,13 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
 /** What a report asks for by what it declares. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
-  `^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`,
+  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty|emptyBesides)\\.\\w+)$`,
 )
 
 describe.each([
   ['the console', en, ko],
   ['its pages', pagesEn, pagesKo],
+  ['its words of changes', changesEn, changesKo],
   ['its marketing pages', marketingEn, marketingKo],
   ['its pages about agents', agentsEn, agentsKo],
   ['its pages about proposals', proposalsEn, proposalsKo],

@@ -4,6 +4,8 @@ import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import agentsEn from '../locales/agents.en.json' with { type: 'json' }
 import agentsKo from '../locales/agents.ko.json' with { type: 'json' }
+import changesEn from '../locales/changes.en.json' with { type: 'json' }
+import changesKo from '../locales/changes.ko.json' with { type: 'json' }
 import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 import marketingEn from '../locales/marketing.en.json' with { type: 'json' }
@@ -24,6 +26,7 @@ type Keys<Texts> = {
 export type TextKey =
   | Keys<typeof en>
   | Keys<typeof pagesEn>
+  | Keys<typeof changesEn>
   | Keys<typeof marketingEn>
   | Keys<typeof agentsEn>
   | Keys<typeof proposalsEn>
@@ -36,8 +39,8 @@ export function createTexts(): i18n {
   const texts = createInstance()
   void texts.use(particles).init({
     resources: {
-      en: { translation: { ...en, ...pagesEn, ...marketingEn, ...agentsEn, ...proposalsEn } },
-      ko: { translation: { ...ko, ...pagesKo, ...marketingKo, ...agentsKo, ...proposalsKo } },
+      en: { translation: { ...en, ...pagesEn, ...changesEn, ...marketingEn, ...agentsEn, ...proposalsEn } },
+      ko: { translation: { ...ko, ...pagesKo, ...changesKo, ...marketingKo, ...agentsKo, ...proposalsKo } },
     },
     fallbackLng: false,
     postProcess: [particles.name],

@@ -1,10 +1,12 @@
 import type { LogEntry } from '@atrium/contracts/releases'
+import { useValueWords } from '../layout/use-value-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './log.module.css'
 
 /** What an entry is about: release, sets, and whatever else was written down. */
-export function EntryDetails({ entry: { release, fromSet, toSet, details, hash } }: { entry: LogEntry }) {
+export function EntryDetails({ entry: { action, release, fromSet, toSet, details, hash } }: { entry: LogEntry }) {
   const { text, format } = useLocale()
+  const wordsOf = useValueWords()
   const { canary, percent, proposal, schedule, freeze, handle, label } = details ?? {}
   const numbered = (
     [
@@ -38,8 +40,8 @@ export function EntryDetails({ entry: { release, fromSet, toSet, details, hash }
         <dl className={styles.details}>
           {fromSet && <Line name={text('log.fromSet')} value={fromSet} />}
           {toSet && <Line name={text('log.toSet')} value={toSet} />}
-          {Object.entries(details ?? {}).map(([key, value]) => (
-            <Line key={key} name={key} value={typeof value === 'string' ? value : JSON.stringify(value)} />
+          {wordsOf({ action, subject: '', details: details ?? {} }).map(({ name, before, after }) => (
+            <Line key={name} name={name} value={before === undefined ? after : `${before} → ${after}`} />
           ))}
           <Line name={text('log.hash')} value={hash} />
         </dl>

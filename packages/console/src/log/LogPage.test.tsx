@@ -1,6 +1,7 @@
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import { createTexts, textIn } from '../locale/texts.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { CALM, entry } from '../testing/samples.ts'
@@ -33,6 +34,26 @@ describe('the log', () => {
     expect(rows[1]).not.toHaveTextContent('glass broken')
   })
 
+  it('shows details in words', async () => {
+    const started = entry(7, {
+      action: 'canary-started',
+      details: { steps: [{ minutes: 10, percent: 5 }], promote: 'manual' },
+    })
+    const changed = entry(6, {
+      action: 'settings-changed',
+      details: {
+        from: { banners: { home: { title: { KO: '19', EN: 'Hi' } } } },
+        to: { banners: { home: { title: { KO: '오늘', EN: 'Hi' } } } },
+      },
+    })
+    const proposed = entry(5, { action: 'proposed', details: { operation: 'changeMerchantSettings' } })
+    show('/log', { ...CALM, logPage: { list: [started, changed, proposed] } })
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    expect(rows[0]).toHaveTextContent(/Steps 1 · Minutes10Steps 1 · Percent5PromotionBy hand/)
+    expect(rows[1]).toHaveTextContent(/Banners · Home page · Title \(Korean\)19 → 오늘/)
+    expect(rows[2]).toHaveTextContent(/ChangeChange of settings/)
+  })
+
   it('is found by an address from before its filter was named search', async () => {
     const { address, inputsOf } = show('/log?q=faster&actor=mina', { ...CALM, logPage: { list: [pinned] } })
     expect(await screen.findByRole('searchbox', { name: 'Search the log' })).toHaveValue('faster')
@@ -63,6 +84,19 @@ describe('the log', () => {
       { action: 'pinned', language: 'EN', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     ])
   })
+})
+
+it('has details in words in its file', () => {
+  const cell = logReport([]).fileCells!['what/details']!
+  const context = (language: 'KO' | 'EN') => ({
+    language,
+    timeZone: 'UTC',
+    text: textIn(createTexts(), language) as (key: string) => string,
+  })
+  const details = JSON.stringify({ steps: [{ minutes: 10, percent: 5 }], proposedBy: 'mina' })
+  expect(cell(details, context('EN'))).toBe('Steps 1 · Minutes: 10; Steps 1 · Percent: 5; Proposed by: mina')
+  expect(cell(details, context('KO'))).toBe('단계 1 · 분: 10; 단계 1 · 비율(%): 5; 제안한 사람: mina')
+  expect(cell('', context('EN'))).toBe('')
 })
 
 describe('the chain of the log', () => {

@@ -1,6 +1,10 @@
 import { LOG_ACTIONS } from '@atrium/contracts/releases'
 import type { LogEntry } from '@atrium/contracts/releases'
+import type { CellContext } from '@atrium/report-kit'
 import { choice, columnsOf, names, search, text } from '@atrium/report-kit'
+import { valueWords } from '../layout/use-value-words.ts'
+import { formatIn } from '../locale/format.ts'
+import type { Text } from '../locale/texts.ts'
 import { consoleReport } from '../reports/console-report.ts'
 import { EntryAction, EntryActor, EntryMerchant, EntryReason, EntryTime } from './EntryCells.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
@@ -16,6 +20,7 @@ export const logReport = (merchants: readonly string[]) =>
     texts: 'log',
     call: 'logPage',
     file: 'logFile',
+    fileCells: { 'what/details': detailsCell },
     pageSize: 50,
     filters: [
       search('search', { maxLength: MAX_LINE, hint: 'searchHint' }),
@@ -34,3 +39,12 @@ export const logReport = (merchants: readonly string[]) =>
     ],
     action: VerifyLog,
   })
+
+/** The details of an entry as on the page; what is no object is from a newer registry. */
+function detailsCell(cell: string, { language, timeZone, text: word }: CellContext): string {
+  if (!cell.startsWith('{')) return cell
+  const wordsOf = valueWords({ text: word as Text, format: formatIn(language), language, timeZone })
+  return wordsOf({ action: '', subject: '', details: JSON.parse(cell) as Record<string, unknown> })
+    .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
+    .join('; ')
+}

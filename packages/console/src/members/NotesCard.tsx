@@ -5,6 +5,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { Timeline } from '@atrium/ui/timeline'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { Actor } from '../layout/Actor.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
@@ -33,7 +34,7 @@ export function NotesCard({ merchant, memberId }: { merchant: string; memberId: 
               layout="blocks"
               entries={list.map(({ author, note, at }) => ({
                 text: <span className={styles.written}>{note}</span>,
-                actor: author,
+                actor: <Actor by={author} />,
                 time: { iso: at, text: format.time(at) },
               }))}
             />

@@ -1,5 +1,6 @@
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { Link } from 'react-router-dom'
+import { useActorName } from '../layout/action-words.ts'
 import { Fact, Facts } from '../layout/Facts.tsx'
 import { grouped } from '../locale/grouped.ts'
 import { useLocale } from '../locale/locale.tsx'
@@ -17,7 +18,8 @@ interface ProposalFactsProps {
 export function ProposalFacts({ merchant, proposal, currency }: ProposalFactsProps) {
   const { text, format } = useLocale()
   const { gives, reason, state, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, declineReason } = proposal
-  const at = (by: string, time: string) => text('proposals.byAt', { by, at: format.time(time) })
+  const nameOf = useActorName()
+  const at = (by: string, time: string) => text('proposals.byAt', { by: nameOf(by), at: format.time(time) })
   return (
     <Facts>
       {gives !== undefined && <Fact name={text('proposals.columns.gives')}>{`${grouped(gives)} ${currency}`}</Fact>}

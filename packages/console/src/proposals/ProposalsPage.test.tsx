@@ -64,6 +64,8 @@ describe('changes that are decided on their own pages', () => {
       '/merchants/DEMO/lottery/games/K3',
     ])
     expect(screen.getByRole('link', { name: /^To approve/ })).toHaveTextContent('2')
+    expect(screen.queryByText('No changes are waiting for approval')).toBeNull()
+    expect(screen.getByText('Nothing else is waiting for approval')).toBeVisible()
   })
 })
 
@@ -267,8 +269,8 @@ describe('the page', () => {
     expect(inputsOf('merchantProposals')).toEqual([])
   })
 
-  it('is not for support', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
+  it('is not for release managers', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^Pending changes at DEMO can be seen by/)).toBeVisible()
     expect(inputsOf('merchantProposals')).toEqual([])
   })

@@ -4,6 +4,7 @@ import type { MerchantProposal } from '@atrium/contracts/registry/merchant-propo
 import { columnsOf, oneOf } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
+import { Actor } from '../layout/Actor.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { ProposalsNav } from '../sections/SectionNav.tsx'
@@ -28,6 +29,7 @@ export const proposalsReport = (merchant: string) =>
     listOf: ({ list, currency, ...places }) => ({ ...places, list: list.map((row) => ({ ...row, currency })) }),
     rowKey: ({ proposalId }) => proposalId,
     tableTitle: 'table',
+    emptyTexts: ({ elsewhere }) => (elsewhere ? 'emptyBesides' : 'empty'),
     columns: [
       custom('what', titleOf, { card: 'title' }),
       custom(
@@ -37,7 +39,7 @@ export const proposalsReport = (merchant: string) =>
       ),
       custom('proposed', ({ proposedBy, proposedAt }) => (
         <span className={styles.two}>
-          {proposedBy}
+          <Actor by={proposedBy} />
           <span className={styles.quiet}>
             <Moment at={proposedAt} />
           </span>
@@ -49,7 +51,7 @@ export const proposalsReport = (merchant: string) =>
           '–'
         ) : (
           <span className={styles.two}>
-            {decidedBy}
+            {decidedBy !== undefined && <Actor by={decidedBy} />}
             <span className={styles.quiet}>
               <Moment at={decidedAt} />
             </span>

@@ -1,5 +1,6 @@
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { Badge } from '@atrium/ui/badge'
+import { useActorName } from '../layout/action-words.ts'
 import { useText } from '../locale/locale.tsx'
 import styles from './rounds.module.css'
 
@@ -8,11 +9,12 @@ const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'neutral', VOID: '
 /** For a void round with the actor and the reason. */
 export function RoundState({ round: { state, voidedBy, reason } }: { round: StaffRound }) {
   const text = useText()
+  const nameOf = useActorName()
   return (
     <>
       <Badge tone={TONES[state]}>{text(`rounds.states.${state}`)}</Badge>
       {voidedBy !== undefined && (
-        <p className={styles.quiet}>{text('rounds.voidedBy', { by: voidedBy, reason: reason ?? '' })}</p>
+        <p className={styles.quiet}>{text('rounds.voidedBy', { by: nameOf(voidedBy), reason: reason ?? '' })}</p>
       )}
     </>
   )

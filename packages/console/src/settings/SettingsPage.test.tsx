@@ -106,11 +106,12 @@ describe('changing a merchant', () => {
       expect.arrayContaining([
         'Age by birthday21 → 25',
         'Minutes until another code1 → 3',
-        'Game categoriesLIVE 0.70, RNG 1.20, LOTT → RNG 1.50, LIVE 0.70, LOTT · needs a second person',
+        'Slots1.20% → 1.50% · needs a second person',
+        'Order of the categoriesLive casino, Slots, Lottery → Slots, Live casino, Lottery',
       ]),
     )
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'autumn')
-    await user.click(screen.getByRole('button', { name: 'Propose 3 changes' }))
+    await user.click(screen.getByRole('button', { name: 'Propose 4 changes' }))
     expect(inputsOf('changeMerchantSettings')).toMatchObject([
       {
         ages: { birthday: 25, confirmation: 18 },

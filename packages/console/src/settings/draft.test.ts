@@ -82,7 +82,11 @@ describe('what is sent', () => {
       reason: 'new order',
       categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE' }],
     })
-    expect(changesOf(ruled, swapped)).toEqual([{ of: 'categories', from: 'LIVE 0.70, LOTT', to: 'LOTT 0.50, LIVE' }])
+    expect(changesOf(ruled, swapped)).toEqual([
+      { of: 'categories', category: 'LOTT', from: '', to: '0.50' },
+      { of: 'categories', category: 'LIVE', from: '0.70', to: '' },
+      { of: 'categories', from: 'LIVE, LOTT', to: 'LOTT, LIVE' },
+    ])
     expect(
       problemsOf(
         { ...draft, ageBirthday: '17', codeResend: '11', categories: [{ category: 'LIVE', points: '0' }] },

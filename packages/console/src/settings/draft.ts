@@ -225,10 +225,14 @@ function numberProblems(draft: Draft): Partial<Record<NumberField, DraftProblem 
 const dropEmpty = (problems: Record<string, DraftProblem | undefined>): DraftProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 
-/** One line of what will change. `module` has the id of a module in `of`. */
+/**
+ * One line of what will change: of a module or of the rate of a category, which it has, or of the setting `of`. Of
+ * categories without one it is their order.
+ */
 export interface SettingChange {
   readonly of: (typeof SIMPLE)[number] | 'categories' | 'module'
   readonly module?: SettingsModule
+  readonly category?: CategoryDraft['category']
   readonly from: string
   readonly to: string
 }
@@ -238,18 +242,23 @@ export function changesOf(settings: MerchantSettings, draft: Draft): SettingChan
   const simple = SIMPLE.flatMap((of): SettingChange[] =>
     isSame(of, before[of], draft[of]) ? [] : [{ of, from: before[of], to: draft[of] }],
   )
-  const order = [before, draft].map(({ categories }) =>
-    categories.map(({ category, points }) => `${category}${points && ` ${rateIn(points) ?? points}`}`).join(', '),
-  )
-  const categories: SettingChange[] =
-    order[0] === order[1] ? [] : [{ of: 'categories', from: order[0]!, to: order[1]! }]
   const modules = flatten(settings.modules).flatMap((module): SettingChange[] => {
     const to = draft.modules[module.modId]
     return to === undefined || to === module.enabled
       ? []
       : [{ of: 'module', module, from: String(module.enabled), to: String(to) }]
   })
-  return [...simple, ...categories, ...modules]
+  return [...simple, ...categoryChanges(before.categories, draft.categories), ...modules]
+}
+
+function categoryChanges(before: Draft['categories'], after: Draft['categories']): SettingChange[] {
+  const rateOf = (points = '') => rateIn(points) ?? points
+  const rates = after.flatMap(({ category, points }): SettingChange[] => {
+    const [from, to] = [rateOf(before.find((one) => one.category === category)?.points), rateOf(points)]
+    return from === to ? [] : [{ of: 'categories', category, from, to }]
+  })
+  const [from, to] = [before, after].map((list) => list.map(({ category }) => category).join(', ')) as [string, string]
+  return from === to ? rates : [...rates, { of: 'categories', from, to }]
 }
 
 const isSame = (of: string, one: string, other: string): boolean =>

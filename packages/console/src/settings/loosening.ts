@@ -13,7 +13,6 @@ const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
   ageBirthday: ['ages.birthday'],
   ageConfirmation: ['ages.confirmation'],
   defaultPassword: ['defaultPassword'],
-  categories: ['categories.'],
 }
 
 /**
@@ -26,8 +25,12 @@ export function looseningChanges(
   changes: readonly SettingChange[],
 ): readonly SettingChange[] {
   const loosened = looseningIn(settings, input)
-  return changes.filter(({ of, module }) => {
-    const ruled = module ? flatten([module]).map(({ modId }) => `modules.${modId}`) : (RULED[of] ?? [])
+  return changes.filter(({ of, module, category }) => {
+    const ruled = module
+      ? flatten([module]).map(({ modId }) => `modules.${modId}`)
+      : category
+        ? [`categories.${category}`]
+        : (RULED[of] ?? [])
     return loosened.some((field) =>
       ruled.some((rule) => (rule.endsWith('.') ? field.startsWith(rule) : field === rule)),
     )

@@ -1,5 +1,6 @@
 import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
 import { Timeline } from '@atrium/ui/timeline'
+import { Actor } from '../layout/Actor.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './withdrawals.module.css'
 
@@ -8,7 +9,7 @@ export function WithdrawalTimeline({ events }: Pick<StaffWithdrawalDetail, 'even
   const { text, format } = useLocale()
   const entries = events.map(({ state, actor, note, at }) => ({
     text: <strong>{text(`withdrawals.states.${state}`)}</strong>,
-    actor: actor === 'member' ? text('withdrawals.byMember') : actor,
+    actor: actor === 'member' ? text('withdrawals.byMember') : <Actor by={actor} />,
     time: { iso: at, text: format.time(at) },
     note: note !== undefined && <span className={styles.written}>{note}</span>,
   }))

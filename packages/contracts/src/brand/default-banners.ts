@@ -19,8 +19,8 @@ export const DEFAULT_BANNERS: Readonly<
   },
   w_login: {
     id: 'login',
-    title: { KO: '다시 오셨군요', EN: 'Welcome back' },
-    text: { KO: '지난번 그 게임이 기다리고 있어요.', EN: 'Your last game is where you left it.' },
+    title: { KO: '만나서 반가워요', EN: 'Good to see you' },
+    text: { KO: '로그인하면 하던 게임도 이어서 할 수 있어요.', EN: 'Log in to play, or to go on where you left off.' },
     link: '/index',
   },
   w_register: {

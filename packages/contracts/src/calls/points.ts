@@ -113,9 +113,16 @@ export const pointCalls = [
     request: nothing(),
     /**
      * `earned`: by bets, whatever was spent. `owed`: of bets that were voided after their points were spent; the next
-     * points pay it. `isBarred`: the member takes a break, and cannot exchange.
+     * points pay it. `isBarred`: the member takes a break, and cannot exchange. `hasPaymentPassword`: exchanges
+     * need one.
      */
-    response: z.object({ balance: points(), earned: points(), owed: points(), isBarred: z.boolean() }),
+    response: z.object({
+      balance: points(),
+      earned: points(),
+      owed: points(),
+      isBarred: z.boolean(),
+      hasPaymentPassword: z.boolean().optional(),
+    }),
   }),
   /** The mall. A visitor sees it at regular prices. */
   defineCall({

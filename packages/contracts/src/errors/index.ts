@@ -125,6 +125,12 @@ export const ERRORS = {
     KO: '정식 계정이 필요해요. 회원가입하거나 정식 계정으로 로그인해 주세요.',
     EN: 'You need a real account for this. Register or log in to a real account.',
   },
+  /** Between servers: which of them may call is no matter of who of the staff may do what. */
+  SERVER_NOT_TRUSTED: {
+    status: 403,
+    KO: '서버 사이의 인증에 실패했어요. 서버 관리자에게 문의해 주세요.',
+    EN: 'The server that sent this could not prove who it is. Ask the server administrator to compare the keys.',
+  },
   FORBIDDEN: { status: 403, KO: '이 작업을 할 권한이 없어요.', EN: 'You do not have permission to do this.' },
   STAFF_ROLE_MISSING: {
     status: 403,
@@ -525,8 +531,8 @@ export const ERRORS = {
   },
   ADJUSTMENT_ABOVE_BALANCE: {
     status: 409,
-    KO: '회원의 보유 금액보다 많은 금액은 차감할 수 없어요. 금액을 줄여 다시 제안해 주세요.',
-    EN: 'The member has less than this. Decline it, and propose an amount within the balance.',
+    KO: '회원의 보유 금액보다 많거나, 승인을 기다리는 다른 차감까지 더하면 보유 금액을 넘어요. 금액을 줄여 다시 제안해 주세요.',
+    EN: 'The member has less than this, or debits that wait for approval take the rest. Decline it, and propose an amount within the balance.',
   },
   ADJUSTMENT_ABOVE_DEBT: {
     status: 409,
@@ -622,6 +628,11 @@ export const ERRORS = {
     status: 409,
     KO: '변경을 제안한 사람은 결정할 수 없어요. 다른 담당자가 결정해야 해요.',
     EN: 'Whoever proposed a change cannot decide it. Another person has to.',
+  },
+  PROPOSAL_OF_ANOTHER: {
+    status: 403,
+    KO: '변경을 제안한 사람만 철회할 수 있어요. 다른 담당자는 거절할 수 있어요.',
+    EN: 'Only who proposed a change can withdraw it. Others can decline it.',
   },
   PROPOSAL_OUTDATED: {
     status: 409,

@@ -33,6 +33,7 @@ export const proposal = z.object({
     'voidRounds',
     'setPolicies',
     'changeMerchantSettings',
+    'changeGame',
     'removeStaffTotp',
   ]),
   input: z.record(z.string(), z.unknown()),

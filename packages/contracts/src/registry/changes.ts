@@ -12,6 +12,7 @@ export const CHANGE_ACTIONS = [
   'member-changed',
   'protection-changed',
   'deposit-credited',
+  'deposit-reversed',
   'adjustment',
   'adjustment-proposed',
   'adjustment-approved',
@@ -88,6 +89,8 @@ export const CHANGE_ACTIONS = [
   'campaign-closed',
   'campaign-copied',
   'campaign-costs-exported',
+  'raffle-tickets-exported',
+  'raffle-winners-exported',
   'claim-viewed',
   'claim-approved',
   'claim-rejected',
@@ -108,6 +111,10 @@ export const CHANGE_ACTIONS = [
   'agent-bill-approved',
   'agent-bill-denied',
   'agent-bill-paid-again',
+  'agent-tree-exported',
+  'agent-contracts-exported',
+  'agent-bills-exported',
+  'agent-cycles-exported',
   'member-sessions-ended',
   'personal-data-exported',
   'erasure-requested',
@@ -138,6 +145,23 @@ export const CHANGE_SUBJECTS = [
   'lottery-issue',
   'lottery-settings',
   'feedback',
+] as const
+
+/** Lists that entries are about: who exported or searched them, as `claims` or `deposits:queue=ALL`. */
+export const CHANGE_LISTS = [
+  'agent-tree',
+  'agent-contracts',
+  'agent-bills',
+  'agent-cycles',
+  'campaign-costs',
+  'claims',
+  'deposits',
+  'withdrawals',
+  'lottery-issues',
+  'lottery-settings',
+  'members',
+  'point-orders',
+  'vip-changes',
 ] as const
 /** Tables whose changes are logged one by one, as `schema.table key`. */
 export const CHANGE_TABLES = [
@@ -245,8 +269,14 @@ export const changeOperations = {
     method: 'PATCH',
     path: '/games/:gameId',
     roles: ['operator'],
-    summary: 'Take a game out for maintenance at every merchant, or bring it back. Takes an operator of all merchants.',
+    summary:
+      'Take a game out for maintenance at every merchant, or bring it back. Takes an operator of all merchants. What somebody else has taken out comes back with a second person.',
     input: z.object({ gameId, maintenance: z.boolean(), reason }),
-    answer: z.object({ gameId, maintenance: z.boolean() }),
+    answer: z.object({
+      gameId,
+      maintenance: z.boolean(),
+      /** The number of the change that waits: nothing has changed yet. */
+      proposal: z.int().optional(),
+    }),
   }),
 } as const

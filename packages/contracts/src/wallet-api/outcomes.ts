@@ -10,17 +10,19 @@ const spin = z.object({
   ),
 })
 
+const words = z.object({ KO: z.string().max(300), EN: z.string().max(300) })
+
 /** What the studio stored of a slot round, for recall: the reels as shown and every win on them. */
 export const slotOutcome = spin.extend({
   kind: z.literal('slot'),
   mathVersion: z.string(),
+  /** What the game calls its symbols, by id. Missing of rounds from before they were stored. */
+  symbols: z.record(z.string().max(20), words).optional(),
   /** Rounds that the stake of the first one paid for, in order. */
   freeSpins: z.array(spin).max(200).optional(),
   /** What a progressive jackpot paid, of the payout. */
   jackpot: money().optional(),
 })
-
-const words = z.object({ KO: z.string().max(300), EN: z.string().max(300) })
 
 /**
  * A round of any other game, in the provider's own words: a record shows it without knowing the game, so that a new

@@ -30,7 +30,7 @@ export async function createAccess(
       if (isOneOf(accepted, request.headers[INTERNAL_HEADERS.key])) return
       if (!(await mayTryKeys(request))) throw new DomainError('TOO_MANY_REQUESTS', 'too many requests with a wrong key')
       throw new DomainError(
-        'FORBIDDEN',
+        'SERVER_NOT_TRUSTED',
         `the ${INTERNAL_HEADERS.key} header holds no key for this part of the internal interface (${scope})`,
       )
     }

@@ -49,7 +49,8 @@ describe.each(routes)('%s %s', (method, url, openedBy) => {
   )
 
   it('403: without a key', async () => {
-    expect((await send(method, url)).statusCode).toBe(403)
+    const response = await send(method, url)
+    expect([response.statusCode, response.json().errorCode]).toEqual([403, 'SERVER_NOT_TRUSTED'])
   })
 
   it('404: on the public listener, whatever the key', async () => {

@@ -102,6 +102,7 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
   if (operation === 'voidRounds') return voidedRounds(input)
   if (operation === 'setPolicies') return `policies ${valuesIn(input)}`
   if (operation === 'changeMerchantSettings') return `settings ${valuesIn(input)}`
+  if (operation === 'changeGame') return `end the maintenance of ${String(input['gameId'])}`
   if (operation === 'removeStaffTotp') return `remove the authenticator app of ${String(input['handle'])}`
   if (operation === 'copySet') return `the set of ${from}`
   if (operation === 'moveCanary')

@@ -32,7 +32,7 @@ interface AgentSettingsFormProps {
 
 /** There are no times in it. */
 const ANY_ZONE = 'UTC'
-const startOf = ({ version: _, currency: __, ...contents }: AgentSettings) => draftOf(contents, ANY_ZONE)
+const startOf = ({ version: _, currency: __, ...contents }: AgentSettings) => draftOf(contents)
 
 /**
  * All settings, each with what it does. They apply to cycles that are computed from then on. What gives agents more

@@ -2,6 +2,7 @@ import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import { Badge } from '@atrium/ui/badge'
 import { Meter } from '@atrium/ui/meter'
 import { Link } from 'react-router-dom'
+import { useActorName } from '../../layout/action-words.ts'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { ChangeMoves } from './ChangeMoves.tsx'
@@ -37,6 +38,7 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
     declineReason,
     isOwn,
   } = change
+  const nameOf = useActorName()
   const progress = text('lotteryIssues.progress', {
     moved: moved.orders.toLocaleString('en'),
     orders: sums.orders.toLocaleString('en'),
@@ -57,11 +59,11 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
       )}
       <p className={styles.value}>{reason}</p>
       <p className={styles.quiet}>
-        {text('lotteryIssues.proposedBy', { by: proposedBy, at: format.time(proposedAt) })}
+        {text('lotteryIssues.proposedBy', { by: nameOf(proposedBy), at: format.time(proposedAt) })}
       </p>
       {decidedBy !== undefined && decidedAt !== undefined && (
         <p className={styles.quiet}>
-          {[text('lotteryIssues.decidedBy', { by: decidedBy, at: format.time(decidedAt) }), declineReason]
+          {[text('lotteryIssues.decidedBy', { by: nameOf(decidedBy), at: format.time(decidedAt) }), declineReason]
             .filter(Boolean)
             .join(': ')}
         </p>

@@ -1,5 +1,6 @@
 import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
 import { Timeline } from '@atrium/ui/timeline'
+import { useActorName } from '../../layout/action-words.ts'
 import { useLocale, useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'
 
@@ -10,12 +11,13 @@ interface HistoryProps {
 /** Every result that the issue had, oldest first, with who entered it and until when it was valid. */
 export function Results({ issue: { results } }: HistoryProps) {
   const { text, format } = useLocale()
+  const nameOf = useActorName()
   if (results.length === 0) return <p className={styles.quiet}>{text('lotteryIssues.noResults')}</p>
   const entries = results.map(({ result, source, enteredBy, takenAt, supersededAt }) => ({
     text: <code className={styles.value}>{result}</code>,
     actor:
       enteredBy.length > 0
-        ? text('lotteryIssues.enteredBy', { by: enteredBy.join(', ') })
+        ? text('lotteryIssues.enteredBy', { by: enteredBy.map(nameOf).join(', ') })
         : text(`lotteryIssues.sources.${source}`),
     time: { iso: takenAt, text: format.time(takenAt) },
     note: supersededAt !== undefined && text('lotteryIssues.superseded', { at: format.time(supersededAt) }),

@@ -3,6 +3,7 @@ import type { LotterySettingsChange, StaffLotteryGame } from '@atrium/contracts/
 import { LOTTERIES } from '@atrium/lottery-rules'
 import { columnsOf, names, oneOf } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
+import { Actor } from '../../layout/Actor.tsx'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
@@ -89,7 +90,7 @@ export const lotterySettingChangesReport = (merchant: string) =>
       changes.custom('changes', ({ code, changes: list }) => <ChangeList code={code} changes={list} />),
       changes.custom('proposed', ({ proposedBy, proposedAt }) => (
         <>
-          {proposedBy} <Moment at={proposedAt} />
+          <Actor by={proposedBy} /> <Moment at={proposedAt} />
         </>
       )),
       changes.custom('decided', ({ decidedBy, decidedAt }, context) =>
@@ -97,7 +98,8 @@ export const lotterySettingChangesReport = (merchant: string) =>
           '–'
         ) : (
           <>
-            {decidedBy ?? context.text('states.AT_ONCE')} <Moment at={decidedAt} />
+            {decidedBy === undefined ? context.text('states.AT_ONCE') : <Actor by={decidedBy} />}{' '}
+            <Moment at={decidedAt} />
           </>
         ),
       ),

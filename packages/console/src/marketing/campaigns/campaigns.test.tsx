@@ -218,7 +218,9 @@ describe('a campaign', () => {
     expect(await screen.findByText('Joined')).toBeVisible()
     expect(screen.getByText('40')).toBeVisible()
     expect(
-      within(screen.getByRole('listitem', { name: 'Version 1' })).getByText(/^Published by mina on .*: Spring$/),
+      within(screen.getByRole('listitem', { name: 'Version 1' })).getByText(
+        /^Publication requested by mina on .*: Spring$/,
+      ),
     ).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import type { StaffClaimDetail } from '@atrium/contracts/registry/marketing/claims'
+import { occasionName } from '@atrium/contracts/rules/campaigns/occasions'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../layout/Facts.tsx'
@@ -50,7 +51,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
             </Link>
           </Fact>
           <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
-          <Fact name={text('campaignClaims.occasion')}>{occasion}</Fact>
+          <Fact name={text('campaignClaims.occasion')}>{occasionName(occasion, language)}</Fact>
           <Fact name={text('campaignClaims.columns.state')}>
             <ClaimState claim={claim} />
           </Fact>

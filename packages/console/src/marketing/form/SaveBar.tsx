@@ -9,8 +9,6 @@ interface SaveBarProps {
   action: string
   /** Something new, which can be saved as it is. */
   isNew: boolean
-  /** What is missing beside the form. */
-  missing?: string | undefined
   /** Somebody has to choose first between what was typed and what others saved. */
   isHeld: boolean
   saving: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null }
@@ -24,18 +22,16 @@ export function SaveBar({
   form: { tried, tries, issues, isChanged, undo },
   action,
   isNew,
-  missing,
   isHeld,
   saving,
   onSave,
 }: SaveBarProps) {
   const text = useText()
-  const status =
-    tried && issues.length > 0
-      ? text('marketing.wrong', { count: issues.length })
-      : tried && missing !== undefined
-        ? missing
-        : text(isChanged ? 'content.unsaved' : 'content.allSaved')
+  // One field can have several issues: those are counted that are listed.
+  const status = (listed: number) =>
+    tried && (listed > 0 || issues.length > 0)
+      ? text('marketing.wrong', { count: listed || issues.length })
+      : text(isChanged ? 'content.unsaved' : 'content.allSaved')
   return (
     <>
       <LeaveGuard when={isChanged && !saving.isPending && !saving.isSuccess} />

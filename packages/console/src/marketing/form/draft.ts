@@ -3,23 +3,24 @@ import { localTimeAt } from '../../locale/local-time.ts'
 import { instantAt } from '../../settings/wall-clock.ts'
 
 /**
- * What is saved, as it stands in the form: numbers are typed texts, times those of the merchant's clock. What is
- * optional and not given is missing.
+ * What is saved, as it stands in the form: numbers are typed texts, and times that were typed those of the merchant's
+ * clock; a stored time stays the instant that it is, with its seconds. What is optional and not given is missing.
  */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** Keys of times. */
 const TIMES: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'registeredFrom', 'registeredUntil'])
 
-export function draftOf(contents: unknown, timeZone: string): Draft {
-  return mapped(contents, (key, value) =>
-    TIMES.has(key) && typeof value === 'string'
-      ? localTimeAt(Date.parse(value), timeZone)
-      : typeof value === 'number'
-        ? String(value)
-        : value,
-  ) as Draft
-}
+/** `2026-12-01T00:00:00Z`, unlike `2026-12-01T09:00` of the merchant's clock. */
+const isInstant = (time: string): boolean => time.endsWith('Z')
+
+/** What was saved, as a form starts from it. */
+export const draftOf = (contents: unknown): Draft =>
+  mapped(contents, (_key, value) => (typeof value === 'number' ? String(value) : value)) as Draft
+
+/** A time of a draft as the merchant's clock shows it: `2026-12-01T09:00`. */
+export const shownTime = (time: string, timeZone: string): string =>
+  isInstant(time) ? localTimeAt(Date.parse(time), timeZone) : time
 
 export interface ParsedDraft<Contents> {
   /** Missing while something is wrong. */
@@ -36,7 +37,7 @@ export function parseDraft<Contents>(
   timeZone: string,
 ): ParsedDraft<Contents> {
   const written = mapped(draft, (key, value) =>
-    TIMES.has(key) && typeof value === 'string' ? (instantAt(value, timeZone) ?? value) : value,
+    TIMES.has(key) && typeof value === 'string' && !isInstant(value) ? (instantAt(value, timeZone) ?? value) : value,
   )
   const first = schema.safeParse(written)
   if (first.success) return { contents: first.data, issues: [] }

@@ -1,5 +1,6 @@
 import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
 import { Badge } from '@atrium/ui/badge'
+import { useActorName } from '../../layout/action-words.ts'
 import { useLocale } from '../../locale/locale.tsx'
 import styles from '../../members/members.module.css'
 
@@ -8,11 +9,14 @@ const TONES = { UP: 'win', DOWN: 'warn', MANUAL: 'info' } as const
 /** Why a level changed; of one that was set, by whom, until when and why. */
 export function ChangeReason({ change: { reason, by, manualUntil, remark } }: { change: StaffVipChange }) {
   const { format, text } = useLocale()
+  const nameOf = useActorName()
   return (
     <span className={styles.badges}>
       <Badge tone={TONES[reason]}>{text(`vipChanges.reasons.${reason}`)}</Badge>
       {by !== undefined && manualUntil !== undefined && (
-        <span>{text('vipChanges.setBy', { by, until: format.time(manualUntil), remark: remark ?? '–' })}</span>
+        <span>
+          {text('vipChanges.setBy', { by: nameOf(by), until: format.time(manualUntil), remark: remark ?? '–' })}
+        </span>
       )}
     </span>
   )

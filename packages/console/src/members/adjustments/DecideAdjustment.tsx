@@ -23,13 +23,18 @@ export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
     showToast(text(state === 'BOOKED' ? 'adjustments.approve.done' : `adjustments.${declines}.done`))
     close()
   })
-  const { adjustmentId, account, kind, amount, currency, reason, state, isOwn } = adjustment
+  const { adjustmentId, account, kind, amount, currency, balance, reason, state, isOwn } = adjustment
   const open = (next: 'approve' | 'decline') => {
     deciding.reset()
     setDialog(next)
   }
   if (state !== 'PROPOSED') return '–'
-  const what = <p>{text(`adjustments.what.${kind}`, { amount: formatWire(amount), currency, account })}</p>
+  const what = (
+    <>
+      <p>{text(`adjustments.what.${kind}`, { amount: formatWire(amount), currency, account })}</p>
+      {balance !== undefined && <p>{text(`adjustments.now.${kind}`, { amount: formatWire(balance), currency })}</p>}
+    </>
+  )
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>

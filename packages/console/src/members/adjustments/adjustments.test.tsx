@@ -69,6 +69,14 @@ describe('the adjustments of a merchant', () => {
     expect(inputsOf('decideAdjustment')).toEqual([{ merchant: 'DEMO', adjustmentId: ID, decision: 'APPROVE' }])
   })
 
+  it('stand beside what the member has now', async () => {
+    const { user } = show(AT, { ...answers, adjustments: { list: [anAdjustment({ kind: 'DEBIT', balance: '80' })] } })
+    expect(await screen.findByRole('row', { name: /gildong/ })).toHaveTextContent(/25\.00.*80\.00/)
+    await user.click(screen.getByRole('button', { name: 'Approve the adjustment of gildong' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve the adjustment of gildong?' }))
+    expect(dialog.getByText('The balance is 80.00 DEMO now.')).toBeVisible()
+  })
+
   it('are declined with a reason', async () => {
     const { user, inputsOf } = show(AT, { ...answers, decideAdjustment: anAdjustment({ state: 'DECLINED' }) })
     await user.click(await screen.findByRole('button', { name: 'Decline the adjustment of gildong' }))

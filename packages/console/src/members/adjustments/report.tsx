@@ -39,6 +39,12 @@ export const adjustmentsReport = (merchant: string) =>
         align: 'end',
         card: 'aside',
       }),
+      custom(
+        'balance',
+        ({ balance, currency }) =>
+          balance === undefined ? '–' : <Money amount={formatWire(balance)} currency={currency} />,
+        { align: 'end' },
+      ),
       words('reason'),
       words('proposedBy'),
       custom('proposedAt', ({ proposedAt }) => <Moment at={proposedAt} />),

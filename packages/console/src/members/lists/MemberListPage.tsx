@@ -4,6 +4,7 @@ import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { consoleHost } from '../../reports/console-host.tsx'
+import { useRead } from '../../registry/registry.tsx'
 import { useRights } from '../../session/session.ts'
 import type { MemberList } from './MemberNav.tsx'
 import { memberDepositsReport, memberLoginsReport, memberRoundsReport } from './reports.tsx'
@@ -13,7 +14,10 @@ export function MemberListPage({ list }: { list: MemberList }) {
   const { code = '', memberId = '' } = useParams()
   const text = useText()
   const { serves } = useRights()
-  const scope = { merchant: code, memberId }
+  const of = { merchant: code, memberId }
+  // Only what was read before: the gateway logs each time that staff opens a member.
+  const { data: member } = useRead('merchantMember', of, { enabled: false })
+  const scope = { ...of, account: member?.account }
   if (!serves(code, 'cashier', 'risk', 'support'))
     return (
       <Page title={text('members.title', { merchant: code })}>

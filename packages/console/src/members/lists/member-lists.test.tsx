@@ -92,6 +92,22 @@ describe('the lists of a member', () => {
     expect([address(), inputsOf('memberRounds')]).toEqual([`${AT}/rounds`, [{ ...scope, pageSize: 50 }]])
   })
 
+  it('are named after the account once it is known, without reading the member for it', async () => {
+    const { user, inputsOf, unmount } = show(AT, answers)
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the member' }))
+    await screen.findByRole('heading', { level: 1, name: /gildong/ })
+    await user.click(pages.getByRole('link', { name: 'Deposits' }))
+    expect(await screen.findByRole('heading', { name: 'Deposits of gildong' })).toBeVisible()
+    expect(inputsOf('memberDeposits')).toEqual([{ ...scope, pageSize: 50 }])
+    unmount()
+    const opened = show(`${AT}/rounds`, answers)
+    expect(await screen.findByRole('heading', { name: 'Rounds of gildong' })).toBeVisible()
+    opened.unmount()
+    const { inputsOf: read } = show(`${AT}/logins`, answers)
+    expect(await screen.findByRole('heading', { name: `Sign-ins of member ${MEMBER_ID}` })).toBeVisible()
+    expect(read('merchantMember')).toEqual([])
+  })
+
   it('show how each sign-in was made and whether it succeeded', async () => {
     show(`${AT}/logins`, answers)
     expect(await screen.findByRole('row', { name: /Text message/ })).toHaveTextContent(/Signed in/)

@@ -2,6 +2,7 @@ import { formatWire } from '@atrium/contracts/money'
 import type { MemberDeposit, MemberLogin } from '@atrium/contracts/registry/members/member-lists'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { columnsOf } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import { consoleReport } from '../../reports/console-report.ts'
@@ -12,7 +13,12 @@ import { MemberNav } from './MemberNav.tsx'
 interface MemberScope {
   readonly merchant: string
   readonly memberId: string
+  /** Missing where it is not known yet: then the title has the number of the member. */
+  readonly account?: string | undefined
 }
+
+const titled = (account: string | undefined, { text }: CellContext): string | undefined =>
+  account === undefined ? undefined : text('titleNamed', { account })
 
 const deposits = columnsOf<MemberDeposit>()
 const rounds = columnsOf<StaffRound>()
@@ -29,9 +35,10 @@ const TONES = {
   CHARGEBACK: 'lose',
 } as const
 
-export const memberDepositsReport = ({ merchant, memberId }: MemberScope) =>
+export const memberDepositsReport = ({ merchant, memberId, account }: MemberScope) =>
   consoleReport<'memberDeposits', MemberDeposit>({
     texts: 'memberDeposits',
+    titleOf: (_answer, context) => titled(account, context),
     call: 'memberDeposits',
     scope: { merchant, memberId },
     pageSize: 50,
@@ -55,9 +62,10 @@ export const memberDepositsReport = ({ merchant, memberId }: MemberScope) =>
     action: MemberNav,
   })
 
-export const memberRoundsReport = ({ merchant, memberId }: MemberScope) =>
+export const memberRoundsReport = ({ merchant, memberId, account }: MemberScope) =>
   consoleReport<'memberRounds', StaffRound>({
     texts: 'memberRounds',
+    titleOf: (answer, context) => titled(account ?? answer?.list[0]?.account, context),
     call: 'memberRounds',
     scope: { merchant, memberId },
     pageSize: 50,
@@ -74,9 +82,10 @@ export const memberRoundsReport = ({ merchant, memberId }: MemberScope) =>
     action: MemberNav,
   })
 
-export const memberLoginsReport = ({ merchant, memberId }: MemberScope) =>
+export const memberLoginsReport = ({ merchant, memberId, account }: MemberScope) =>
   consoleReport<'memberLogins', MemberLogin>({
     texts: 'memberLogins',
+    titleOf: (_answer, context) => titled(account, context),
     call: 'memberLogins',
     scope: { merchant, memberId },
     pageSize: 50,

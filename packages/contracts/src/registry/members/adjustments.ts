@@ -31,6 +31,8 @@ const adjustment = z.object({
   kind: z.enum(ADJUSTMENT_KINDS),
   amount: money,
   currency: z.string(),
+  /** While it waits: the member's own money now; of `SETTLE_DEBT` what the member owes now. */
+  balance: money.optional(),
   reason: z.string(),
   state: z.enum(ADJUSTMENT_STATES),
   proposedBy: z.string(),
@@ -67,7 +69,7 @@ export const adjustmentOperations = {
     method: 'POST',
     path: '/merchants/:merchant/members/:memberId/adjustments',
     roles: ['cashier'],
-    summary: `Propose an adjustment. Another person decides within ${ADJUSTMENT_HOURS} hours. Sent again with the same id it is one proposal.`,
+    summary: `Propose an adjustment: a debit of at most what other waiting debits leave of the balance. Another person decides within ${ADJUSTMENT_HOURS} hours. Sent again with the same id it is one proposal.`,
     input: z.object({
       ...memberOf,
       adjustmentId: z.uuid(),

@@ -64,7 +64,10 @@ export function serveStaff(
           clock(),
         )
         if (!staff || staff.merchant !== (request.params as { merchant: string }).merchant)
-          throw new DomainError('FORBIDDEN', `the ${INTERNAL_HEADERS.staff} header asserts nobody for this request`)
+          throw new DomainError(
+            'SERVER_NOT_TRUSTED',
+            `the ${INTERNAL_HEADERS.staff} header asserts nobody for this request`,
+          )
         assertStaffRole(staff, ...(definition.roles ?? []))
         const input = definition.input.safeParse(inputOf(definition, request))
         if (!input.success) throw new InvalidRequest(input.error)

@@ -105,7 +105,7 @@ describe.each(operations)('%s', (_name, definition) => {
       await assertionFor(definition, {}, 'a-key-that-nobody-knows'),
     ]) {
       expect((await send(definition, { ...(assertion !== undefined && { assertion }) })).json()).toMatchObject({
-        errorCode: 'FORBIDDEN',
+        errorCode: 'SERVER_NOT_TRUSTED',
       })
     }
   })

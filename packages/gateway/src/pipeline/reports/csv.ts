@@ -10,10 +10,13 @@ export interface FileReader extends Reader {
 }
 export type FileColumn<Row> = Column<Row, FileReader>
 
-/** A column of exact decimals, which spreadsheets parse as numbers. */
-export const moneyColumn = <Row>(title: FileColumn<Row>['title'], value: (row: Row) => bigint): Column<Row> => ({
+/** A column of exact decimals, which spreadsheets parse as numbers; empty where there is none. */
+export const moneyColumn = <Row>(title: FileColumn<Row>['title'], value: (row: Row) => bigint | null): Column<Row> => ({
   title,
-  cell: (row) => toWire(value(row)),
+  cell(row) {
+    const amount = value(row)
+    return amount === null ? '' : toWire(amount)
+  },
 })
 export const currencyColumn = <Row>(): FileColumn<Row> => ({
   title: { key: 'currency', KO: '통화', EN: 'Currency' },

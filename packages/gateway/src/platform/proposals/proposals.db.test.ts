@@ -113,7 +113,7 @@ describe('a change that gives more', () => {
 
   it('is declined with a reason by another person, or taken back by who proposed it', async () => {
     const first = await proposed()
-    expect((await decide(first, 'withdraw')).status).toBe(403)
+    expect(await decide(first, 'withdraw')).toMatchObject({ status: 403, body: { errorCode: 'PROPOSAL_OF_ANOTHER' } })
     expect((await decide(first, 'decline')).body).toMatchObject({ state: 'DECLINED', declineReason: 'Too much' })
     const second = await proposed()
     expect((await decide(second, 'withdraw', { actor: 'Mina' })).body).toMatchObject({ state: 'WITHDRAWN' })

@@ -228,11 +228,10 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         return { row: await end(tx, proposed, staff, 'DECLINED', now, reason) }
       }),
 
-    /** @throws DomainError as `decide`, and FORBIDDEN for a proposal of somebody else */
+    /** @throws DomainError as `decide`, and PROPOSAL_OF_ANOTHER */
     withdraw: (key: RelayedRequest<'withdrawMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
-        if (!isProposedBy(proposed, peopleOf(staff)))
-          throw new DomainError('FORBIDDEN', 'only who made a proposal takes it back; others decline it')
+        if (!isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_OF_ANOTHER')
         return { row: await end(tx, proposed, staff, 'WITHDRAWN', now) }
       }),
   }

@@ -1,3 +1,4 @@
+import type { Ages } from '@atrium/contracts/portal/bootstrap'
 import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
 import { ruleOf } from '@atrium/contracts/rules/register-rules'
 
@@ -47,3 +48,7 @@ export const DEFAULT_SETTINGS = {
   termsVersion: '2026-11',
   startingCredit: 0n,
 } as const
+
+/** The age that a tick confirms: where a birthday is asked for too, the age that it has to show, so that all name one. */
+export const confirmedAge = ({ birthday, confirmation }: Ages, asksBirthday: boolean): number =>
+  asksBirthday ? Math.max(birthday, confirmation) : confirmation

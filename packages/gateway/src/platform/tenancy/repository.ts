@@ -2,7 +2,7 @@ import { BRAND_BANNERS } from '@atrium/contracts/brand'
 import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
-import { DEFAULT_SETTINGS } from './registration-defaults.ts'
+import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from './registration-defaults.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './sms-settings.ts'
 import type { Merchant } from './service.ts'
 
@@ -34,6 +34,7 @@ interface MerchantRow {
   sms: SmsSettings | null
   codes: Merchant['codes'] | null
   ages: Merchant['ages'] | null
+  asks_birthday: boolean | null
   categories: { category: GameCategory; points: string | null }[]
   modules: ModuleRow[]
 }
@@ -85,6 +86,9 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
         from registration.settings r where r.merchant = m.code
       ) as ages,
       (
+        select f.enabled from registration.fields f where f.merchant = m.code and f.field = 'birthday'
+      ) as asks_birthday,
+      (
         select jsonb_agg(jsonb_build_object('category', c.category, 'points',
           (case when o.category is null then c.points else o.points end)::text)
           order by coalesce(o.position, c.position), c.position)
@@ -106,6 +110,7 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     from merchants.merchants m
     order by m.code`
   return rows.map((row) => ({
+    ...agesOf(row),
     code: row.code,
     names: { KO: row.name_ko, EN: row.name_en },
     ...(row.description && { description: row.description }),
@@ -128,10 +133,15 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     ...(row.firebase && { firebase: row.firebase }),
     sms: row.sms ?? DEFAULT_SMS_SETTINGS,
     codes: row.codes ?? DEFAULT_CODE_SETTINGS,
-    ages: row.ages ?? { birthday: DEFAULT_SETTINGS.minAge, confirmation: DEFAULT_SETTINGS.confirmAge },
     categories: row.categories.map(({ category, points }) => ({ category, ...(points !== null && { points }) })),
     hosts: row.hosts,
   }))
+}
+
+function agesOf({ ages, asks_birthday: asksBirthday }: MerchantRow): Pick<Merchant, 'ages' | 'statedAges'> {
+  const set = ages ?? { birthday: DEFAULT_SETTINGS.minAge, confirmation: DEFAULT_SETTINGS.confirmAge }
+  const confirmation = confirmedAge(set, asksBirthday ?? DEFAULT_FIELDS.birthday.enabled)
+  return { ages: set, statedAges: { ...set, confirmation } }
 }
 
 const childrenOf = (parent: string | null, rows: ModuleRow[]): Module[] =>

@@ -57,7 +57,10 @@ export interface Merchant {
   /** Where it sends text messages, and how many. */
   readonly sms: SmsSettings
   readonly codes: CodeSettings
+  /** As they are set. */
   readonly ages: Ages
+  /** As forms and texts name them. */
+  readonly statedAges: Ages
   /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
   readonly categories: readonly CategorySetting[]
   /** Names without port. */

@@ -9,7 +9,7 @@ import { grantsOfAccount, liveTokens } from './proposer-repository.ts'
 
 /** Whether operators propose it, and not release managers. */
 export const isOfOperators = (operation: StoredProposal['operation']): boolean =>
-  operation === 'voidRounds' || operation === 'changeMerchantSettings'
+  operation === 'voidRounds' || operation === 'changeMerchantSettings' || operation === 'changeGame'
 
 /**
  * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and

@@ -19,6 +19,7 @@ import type { DecisionDeps } from '../pins/decisions.ts'
 import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
+import { carryOutGame } from '../settings/games.ts'
 import { carryOutVoid } from '../settings/rounds.ts'
 import { carryOutSettings, logChangesElsewhere } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
@@ -36,8 +37,17 @@ export interface ApprovalDeps extends DecisionDeps {
 
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
-const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, changeMerchantSettings, removeStaffTotp } =
-  registryOperations
+const {
+  pin,
+  copySet,
+  schedulePin,
+  startCanary,
+  moveCanary,
+  setPolicies,
+  changeMerchantSettings,
+  changeGame,
+  removeStaffTotp,
+} = registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
@@ -218,6 +228,10 @@ async function applyProposal(
   }
   if (operation === 'changeMerchantSettings') {
     await carryOutSettings(tx, deps, changeMerchantSettings.input.parse(input), entry)
+    return { pointers: [], warnings: [] }
+  }
+  if (operation === 'changeGame') {
+    await carryOutGame(tx, deps.gateway, changeGame.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   if (operation === 'removeStaffTotp') {

@@ -37,8 +37,12 @@ beforeAll(async () => {
   gateway.patch<{ Params: object; Body: object }>('/internal/merchants/:code', async (request) => {
     const body = request.body as object
     asked.push(body)
-    if ('categories' in body) merchant = { ...merchant, ...(body as Pick<typeof merchant, 'categories'>) }
+    if ('categories' in body || 'status' in body) merchant = { ...merchant, ...(body as Partial<typeof merchant>) }
     return merchant
+  })
+  gateway.patch('/internal/games/:gameId', (request, reply) => {
+    asked.push(request.body as object)
+    return reply.status(204).send()
   })
   const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   app = registry.another({ gateway: { url, key: 'a-key-both-servers-share' } })
@@ -86,6 +90,18 @@ describe('a change of settings that loosens a guard or gives members more', () =
   it('waits where a guard is switched off', async () => {
     expect((await change({ modules: { CAPTCHA3: false } })).body.proposal).toEqual(expect.any(Number))
     expect(asked).toEqual([])
+  })
+
+  it('waits where it ends the maintenance that somebody else has set', async () => {
+    const setStatus = (status: number, bearer: string) =>
+      call('PATCH', '/merchants/DEMO/settings', bearer, { reason: 'pays too much', status })
+    expect((await setStatus(1, second)).body.proposal).toBeUndefined()
+    const { body } = await setStatus(0, first)
+    expect(body).toMatchObject({ status: 1, proposal: expect.any(Number) })
+    expect((await decide(body.proposal, 'approve', second)).status).toBe(200)
+    expect(merchant.status).toBe(0)
+    await setStatus(2, first)
+    expect((await setStatus(0, first)).body).toMatchObject({ status: 0 })
   })
 
   it('waits where accounts get a default password, which only who decides reads', async () => {
@@ -144,5 +160,24 @@ describe('a change of settings that loosens a guard or gives members more', () =
     const lower = [{ category: 'RNG', points: '1.10' }]
     expect((await change({ categories: lower })).body).toMatchObject({ categories: lower })
     expect(asked).toEqual([{ categories: lower }])
+  })
+})
+
+describe('the maintenance of a game', () => {
+  it('is ended by who began it, and by two people otherwise', async () => {
+    const all = { role: 'operator' as const, merchants: ['*'] }
+    const [mine, other] = [await registry.tokenOf('hana', all), await registry.tokenOf('doyun', all)]
+    const set = (maintenance: boolean, bearer: string) =>
+      call('PATCH', '/games/ATR0016', bearer, { reason: 'pays too much', maintenance })
+    expect((await set(true, mine)).body).toEqual({ gameId: 'ATR0016', maintenance: true })
+    expect((await set(false, mine)).body).toEqual({ gameId: 'ATR0016', maintenance: false })
+    await set(true, mine)
+    asked = []
+    const { body } = await set(false, other)
+    expect(body).toMatchObject({ maintenance: true, proposal: expect.any(Number) })
+    expect(asked).toEqual([])
+    expect((await decide(body.proposal, 'approve', other)).status).toBe(403)
+    expect((await decide(body.proposal, 'approve', mine)).status).toBe(200)
+    expect(asked).toEqual([{ maintenance: false }])
   })
 })

@@ -25,6 +25,6 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
 
   serve('changeGame', ({ input, request: { caller } }) => {
     assertMayOperateGames(caller)
-    return changeGame(sql, gateway, input, caller.label)
+    return changeGame(deps(), input, caller)
   })
 }

@@ -8,6 +8,7 @@ import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registr
 import { looseningIn } from '@atrium/contracts/rules/settings-guards'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
+import { peopleBehind } from '../../pipeline/access/people.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
@@ -17,6 +18,7 @@ import { differences } from './differences.ts'
 import type { Gateway, GatewayMerchant, GatewayModule } from '../../platform/gateway/gateway.ts'
 import { findKnown, lockSettings, saveKnown } from './known-repository.ts'
 import type { Settings } from './known-repository.ts'
+import { isSetByAnother } from './set-by-another.ts'
 
 /** With what settings are read and changed. */
 export interface SettingsDeps {
@@ -64,8 +66,8 @@ export async function changeSettings(
   return sql.begin(async (tx) => {
     await lockSettings(tx, merchant)
     const before = await settingsNow(tx, deps, merchant)
-    if (looseningIn(before, input).length === 0)
-      return carryOutSettings(tx, deps, input, { actor: caller.label, reason })
+    if (looseningIn(before, input).length === 0 && !(await lifts(tx, before, input, caller)))
+      return carryOutSettings(tx, deps, input, { actor: caller.label, reason, details: peopleBehind(caller) })
     await assertUnseen(tx, input)
     const sequence = await sequenceOf(tx, 'settings', merchant)
     // What is approved is the change of what was there.
@@ -80,6 +82,21 @@ export async function changeSettings(
     return { ...before, sequence, proposal }
   })
 }
+
+/**
+ * Whether the change ends a maintenance or a restriction that somebody else has set, here or at the gateway itself: what
+ * made them set it was not known to who decided before.
+ */
+const lifts = async (
+  tx: Transaction,
+  before: Settings,
+  { merchant, status }: Input,
+  caller: Caller,
+): Promise<boolean> =>
+  status !== undefined &&
+  status !== before.status &&
+  before.status !== 0 &&
+  isSetByAnother(tx, caller, 'settings-changed', { to: { status: before.status } }, merchant)
 
 /**
  * The decided change itself, logged with what was before and what is now. Nothing is changed while the log cannot be

@@ -99,14 +99,14 @@ function rejectionOf(status: number, received: unknown, missing: Reason): Regist
         : [],
     )
   const code = REJECTIONS[status]
-  // FORBIDDEN is what a wrong key is rejected with.
-  if (code && words?.errorCode && words.errorCode !== 'FORBIDDEN')
+  if (words?.errorCode === 'SERVER_NOT_TRUSTED') return unavailable(reason('gateway-key', {}))
+  if (code && words?.errorCode)
     return RegistryError.coded(
       code,
       STAFF_WORDS[words.errorCode as ErrorCode] ??
         reason('gateway-rejected', { error: words.errorCode, why: words.message }),
     )
-  return unavailable(status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status }))
+  return unavailable(reason('gateway-failed', { status }))
 }
 
 export const unavailable = (why: Reason, cause?: unknown): RegistryError =>

@@ -51,7 +51,6 @@ export function GameResults({
           ))}
         </dl>
       )}
-      <p className={styles.quiet}>{t('round.math', { version: outcome.mathVersion })}</p>
     </div>
   )
 }

@@ -1,23 +1,24 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { useText } from '@atrium/portal-kit'
+import { useLanguage, useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
 import styles from './reels.module.css'
 
 type Outcome = Extract<NonNullable<CallValue<'bettingRecordDetail'>['outcome']>, { kind: 'slot' }>
 
 type Window = Pick<Outcome, 'reels' | 'wins'>
+type Names = Outcome['symbols']
 
 /** The reels as they were shown, every win on them, and what the round brought beside: free spins and a jackpot. */
 export function Reels({ outcome }: { outcome: Outcome }) {
   const t = useText()
   return (
     <div className={styles.recall}>
-      <Shown window={outcome} />
+      <Shown window={outcome} names={outcome.symbols} />
       {outcome.freeSpins?.map((spin, index) => (
         <section key={index} className={styles.recall} aria-label={t('round.freeSpin', { number: index + 1 })}>
           <h4 className={styles.freeSpin}>{t('round.freeSpin', { number: index + 1 })}</h4>
-          <Shown window={spin} />
+          <Shown window={spin} names={outcome.symbols} />
         </section>
       ))}
       {outcome.jackpot !== undefined && (
@@ -25,19 +26,19 @@ export function Reels({ outcome }: { outcome: Outcome }) {
           {t('round.jackpot')} <Money amount={formatWire(outcome.jackpot)} tone="win" />
         </p>
       )}
-      <p className={styles.quiet}>{t('round.math', { version: outcome.mathVersion })}</p>
     </div>
   )
 }
 
-function Shown({ window: { reels, wins } }: { window: Window }) {
+function Shown({ window: { reels, wins }, names }: { window: Window; names: Names }) {
   const t = useText()
-  const symbol = (id: string) => t(`symbols.${id}`, { defaultValue: id })
+  const language = useLanguage()
+  const symbol = (id: string) => names?.[id]?.[language] ?? t(`symbols.${id}`, { defaultValue: id })
   const place = ({ line, ways }: Window['wins'][number]) =>
     ways !== undefined
       ? t('round.ways', { count: ways })
       : line === 0
-        ? t('symbols.scatter')
+        ? symbol('scatter')
         : t('round.lineNumber', { line })
   return (
     <>

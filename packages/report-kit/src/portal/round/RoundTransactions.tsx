@@ -1,5 +1,5 @@
 import { dateTime } from '@atrium/contracts/locale/times'
-import { formatWire } from '@atrium/contracts/money'
+import { formatWire, parseMoney } from '@atrium/contracts/money'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
@@ -16,7 +16,8 @@ export function RoundTransactions({ round: { transactions, roundId } }: { round:
     <Card title={t('round.transactions')} flush>
       <Table
         caption={t('round.transactions')}
-        rows={transactions}
+        // A lost round is closed with a win of nothing.
+        rows={transactions.filter(({ kind, amount }) => kind !== 'win' || parseMoney(amount) !== 0n)}
         rowKey={({ id }) => id}
         columns={[
           { key: 'kind', title: t('round.transaction'), cell: ({ kind }) => t(`round.kinds.${kind}`), card: 'title' },

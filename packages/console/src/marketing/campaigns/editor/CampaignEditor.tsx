@@ -10,10 +10,12 @@ import { paths } from '../../../paths.ts'
 import { useChange } from '../../../registry/registry.tsx'
 import { draftOf, valueAt } from '../../form/draft.ts'
 import type { Draft } from '../../form/draft.ts'
+import { NewIdField } from '../../form/fields/NewIdField.tsx'
 import { FormContext } from '../../form/form.ts'
 import { onSaveKey } from '../../form/save-key.ts'
 import { SaveBar } from '../../form/SaveBar.tsx'
 import { useDraft } from '../../form/use-draft.ts'
+import { isCampaignId } from '../campaign-id.ts'
 import { BasicsCard } from './BasicsCard.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import { KindCard } from './KindCard.tsx'
@@ -25,8 +27,6 @@ import styles from '../../form/form.module.css'
 
 interface CampaignEditorProps {
   merchant: string
-  /** Empty while a new campaign has none. */
-  id: string
   timeZone: string
   /** What the form starts as; of a campaign that was saved its newest version. */
   start: Draft
@@ -37,12 +37,14 @@ interface CampaignEditorProps {
 }
 
 /** A whole version in one form. It is saved as a draft, and published on the page of the campaign. */
-export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload }: CampaignEditorProps) {
+export function CampaignEditor({ merchant, timeZone, start, campaign, reload }: CampaignEditorProps) {
   const text = useText()
   const showToast = useToast()
   const navigate = useNavigate()
   const form = useDraft(newCampaignContents, start, timeZone)
   const [seen, setSeen] = useState(campaign?.versions[0])
+  const [newId, setNewId] = useState('')
+  const id = campaign?.id ?? (isCampaignId(newId) ? newId : '')
   const { contents, draft, faults, change } = form
   const newest = campaign?.versions[0]
   const isBehind = newest !== undefined && (newest.number !== seen?.number || newest.revision !== seen.revision)
@@ -61,7 +63,7 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   }
   const take = (version: NonNullable<typeof newest>) => {
     setSeen(version)
-    form.restart(draftOf(version.contents, timeZone))
+    form.restart(draftOf(version.contents))
   }
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
@@ -73,6 +75,16 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
             newest={newest}
             onKeep={() => setSeen(newest)}
             onTake={() => take(newest)}
+          />
+        )}
+        {!campaign && (
+          <NewIdField
+            value={newId}
+            isValid={id !== ''}
+            tried={form.tried}
+            hint={text('campaigns.idHint')}
+            maxLength={40}
+            onChange={setNewId}
           />
         )}
         <div className={styles.columns}>
@@ -89,7 +101,6 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
           form={form}
           action={text('content.save')}
           isNew={!campaign}
-          missing={id === '' ? text('content.noId') : undefined}
           isHeld={isBehind}
           saving={saving}
           onSave={save}

@@ -36,9 +36,8 @@ export function EditCampaignPage() {
                 <CampaignEditor
                   key={id}
                   merchant={code}
-                  id={id}
                   timeZone={zone}
-                  start={draftOf(newest.contents, zone)}
+                  start={draftOf(newest.contents)}
                   campaign={campaign}
                   reload={() => void read.refetch()}
                 />

@@ -1,5 +1,3 @@
-import { TextField } from '@atrium/ui/text-field'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Loading } from '../../../layout/Loading.tsx'
 import { Note } from '../../../layout/Note.tsx'
@@ -9,7 +7,6 @@ import { localTimeAt } from '../../../locale/local-time.ts'
 import { paths } from '../../../paths.ts'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useRights } from '../../../session/session.ts'
-import { isCampaignId } from '../campaign-id.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import type { Draft } from '../../form/draft.ts'
@@ -36,7 +33,6 @@ export function NewCampaignPage() {
   const text = useText()
   const isAllowed = useRights().serves(code, 'marketing')
   const zone = useMerchantZone(code)
-  const [id, setId] = useState('')
   return (
     <Page
       title={text('campaignEditor.new')}
@@ -48,18 +44,7 @@ export function NewCampaignPage() {
       ) : zone === undefined ? (
         <Loading rows={12} />
       ) : (
-        <>
-          <TextField
-            label={text('content.new.id')}
-            hint={text('campaigns.idHint')}
-            error={id !== '' && !isCampaignId(id) ? text('campaigns.wrongId') : undefined}
-            required
-            maxLength={40}
-            value={id}
-            onChange={({ target }) => setId(target.value)}
-          />
-          <CampaignEditor merchant={code} id={isCampaignId(id) ? id : ''} timeZone={zone} start={emptyDraft(zone)} />
-        </>
+        <CampaignEditor merchant={code} timeZone={zone} start={emptyDraft(zone)} />
       )}
     </Page>
   )

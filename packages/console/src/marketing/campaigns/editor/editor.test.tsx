@@ -54,6 +54,18 @@ describe('editing a campaign', () => {
     ])
   })
 
+  it('keeps the seconds of a time that was not changed, and so the terms', async () => {
+    const startsAt = '2026-11-01T00:15:42.500Z'
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      campaign: aDetail({ versions: [aVersion({ contents: someContents({ startsAt }) })] }),
+    })
+    fill(await title(), 'Summer gift')
+    expect(screen.getByLabelText(/^Starts/)).toHaveValue('2026-11-01T09:15')
+    await user.click(save())
+    await waitFor(() => expect(inputsOf('saveCampaign')).toMatchObject([{ contents: { startsAt } }]))
+  })
+
   it('names what is wrong beside its field, and saves nothing', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await title(), ' ')
@@ -328,6 +340,27 @@ describe('the terms of a kind', () => {
 })
 
 describe('a new campaign', () => {
+  it('that is empty links to every field that is missing, its id first, and counts them', async () => {
+    const { user, inputsOf } = show(`${LIST}/new`, answers)
+    await title()
+    await user.click(save())
+    const links = within(screen.getByRole('navigation', { name: 'To correct' })).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Title (Korean)',
+      'Summary (Korean)',
+      'Title (English)',
+      'Summary (English)',
+      'Picture',
+      'Percent',
+      'Maximum amount',
+      'Minimum deposit',
+    ])
+    expect(screen.getByText('9 values have to be corrected first.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'ID' })).toHaveFocus()
+    expect(inputsOf('saveCampaign')).toEqual([])
+  })
+
   it('has an id and a kind; its page opens once it is saved', async () => {
     const { user, inputsOf, address } = show(`${LIST}/new`, {
       ...answers,
@@ -344,7 +377,8 @@ describe('a new campaign', () => {
     fill(screen.getByRole('textbox', { name: 'Amount' }), '5')
     await user.click(screen.getByRole('button', { name: 'Use this drawing' }))
     await user.click(save())
-    expect(screen.getByText('Enter an ID.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'ID' })).toHaveAccessibleDescription('Enter an ID.')
+    expect(screen.getByText('1 value has to be corrected first.')).toBeVisible()
     fill(screen.getByRole('textbox', { name: 'ID' }), 'summer')
     await user.click(save())
     await waitFor(() => expect(address()).toBe(`${LIST}/items/summer`))

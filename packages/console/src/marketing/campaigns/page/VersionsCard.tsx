@@ -1,6 +1,7 @@
 import type { StaffCampaignDetail, StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
+import { useActorName } from '../../../layout/action-words.ts'
 import { useLocale } from '../../../locale/locale.tsx'
 import styles from '../campaigns.module.css'
 import { VersionChanges } from './VersionChanges.tsx'
@@ -54,23 +55,30 @@ function VersionEvents({
   version: StaffCampaignVersion
 }) {
   const { text, format } = useLocale()
+  const nameOf = useActorName()
   return (
     <>
-      <p className={styles.quiet}>{text('campaigns.versions.saved', { by: savedBy, at: format.time(savedAt) })}</p>
+      <p className={styles.quiet}>
+        {text('campaigns.versions.saved', { by: nameOf(savedBy), at: format.time(savedAt) })}
+      </p>
       {proposedBy !== undefined && proposedAt !== undefined && (
         <p className={styles.quiet}>
-          {text('campaigns.versions.proposed', { by: proposedBy, at: format.time(proposedAt), reason: reason ?? '–' })}
+          {text('campaigns.versions.proposed', {
+            by: nameOf(proposedBy),
+            at: format.time(proposedAt),
+            reason: reason ?? '–',
+          })}
         </p>
       )}
       {decidedBy !== undefined && decidedAt !== undefined && (
         <p className={styles.quiet}>
           {state === 'DECLINED' || state === 'WITHDRAWN'
             ? text(`campaigns.versions.${state === 'DECLINED' ? 'declined' : 'withdrawn'}`, {
-                by: decidedBy,
+                by: nameOf(decidedBy),
                 at: format.time(decidedAt),
                 reason: declineReason ?? '–',
               })
-            : text('campaigns.versions.approved', { by: decidedBy, at: format.time(decidedAt) })}
+            : text('campaigns.versions.approved', { by: nameOf(decidedBy), at: format.time(decidedAt) })}
         </p>
       )}
     </>

@@ -1,9 +1,10 @@
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../../locale/locale.tsx'
+import { shownTime } from '../draft.ts'
 import { useField, useForm } from '../form.ts'
 import { textOf } from './LineField.tsx'
 
-/** Date, hour and minute by the merchant's clock. */
+/** Date, hour and minute by the merchant's clock. A stored time keeps its seconds as long as nobody changes it. */
 export function TimeField({
   path,
   isOptional = false,
@@ -24,7 +25,7 @@ export function TimeField({
       label={label}
       required={!isOptional}
       hint={[hint, text('marketing.zone', { timeZone })].filter(Boolean).join(' ')}
-      value={textOf(value)}
+      value={shownTime(textOf(value), timeZone)}
       error={fault}
       onChange={({ target }) => change(isOptional && target.value === '' ? none : target.value.slice(0, 16))}
     />

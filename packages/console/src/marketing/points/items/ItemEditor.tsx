@@ -1,4 +1,4 @@
-import { pointItemContents } from '@atrium/contracts/registry/marketing/points'
+import { pointItemContents, pointItemId } from '@atrium/contracts/registry/marketing/points'
 import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 import { draftOf } from '../../form/draft.ts'
 import type { Draft } from '../../form/draft.ts'
+import { NewIdField } from '../../form/fields/NewIdField.tsx'
 import { FormContext } from '../../form/form.ts'
 import { NewerNote } from '../../form/NewerNote.tsx'
 import { onSaveKey } from '../../form/save-key.ts'
@@ -18,8 +19,6 @@ import { ItemFields } from './ItemFields.tsx'
 
 interface ItemEditorProps {
   merchant: string
-  /** Empty while a new item has none. */
-  id: string
   timeZone: string
   start: Draft
   /** Missing for a new item. */
@@ -29,18 +28,20 @@ interface ItemEditorProps {
 }
 
 /** What is saved applies at once, unless it gives members more: then it waits, and the form goes back to what applies. */
-export function ItemEditor({ merchant, id, timeZone, start, item, reload }: ItemEditorProps) {
+export function ItemEditor({ merchant, timeZone, start, item, reload }: ItemEditorProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)
   const navigate = useNavigate()
   const form = useDraft(pointItemContents, start, timeZone)
   const [seen, setSeen] = useState(item?.version ?? 0)
+  const [newId, setNewId] = useState('')
+  const id = item?.itemId ?? (pointItemId.safeParse(newId).success ? newId : '')
   const { contents, draft, faults, change } = form
   const isBehind = item !== undefined && item.version > seen
   const saving = useChange('savePointItem', ({ proposal, ...saved }) => {
     showSaved({ proposal }, text('pointItems.saved'))
     setSeen(saved.version)
-    form.restart(draftOf(saved, timeZone))
+    form.restart(draftOf(saved))
     if (!item) void navigate(paths.pointItem(merchant, saved.itemId), { replace: true })
   })
   const save = () => {
@@ -50,7 +51,7 @@ export function ItemEditor({ merchant, id, timeZone, start, item, reload }: Item
   }
   const take = (newest: StaffPointItem) => {
     setSeen(newest.version)
-    form.restart(draftOf(newest, timeZone))
+    form.restart(draftOf(newest))
   }
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
@@ -60,12 +61,21 @@ export function ItemEditor({ merchant, id, timeZone, start, item, reload }: Item
             <p>{text('pointItems.newer')}</p>
           </NewerNote>
         )}
+        {!item && (
+          <NewIdField
+            value={newId}
+            isValid={id !== ''}
+            tried={form.tried}
+            hint={text('pointItems.idHint')}
+            maxLength={60}
+            onChange={setNewId}
+          />
+        )}
         <ItemFields />
         <SaveBar
           form={form}
           action={text('pointItems.save')}
           isNew={!item}
-          missing={id === '' ? text('content.noId') : undefined}
           isHeld={isBehind}
           saving={saving}
           onSave={save}

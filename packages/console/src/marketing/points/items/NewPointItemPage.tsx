@@ -1,6 +1,3 @@
-import { pointItemId } from '@atrium/contracts/registry/marketing/points'
-import { TextField } from '@atrium/ui/text-field'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Loading } from '../../../layout/Loading.tsx'
 import { Note } from '../../../layout/Note.tsx'
@@ -34,8 +31,6 @@ export function NewPointItemPage() {
   const text = useText()
   const isAllowed = useRights().serves(code, 'marketing')
   const zone = useMerchantZone(code)
-  const [id, setId] = useState('')
-  const isId = pointItemId.safeParse(id).success
   return (
     <Page
       title={text('pointItems.new')}
@@ -46,18 +41,7 @@ export function NewPointItemPage() {
       ) : zone === undefined ? (
         <Loading rows={10} />
       ) : (
-        <>
-          <TextField
-            label={text('content.new.id')}
-            hint={text('pointItems.idHint')}
-            error={id !== '' && !isId ? text('campaigns.wrongId') : undefined}
-            required
-            maxLength={60}
-            value={id}
-            onChange={({ target }) => setId(target.value)}
-          />
-          <ItemEditor merchant={code} id={isId ? id : ''} timeZone={zone} start={START} />
-        </>
+        <ItemEditor merchant={code} timeZone={zone} start={START} />
       )}
     </Page>
   )

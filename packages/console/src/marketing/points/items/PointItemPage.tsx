@@ -35,9 +35,8 @@ export function PointItemPage() {
                 <ItemEditor
                   key={itemId}
                   merchant={code}
-                  id={itemId}
                   timeZone={zone}
-                  start={draftOf(item, zone)}
+                  start={draftOf(item)}
                   item={item}
                   reload={() => void read.refetch()}
                 />

@@ -35,13 +35,13 @@ const ANY_ZONE = 'UTC'
 export function PointSettingsForm({ merchant, settings, reload }: PointSettingsFormProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)
-  const form = useDraft(pointSettingsContents, draftOf(settings, ANY_ZONE), ANY_ZONE)
+  const form = useDraft(pointSettingsContents, draftOf(settings), ANY_ZONE)
   const [seen, setSeen] = useState(settings.version)
   const { contents, draft, faults, change } = form
   const isBehind = settings.version > seen
   const restart = (from: PointSettings) => {
     setSeen(from.version)
-    form.restart(draftOf(from, ANY_ZONE))
+    form.restart(draftOf(from))
   }
   const saving = useChange('savePointSettings', ({ proposal, ...saved }) => {
     showSaved({ proposal }, text('pointSettings.saved'))

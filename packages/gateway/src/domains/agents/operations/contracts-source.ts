@@ -6,6 +6,7 @@ import { wireTerms } from '../contracts/contract-view.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'
 import { contractColumns } from '../contracts/contracts-repository.ts'
 import { ratesText } from '../contracts/rates-text.ts'
+import { termsText } from '../contracts/terms-text.ts'
 import { accountsLike } from './tree-source.ts'
 
 interface Filters {
@@ -75,7 +76,8 @@ export const merchantContractsSource: KeysetSource<
       ({ uplineAccount }, language) => uplineAccount ?? { KO: '가맹점', EN: 'The merchant' }[language],
     ),
     textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    textColumn({ key: 'terms/rate', KO: '비율 (%)', EN: 'Rate (%)' }, ({ terms }) => ratesText(terms)),
+    textColumn({ key: 'terms', KO: '조건', EN: 'Terms' }, ({ terms }, language) => termsText(terms, language)),
+    textColumn({ key: 'terms/rate', KO: '최고 비율 (%)', EN: 'Highest rate (%)' }, ({ terms }) => ratesText(terms)),
     textColumn(
       { key: 'terms/period', words: 'periods', KO: '주기', EN: 'Period' },
       ({ terms }) => terms.period ?? null,

@@ -114,7 +114,7 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
     textColumn({ key: 'paid/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
     textColumn(
       { key: 'payer', KO: '지급자', EN: 'Payer' },
-      ({ payerAccount }, language) => payerAccount ?? { KO: '플랫폼', EN: 'Platform' }[language],
+      ({ payerAccount }, language) => payerAccount ?? { KO: '플랫폼', EN: 'The platform' }[language],
     ),
     textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
     textColumn({ key: 'decided', KO: '결정', EN: 'Decided' }, ({ approvedBy, decidedBy, reason }) =>

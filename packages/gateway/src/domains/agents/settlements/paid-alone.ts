@@ -5,7 +5,8 @@ import type { DueMerchant } from './due-cycles.ts'
 
 /**
  * What the platform has to pay agents of salaries that end within the 24 hours before a cycle does, and that no second
- * person approved, by agent; counts of 1/10,000. Hours and windows are small, and add up.
+ * person approved, by agent, however long their periods are; counts of 1/10,000. Hours and windows are small, and add
+ * up.
  */
 export async function readPaidAlone(
   tx: Transaction,
@@ -16,7 +17,7 @@ export async function readPaidAlone(
   const rows = await tx<{ agentId: bigint; net: bigint }[]>`
     select b.agent_id as "agentId", sum(b.net)::int8 as net from agents.bills b
     where b.agent_id = any(${agents.map(String)}::int8[]) and b.kind = any(array['DAILY', 'HOURLY', 'REALTIME'])
-      and b.starts_at >= ${endsAt}::timestamptz - interval '24 hours' and b.ends_at <= ${endsAt}
+      and b.ends_at > ${endsAt}::timestamptz - interval '24 hours' and b.ends_at <= ${endsAt}
       and not (b.kind = ${kind} and b.starts_at = ${startsAt}) and b.merchant = ${merchant}
       and b.payer_id is null and b.state in ('ISSUED', 'PAID') and b.decided_at is null
     group by b.agent_id`

@@ -252,6 +252,19 @@ describe('a real-time salary', () => {
     expect(await billed(B, 'REALTIME')).toEqual(['ISSUED', '2.5', '2.5', '0'])
   })
 
+  it('waits for a second person where it adds up to more with a weekly salary that ended within a day', async () => {
+    await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
+    await gateway.sql`
+      insert into agents.bills (merchant, kind, contract_id, agent_id, starts_at, ends_at, state, consumption, loss,
+        active, gross, net, inputs, computed_at)
+      select 'DEMO', 'DAILY', id, ${B.id}, '2026-11-13T02:00:00Z', '2026-11-20T02:00:00Z', 'ISSUED', 0, 0, 0, 1,
+        ${CREDIT}, '{}', now() from agents.contracts where agent_id = ${B.id}`
+    await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
+    now = new Date('2026-11-20T03:05:20Z')
+    await settle()
+    expect(await billed(B, 'REALTIME')).toEqual(['REVIEW', '2.5', '2.5', '0'])
+  })
+
   it('takes back what was reversed after the payout from what comes next', async () => {
     const round = await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')

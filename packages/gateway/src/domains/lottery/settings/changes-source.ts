@@ -1,3 +1,4 @@
+import { actorName } from '@atrium/contracts/registry/actors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { LOTTERY_SETTING_CHANGE_FILTERS, LotterySettingsChange } from '@atrium/contracts/registry/lottery/settings'
 import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
@@ -63,9 +64,13 @@ export const settingChangesSource: KeysetSource<
       cell: (row, { now }) => quoted(stateOf(row, now)),
     },
     textColumn({ key: 'changes', words: '/lotteryGame.fields', KO: '변경', EN: 'Changes' }, changesText),
-    textColumn({ key: 'proposed/by', KO: '제안한 사람', EN: 'Proposed by' }, ({ proposedBy }) => proposedBy),
+    textColumn({ key: 'proposed/by', KO: '제안한 사람', EN: 'Proposed by' }, ({ proposedBy }, language) =>
+      actorName(proposedBy, language),
+    ),
     timeColumn({ key: 'proposed/at', KO: '제안 시각', EN: 'Proposed at' }, ({ proposedAt }) => proposedAt),
-    textColumn({ key: 'decided/by', KO: '결정한 사람', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
+    textColumn({ key: 'decided/by', KO: '결정한 사람', EN: 'Decided by' }, ({ decidedBy }, language) =>
+      decidedBy === null ? null : actorName(decidedBy, language),
+    ),
     timeColumn({ key: 'decided/at', KO: '결정 시각', EN: 'Decided at' }, ({ decidedAt }) => decidedAt),
     textColumn({ key: 'reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
     textColumn(

@@ -207,6 +207,21 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect(await isShown()).toBe(state === 'LIVE')
   })
 
+  it('is found among those that wait also while an earlier version is live', async () => {
+    const found = async (filter: string) =>
+      campaignAnswers.page
+        .parse((await send('GET', `/campaigns?stage=${filter}&pageSize=200`)).body)
+        .list.some((one) => one.id === id)
+    await save()
+    await publish()
+    expect([await found('WAITING'), await found('LIVE')]).toEqual([false, true])
+    await save({ seen: 1, contents: contents({ budget: { credits: null, claims: null } }) })
+    await publish(2)
+    expect([await found('WAITING'), await found('LIVE'), await found('PAUSED')]).toEqual([true, true, false])
+    await approve(2)
+    expect([await found('WAITING'), await found('LIVE')]).toEqual([false, true])
+  })
+
   it('goes live when another person approves it, who is none of those behind the first', async () => {
     await save({ contents: contents({ budget: { credits: null, claims: null } }) })
     await publish(1, { actor: 'marketing of mina', people: ['mina'] })

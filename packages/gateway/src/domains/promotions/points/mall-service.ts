@@ -9,7 +9,13 @@ import { isBarred } from '../../responsible-gaming/index.ts'
 import type { ItemRow } from './items-repository.ts'
 import { readItems, readLevel } from './items-repository.ts'
 import { readConverted } from './orders-repository.ts'
-import { readEarningRates, readLevelFactor, readPoints, readTerms } from './points-repository.ts'
+import {
+  readEarningRates,
+  readLevelFactor,
+  readHasPaymentPassword,
+  readPoints,
+  readTerms,
+} from './points-repository.ts'
 
 const POINT = 10_000n
 const SATURDAY = 6
@@ -20,11 +26,18 @@ type Reader = Pick<CallContext, 'merchant' | 'caller' | 'imageOrigin' | 'languag
 export function createPointMall({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async balance(memberId: bigint): Promise<CallValue<'pointBalance'>> {
-      const [{ balance, earned, owed }, barred] = await Promise.all([
+      const [{ balance, earned, owed }, barred, hasPaymentPassword] = await Promise.all([
         readPoints(sql, memberId),
         isBarred(sql, memberId, clock()),
+        readHasPaymentPassword(sql, memberId),
       ])
-      return { balance: toWire(balance), earned: toWire(earned), owed: toWire(owed), isBarred: barred }
+      return {
+        balance: toWire(balance),
+        earned: toWire(earned),
+        owed: toWire(owed),
+        isBarred: barred,
+        hasPaymentPassword,
+      }
     },
 
     async rewards(

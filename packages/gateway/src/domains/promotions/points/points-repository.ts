@@ -92,3 +92,10 @@ export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<numbe
       and l.level <= m.vip_level where m.id = ${memberId} order by l.level desc limit 1`
   return row?.factor ?? 10_000
 }
+
+/** Exchanges need a payment password, which a member may not have set yet. */
+export async function readHasPaymentPassword(sql: Sql, memberId: bigint): Promise<boolean> {
+  const [row] = await sql<{ isSet: boolean }[]>`
+    select payment_password_hash is not null as "isSet" from identity.members where id = ${memberId}`
+  return row?.isSet ?? false
+}

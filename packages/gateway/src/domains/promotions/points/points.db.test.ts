@@ -130,7 +130,13 @@ describe('points', () => {
     await play('TABLE', 100)
     await play('RACE', 100)
     await earn()
-    expect(await points()).toEqual({ balance: '200', earned: '200', owed: '0', isBarred: false })
+    expect(await points()).toEqual({
+      balance: '200',
+      earned: '200',
+      owed: '0',
+      isBarred: false,
+      hasPaymentPassword: false,
+    })
     expect((await lots()).sort()).toEqual([
       ['bets:2026-11-20:LIVE', '50', '50'],
       ['bets:2026-11-20:RNG', '150', '150'],

@@ -13,6 +13,8 @@ export interface AdjustmentRow {
   kind: AdjustmentKind
   amount: bigint
   currency: string
+  /** The member's own money now; of a settlement what the member owes now. */
+  balance: bigint
   reason: string
   state: 'PROPOSED' | 'BOOKED' | 'DECLINED' | 'WITHDRAWN'
   proposedBy: string
@@ -26,7 +28,10 @@ export interface AdjustmentRow {
 
 /** The columns of an adjustment `a` of a member `m`. */
 export const adjustmentColumns = (sql: Sql | Transaction): Fragment => sql`
-  a.id, a.merchant, a.member_id as "memberId", m.account, a.kind, a.amount, a.currency, a.reason, a.state, a.proposed_by as "proposedBy", a.proposer_people as "proposerPeople",
+  a.id, a.merchant, a.member_id as "memberId", m.account, a.kind, a.amount, a.currency,
+  coalesce((select abs(w.balance) from wallet.accounts w where w.member_id = a.member_id
+    and w.kind = case a.kind when 'SETTLE_DEBT' then 'DEBT' else 'REAL' end), 0) as balance,
+  a.reason, a.state, a.proposed_by as "proposedBy", a.proposer_people as "proposerPeople",
   a.proposed_at as "proposedAt", a.expires_at as "expiresAt", a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decline_reason as "declineReason"`
 
 /** Locks the adjustment. */
@@ -37,19 +42,32 @@ export async function lockAdjustment(tx: Transaction, id: string): Promise<Adjus
   return row
 }
 
-/** Account type, currency, own money and debt of a member of this merchant. */
+/** Account type, currency and debt of a member of this merchant. */
 export async function findAdjustable(
   tx: Transaction,
   merchant: string,
   memberId: bigint,
-): Promise<{ type: number; currency: string; own: bigint; owed: bigint } | undefined> {
-  const [row] = await tx<{ type: number; currency: string; own: bigint; owed: bigint }[]>`
+): Promise<{ type: number; currency: string; owed: bigint } | undefined> {
+  const [row] = await tx<{ type: number; currency: string; owed: bigint }[]>`
     select m.type, c.currency,
-      coalesce((select balance from wallet.accounts where member_id = m.id and kind = 'REAL'), 0) as own,
       coalesce((select -balance from wallet.accounts where member_id = m.id and kind = 'DEBT'), 0) as owed
     from identity.members m join merchants.merchants c on c.code = m.merchant
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
+}
+
+/**
+ * Whether the debits of a member that wait come to more than the member's own money. Locks the money, so that one of two
+ * proposals at the same time counts the other.
+ */
+export async function debitsExceedBalance(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
+  await tx`select 1 from wallet.accounts where member_id = ${memberId} and kind = 'REAL' for no key update`
+  const [row] = await tx<[{ exceeds: boolean }]>`
+    select coalesce(sum(a.amount), 0)
+      > coalesce((select balance from wallet.accounts where member_id = ${memberId} and kind = 'REAL'), 0) as exceeds
+    from wallet.adjustments a
+    where a.member_id = ${memberId} and a.kind = 'DEBIT' and a.state = 'PROPOSED' and a.expires_at > ${now}`
+  return row.exceeds
 }
 
 export type NewAdjustment = Pick<

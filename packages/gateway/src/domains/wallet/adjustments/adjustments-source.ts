@@ -34,6 +34,7 @@ export const toAdjustment = (
   kind: row.kind,
   amount: toWire(row.amount),
   currency: row.currency,
+  ...(row.state === 'PROPOSED' && !hasExpired(row, now) && { balance: toWire(row.balance) }),
   reason: row.reason,
   state: hasExpired(row, now) ? 'EXPIRED' : row.state,
   proposedBy: row.proposedBy,

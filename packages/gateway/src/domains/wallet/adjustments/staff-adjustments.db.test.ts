@@ -138,14 +138,29 @@ describe('an adjustment', () => {
     expect((await send('GET', `/adjustments?account=${member.account}`)).body.list).toEqual([])
   })
 
+  it('of a debit counts the debits of the member that wait, also those that are proposed at the same time', async () => {
+    const waiting = await proposed({ kind: 'DEBIT', amount: '60' })
+    const rejected = { status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_BALANCE' } }
+    expect(await propose({ kind: 'DEBIT', amount: '40.0001' })).toMatchObject(rejected)
+    const both = await Promise.all([1, 2].map(() => propose({ kind: 'DEBIT', amount: '40' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await propose({ kind: 'CREDIT', amount: '500' })).status).toBe(200)
+    // What was declined, or has expired, waits no more.
+    await decide(waiting, { decision: 'DECLINE', reason: 'Another member' })
+    expect((await propose({ kind: 'DEBIT', amount: '60' })).status).toBe(200)
+    gateway.advance(73 * 3_600_000)
+    expect((await propose({ kind: 'DEBIT', amount: '100' })).status).toBe(200)
+  })
+
   it('debits what the member has, never more: then it can still be declined', async () => {
     const [fits, exceeds] = [
-      await proposed({ kind: 'DEBIT', amount: '100' }),
-      await proposed({ kind: 'DEBIT', amount: '0.0001' }),
+      await proposed({ kind: 'DEBIT', amount: '60' }),
+      await proposed({ kind: 'DEBIT', amount: '40' }),
     ]
     expect((await decide(fits)).status).toBe(200)
+    await chargeBack()
     expect(await decide(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_BALANCE' } })
-    expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0 }, ['adjustment-debited']])
+    expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0, DEBT: -110 }, ['adjustment-debited']])
     expect((await decide(exceeds, { decision: 'DECLINE', reason: 'Nothing left' })).body).toMatchObject({
       state: 'DECLINED',
       declineReason: 'Nothing left',
@@ -267,6 +282,26 @@ describe('a decision about an adjustment', () => {
 })
 
 describe('the list of adjustments', () => {
+  it('has the money that those to decide would change, as it is now', async () => {
+    const booked = await proposed({ kind: 'DEBIT', amount: '10' })
+    await proposed({ kind: 'CREDIT', amount: '1' })
+    await decide(booked)
+    const balances = async () =>
+      adjustmentAnswers.page
+        .parse((await send('GET', `/adjustments?queue=ALL&account=${member.account}`)).body)
+        .list.map(({ kind, balance }) => [kind, balance])
+    expect(await balances()).toEqual([
+      ['CREDIT', '90'],
+      ['DEBIT', undefined],
+    ])
+    await chargeBack()
+    await proposed({ kind: 'SETTLE_DEBT', amount: '5' })
+    expect((await balances()).slice(0, 2)).toEqual([
+      ['SETTLE_DEBT', '60'],
+      ['CREDIT', '0'],
+    ])
+  })
+
   it('has those to decide at first, newest first, and says which are the reader’s own', async () => {
     const done = await proposed()
     await decide(done)

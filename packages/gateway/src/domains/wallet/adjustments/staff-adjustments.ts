@@ -14,6 +14,7 @@ import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import {
   bookAdjustment,
+  debitsExceedBalance,
   findAdjustable,
   insertAdjustment,
   lockAdjustment,
@@ -48,8 +49,9 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     /**
      * Proposes one; the same id again returns what was proposed.
      * @throws DomainError NOT_FOUND for a member who is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial,
-     *   REQUEST_ID_USED for an id of another proposal, ADJUSTMENT_ABOVE_BALANCE and ADJUSTMENT_ABOVE_DEBT for more
-     *   than there is now: there can be less when it is decided
+     *   REQUEST_ID_USED for an id of another proposal, ADJUSTMENT_ABOVE_BALANCE for a debit of more than is left of the
+     *   balance by the debits that wait, ADJUSTMENT_ABOVE_DEBT for more than is owed: there can be less when it is
+     *   decided
      */
     propose: (
       { merchant, memberId, adjustmentId, kind, amount, reason }: RelayedRequest<'proposeAdjustment'>,
@@ -79,7 +81,8 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         const row = (await lockAdjustment(tx, wanted.id))!
         if ((Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => row[key] !== wanted[key]))
           throw new DomainError('REQUEST_ID_USED')
-        if (isNew && kind === 'DEBIT' && row.amount > member.own) throw new DomainError('ADJUSTMENT_ABOVE_BALANCE')
+        if (isNew && kind === 'DEBIT' && (await debitsExceedBalance(tx, row.memberId, now)))
+          throw new DomainError('ADJUSTMENT_ABOVE_BALANCE')
         if (isNew && kind === 'SETTLE_DEBT' && row.amount > member.owed) throw new DomainError('ADJUSTMENT_ABOVE_DEBT')
         if (isNew) await note(tx, row, staff, 'adjustment-proposed', now)
         return toAdjustment(row, { people: peopleOf(staff), now })

@@ -1,5 +1,4 @@
 import type { DepositOrder, ParsedRequest } from '@atrium/contracts/calls'
-import { toWire } from '@atrium/contracts/money'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { DepositState } from '@atrium/contracts/rules/deposit-rules'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
@@ -78,9 +77,7 @@ export const depositListSource: ListSource<
     timeColumn({ key: 'createdAt', KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
     textColumn({ key: 'method', KO: '결제 수단', EN: 'Method' }, ({ method }, language) => METHODS[language][method]),
     moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
-    textColumn({ key: 'chargedAmount', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) =>
-      charged === null ? null : toWire(charged),
-    ),
+    moneyColumn({ key: 'chargedAmount', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) => charged),
     currencyColumn(),
     textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
     textColumn({ key: 'id', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),

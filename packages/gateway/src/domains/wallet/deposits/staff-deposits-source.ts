@@ -121,9 +121,7 @@ export function staffDepositsSource(
       textColumn({ key: 'account/order', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
       textColumn({ key: 'account/payment', KO: '결제 번호', EN: 'Payment' }, ({ paymentId }) => paymentId),
       moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
-      textColumn({ key: 'charged', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) =>
-        charged === null ? null : toWire(charged),
-      ),
+      moneyColumn({ key: 'charged', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) => charged),
       textColumn({ key: 'charged/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
       textColumn({ key: 'method', words: 'methods', KO: '결제 수단', EN: 'Method' }, ({ method }) => method),
       textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),

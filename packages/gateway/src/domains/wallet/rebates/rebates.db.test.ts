@@ -155,6 +155,13 @@ describe('rebates', () => {
     ])
   })
 
+  it('200: are the share of all bets of a day, not a sum of shares that are cut bet by bet', async () => {
+    await join('DEMO', { level: 3 })
+    for (let bets = 0; bets < 4; bets++) await play('TABLE', 1)
+    await accrue()
+    expect(await open()).toEqual([['LIVE', '0.70', '1.05', '4', '0.0294']])
+  })
+
   it('200: go by the rates and days of each merchant', async () => {
     await join('LOTUS')
     await play('SLOT', 100)

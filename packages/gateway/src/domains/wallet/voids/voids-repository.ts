@@ -4,6 +4,8 @@ import type { Fragment, Sql, Transaction } from '@atrium/database'
 /** A round of real play as staff sees it. Amounts count 1/10,000. */
 export interface StaffRound {
   provider: string
+  /** Of the game's provider, as the portal names it. */
+  providerNames: Record<Language, string> | null
   roundId: string
   account: string
   gameId: string
@@ -54,7 +56,9 @@ export const readRoundsNamed = async (
 /** Rounds of real play of a merchant; `more` is selected besides. */
 export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fragment) => sql`
     select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId",
-      jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", r.state,
+      jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames",
+      (select jsonb_build_object('KO', p.name_ko, 'EN', p.name_en)
+      from games.vendors p where p.vassalage = g.vassalage) as "providerNames", r.state,
       coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt",
       v.actor as "voidedBy", v.reason ${more ? sql`, ${more}` : sql``}
     from games.rounds r

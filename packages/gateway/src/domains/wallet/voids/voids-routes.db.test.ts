@@ -91,7 +91,7 @@ describe('voids of the staff side', () => {
       200,
       [
         expect.stringMatching(/^\uFEFF"Round","Provider",.*"Began \(Asia\/Seoul\)"/),
-        expect.stringMatching(/^"r1","atrium",.*,10,25,"CLOSED","",""$/),
+        expect.stringMatching(/^"r1","AURORA Games",.*,10,25,"CLOSED","",""$/),
         '',
       ],
     ])

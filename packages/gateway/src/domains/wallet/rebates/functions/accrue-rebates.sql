@@ -18,7 +18,7 @@ returns void language sql as $$
   insert into wallet.rebate_accruals as a (merchant, member_id, day, category, rate, factor, base, amount, last_xid,
     last_id)
   select e.merchant, e.member_id, e.day, e.category, e.rate, e.factor,
-    sum(e.base)::int8, sum(wallet.share(e.base, e.rate::int8 * e.factor, 100000000))::int8,
+    sum(e.base)::int8, wallet.share(sum(e.base)::int8, e.rate::int8 * e.factor, 100000000),
     (array_agg(e.xid order by e.xid desc, e.id desc))[1], (array_agg(e.id order by e.xid desc, e.id desc))[1]
   from earned e
   where not exists (
@@ -31,6 +31,8 @@ returns void language sql as $$
   -- As claims lock them.
   order by e.member_id, e.day, e.category, e.rate, e.factor
   on conflict (member_id, day, category, rate, factor) where claimed_by is null
-  do update set base = a.base + excluded.base, amount = a.amount + excluded.amount, last_xid = excluded.last_xid,
+  -- Of the whole base, as its owner computes it: shares that are cut bet by bet come to less.
+  do update set base = a.base + excluded.base,
+    amount = wallet.share(a.base + excluded.base, a.rate::int8 * a.factor, 100000000), last_xid = excluded.last_xid,
     last_id = excluded.last_id
 $$;

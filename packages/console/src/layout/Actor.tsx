@@ -1,0 +1,9 @@
+import { actorName } from '@atrium/contracts/registry/actors'
+import { useLocale } from '../locale/locale.tsx'
+import styles from './layout.module.css'
+
+/** Who did something, in words. */
+export function Actor({ by }: { by: string }) {
+  const { language } = useLocale()
+  return <span className={styles.actor}>{actorName(by, language)}</span>
+}

@@ -1,0 +1,46 @@
+import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import type { ValueLine } from './changed-values.ts'
+
+/** Amounts, points and factors: tables have them in counts of 1/10,000. */
+const SCALED = new Set(
+  `activeMinBet aloneLimit approveAbove bigWin conversionRate dailyCap dailyWithdrawalAmount depositPresets deposits
+  factor fee levelPrices maxAmount maxBet maxCashOut maxExposure maxIssueStake maxPayoutPart maxStake
+  maxUplineTransfer maxWin maxWithdrawal minAmount minBet minDeposit minStake minTurnover minUplineTransfer
+  minWithdrawal odds points price quarantineAbove rebateFactor reviewAbove reward startingCredit twoReviewersAbove
+  value weekendFactor withdrawalFee`.split(/\s+/),
+)
+/** Of money that moved, in counts of 1/10,000 as text. */
+const MOVED = new Set(['amount', 'stake', 'payout', 'shortfall', 'jackpot'])
+
+/** Amounts that are logged with decimals alone. */
+const DECIMALS = new Set(['net', 'credits', 'limitMin', 'limitMax', 'limitFee', 'dailyAmount'])
+
+/** Whether a value is an amount, in which form ever. */
+export const isMoney = (path: readonly string[]): boolean =>
+  path.some((part) => SCALED.has(part) || MOVED.has(part) || DECIMALS.has(part))
+
+/** Whether a value is a whole number of counts of 1/10,000. */
+export function isScaled(
+  value: unknown,
+  { path, before }: Pick<ValueLine, 'path' | 'before'>,
+  { action, subject }: Pick<MerchantChange, 'action' | 'subject'>,
+): boolean {
+  const isOfTable = /^[a-z]+\.[a-z_]+ /.test(subject)
+  if (typeof value === 'string') {
+    if (!/^-?\d+$/.test(value) || isOfTable) return false
+    if (action === 'adjustment') return path[0] === 'entries'
+    // Proposals and adjustments that wait are logged with decimals, as staff typed them.
+    return before === undefined && path.length === 1 && MOVED.has(path[0]!) && !action.startsWith('adjustment-')
+  }
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || !isOfTable) return false
+  if (path[0] === 'rules' || path[0] === 'contents') return false
+  if (path[0] === 'rate') return subject.startsWith('promotions.point_rates')
+  return path.some((part) => SCALED.has(part)) && !/^games\.(merchant_)?categories/.test(subject)
+}
+
+/** Whether a whole number is one of hundredths of a percent. */
+export const isHundredths = (path: readonly string[], subject: string): boolean =>
+  (path[0] === 'rate' && subject.startsWith('agents.line_rates')) ||
+  (path[0] === 'edge' && subject.startsWith('proposals.house_edges')) ||
+  (path[0] === 'rates' && subject.startsWith('registration.invite_codes')) ||
+  (/^(least|most)$/.test(path[0] ?? '') && subject.startsWith('games.returns'))

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals'
+import { occasionName } from './occasions.ts'
+
+it.each([
+  ['once', '한 번', 'Once'],
+  ['day:2026-12-01', '2026-12-01 하루', 'Day 2026-12-01'],
+  ['week:2026-11-30', '2026-11-30부터 한 주', 'Week from 2026-11-30'],
+  ['mission:login:2026-12-01', '미션 login, 2026-12-01', 'Mission login, 2026-12-01'],
+  ['mission:play', '미션 play', 'Mission play'],
+  ['deposit:35922109-c30b-4a08-a0c3-750a7ba16df9', '입금', 'Deposit'],
+  ['level:3', 'VIP 등급 3', 'VIP level 3'],
+  ['rank:2:2026-11-30', '순위 2, 2026-11-30', 'Rank 2, 2026-11-30'],
+  ['of-tomorrow:3', 'of-tomorrow 3', 'of-tomorrow 3'],
+])('says in words what a claim is for: %s', (occasion, korean, english) => {
+  expect([occasionName(occasion, 'KO'), occasionName(occasion, 'EN')]).toEqual([korean, english])
+})
