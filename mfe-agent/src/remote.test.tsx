@@ -62,7 +62,7 @@ describe('the team overview', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent)
-    expect(shares).toEqual(['슬롯3,000.00 (76.9%)', '라이브 카지노900.00 (23%)'])
+    expect(shares).toEqual(['슬롯3,000.00 (76.9%)', '라이브 카지노900.00 (23.1%)'])
   })
 
   it('leads from a downline to its profit and loss, for the same days', async () => {

@@ -90,6 +90,7 @@ export default defineRemote({
     'promotionJoin',
     'promotionApply',
     'promotionCheckIn',
+    'protection',
     'claimTickets',
     'claimTicket',
     'freeRounds',

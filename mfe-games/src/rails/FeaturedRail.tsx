@@ -1,4 +1,4 @@
-import type { Game } from '@atrium/contracts/calls'
+import type { Game, GameCategory } from '@atrium/contracts/calls'
 import { memo } from 'react'
 import { useCall, useLanguage, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -12,12 +12,16 @@ import styles from './featured.module.css'
 
 const FEATURED = 6
 
-/** The hottest games, large. */
-export const FeaturedRail = memo(function FeaturedRail() {
+/** The hottest games of a category, large. */
+export const FeaturedRail = memo(function FeaturedRail({ gameType }: { gameType: GameCategory }) {
   const t = useText()
   const language = useLanguage()
   const { data, isError } = useCall('hotGames', { language, size: HOT_COUNT })
-  const games = data && playable(data.list).slice(0, FEATURED)
+  const games =
+    data &&
+    playable(data.list)
+      .filter((game) => game.gameType === gameType)
+      .slice(0, FEATURED)
   if (isError || games?.length === 0) return null
   return (
     <Rail item="hero" title={t('featured.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>

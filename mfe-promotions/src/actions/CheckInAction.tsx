@@ -2,6 +2,7 @@ import type { PromotionDetail } from '@atrium/contracts/calls'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
+import { useIsBarred } from '../use-is-barred.ts'
 import { rewardWords } from '../reward-words.ts'
 import { useRefresh } from './use-claims.ts'
 import styles from './actions.module.css'
@@ -11,6 +12,7 @@ export function CheckInAction({ promotion: { id, currency } }: { promotion: Prom
   const t = useText()
   const { call, commands } = usePortal()
   const refresh = useRefresh()
+  const isBarred = useIsBarred()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const checkIn = () => {
@@ -39,7 +41,8 @@ export function CheckInAction({ promotion: { id, currency } }: { promotion: Prom
   }
   return (
     <>
-      <Button variant="primary" busy={isBusy} onClick={checkIn}>
+      {isBarred && <p>{t('rewards.barred')}</p>}
+      <Button variant="primary" busy={isBusy} disabled={isBarred} onClick={checkIn}>
         {t('checkIn.action')}
       </Button>
       {failure && (

@@ -52,6 +52,51 @@ describe('what a member can do about a promotion', () => {
     expect(claimTicket.mock.calls.map(([request]) => request)).toEqual([{ ticketIds: ['campaign:gift'] }])
   })
 
+  it('is to claim what is alike at once, with the mission it is for', async () => {
+    const claimTicket = jest.fn((_request: { ticketIds: string[]; code?: string }) => ({ results: [] }))
+    const mission = (key: string, EN: string) => ({
+      key,
+      title: { KO: EN, EN },
+      objective: 'BET' as const,
+      period: 'DAY' as const,
+      target: '10',
+      reward: { type: 'POINTS' as const, points: '5' },
+    })
+    const waiting = (ticketId: string, key: string) => ({
+      ticketId,
+      promotionId: 'gift',
+      title: 'Gift',
+      image: '',
+      kind: 'MISSIONS' as const,
+      occasion: `mission:${key}:2026-11-${ticketId}`,
+      state: 'CLAIMABLE' as const,
+      activity: 'claim' as const,
+      reward: { type: 'POINTS' as const, amount: '5' },
+      createdAt: 0,
+    })
+    const claims = [waiting('20', 'slots'), waiting('21', 'slots'), waiting('22', 'login')]
+    const missions = {
+      kind: 'MISSIONS' as const,
+      missions: [mission('slots', 'Bet on slots'), mission('login', 'Log in')],
+    }
+    await show(detail('claim', missions, { own: { unmet: [], claims } }), { claimTicket })
+    expect(await screen.findByText('Bet on slots', { selector: 'p' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Claim 5 points × 2' }))
+    expect(screen.getByRole('button', { name: 'Claim 5 points' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Claim all 3 rewards' }))
+    expect(claimTicket.mock.calls.map(([{ ticketIds }]) => ticketIds)).toEqual([
+      ['20', '21'],
+      ['20', '21', '22'],
+    ])
+  })
+
+  it('is nothing during a break from play, which is said', async () => {
+    const bar = { kind: 'TIME_OUT' as const, since: 0, until: Date.now() + 60_000 }
+    await show(detail('claim'), { protection: () => ({ currency: 'DEMO', limits: [], bar }) })
+    expect(await screen.findByText('You are taking a break, so you cannot claim rewards now.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Claim 5.00 DEMO' }).disabled).toBe(true)
+  })
+
   it('is to take part, with the promo code where one is needed; a rejection is shown', async () => {
     const promotionJoin = jest.fn((_request: object) => {
       throw new PortalError('PROMO_CODE_WRONG', 'This promo code is not valid here.')

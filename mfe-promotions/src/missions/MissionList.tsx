@@ -14,6 +14,7 @@ import { ApplyAction } from '../actions/ApplyAction.tsx'
 import { useClaims } from '../actions/use-claims.ts'
 import { timeUntil } from '../period.ts'
 import { rewardWords } from '../reward-words.ts'
+import { useIsBarred } from '../use-is-barred.ts'
 import { useNow } from '../use-now.ts'
 import styles from './missions.module.css'
 
@@ -32,11 +33,17 @@ export function MissionList({
 }) {
   const t = useText()
   const { claim, busy, failures, failure } = useClaims(currency)
+  const isBarred = useIsBarred()
   return (
     <>
       {needsJoin && (
         <p className={styles.note}>
           {t('missions.joinFirst')} <Link to={paths.promoDetail({ id })}>{t('action.join')}</Link>
+        </p>
+      )}
+      {isBarred && (
+        <p id={`barred-${id}`} className={styles.note}>
+          {t('rewards.barred')}
         </p>
       )}
       {failure && (
@@ -50,6 +57,7 @@ export function MissionList({
             key={mission.key}
             campaign={id}
             canApply={!needsJoin}
+            blockedBy={isBarred ? `barred-${id}` : undefined}
             mission={mission}
             currency={currency}
             isBusy={mission.ticketId !== undefined && busy.includes(mission.ticketId)}
@@ -65,6 +73,8 @@ export function MissionList({
 interface MissionRowProps {
   campaign: string
   canApply: boolean
+  /** Id of the text that says why nothing can be claimed now. */
+  blockedBy: string | undefined
   mission: Mission
   currency: string
   isBusy: boolean
@@ -72,7 +82,7 @@ interface MissionRowProps {
   onClaim(ticketId: string): void
 }
 
-function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, onClaim }: MissionRowProps) {
+function MissionRow({ campaign, canApply, blockedBy, mission, currency, isBusy, failure, onClaim }: MissionRowProps) {
   const t = useText()
   const now = useNow()
   const language = useLanguage()
@@ -119,6 +129,8 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
         <Button
           variant="primary"
           busy={isBusy}
+          disabled={blockedBy !== undefined}
+          aria-describedby={blockedBy}
           aria-label={t('claim.of', { title: name })}
           onClick={() => onClaim(ticketId)}
         >

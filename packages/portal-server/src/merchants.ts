@@ -30,7 +30,7 @@ export interface PortalMerchant {
   /** Those of them that serve the portal's pictures; a visit uses one. */
   readonly imageCDNs?: readonly string[]
   /** Absent: of a gateway that does not report them yet. */
-  readonly ages?: Ages
+  readonly statedAges?: Ages
   /** Names without port. */
   readonly hosts: readonly string[]
   /** Present when visitors are not all treated alike. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { askedBelow, entriesOf, namesOf, valuesIn } from './texts.ts'
+import { askedBelow, askedWithoutCount, countedNamesOf, entriesOf, namesOf, valuesIn } from './texts.ts'
 
 /** Every remote of the repository, those of tomorrow as well: none can forget to be looked at. */
 const ROOT = join(__dirname, '../../..')
@@ -53,4 +53,19 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
     expect(names.filter((name) => !known.includes(name))).toEqual([])
     expect(patterns.filter((pattern) => !known.some((name) => pattern.test(name)))).toEqual([])
   })
+
+  it('are given a count wherever they have forms for counts alone', () => {
+    const counted = new Set([...countedNamesOf(english), ...countedNamesOf(korean)])
+    expect(askedWithoutCount(join(ROOT, remote, 'src')).filter((name) => counted.has(name))).toEqual([])
+  })
+})
+
+it('are given a count in the shell too, wherever they have forms for counts alone', () => {
+  const files = ['en.json', 'en.late.json', 'ko.json', 'ko.late.json']
+  const counted = files.flatMap((file) =>
+    countedNamesOf(
+      JSON.parse(readFileSync(join(ROOT, 'shell/src/locales', file), 'utf8')) as Parameters<typeof namesOf>[0],
+    ),
+  )
+  expect(askedWithoutCount(join(ROOT, 'shell/src')).filter((name) => counted.includes(name))).toEqual([])
 })

@@ -22,18 +22,33 @@ export const namesOf = (texts: Texts): string[] =>
 export const valuesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort()
 
+const codeBelow = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+
 /**
  * Which texts the sources under a folder ask for: by name, and as a pattern where a part of the name is only known as
  * the page runs.
  */
 export function askedBelow(folder: string): { names: string[]; patterns: RegExp[] } {
-  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
+  const code = codeBelow(folder)
   const names = [...code.matchAll(NAMED)].flatMap(([, first, second]) => (second ? [first!, second] : [first!]))
   const patterns = [...code.matchAll(PATTERNED)].map(([, key]) => key!)
   return { names: [...new Set(names)].sort(), patterns: [...new Set(patterns)].sort().map(patternOf) }
+}
+
+/** What the sources under a folder ask for by name without a `count`. */
+export const askedWithoutCount = (folder: string): string[] =>
+  [...codeBelow(folder).matchAll(new RegExp(`${NAMED.source}(?:\\)|, \\{([^}]*)\\})`, 'g'))].flatMap(
+    ([, first, second, values]) => (/\bcount\b/.test(values ?? '') ? [] : second ? [first!, second] : [first!]),
+  )
+
+/** The names of texts that have forms for counts alone: without a `count`, the page shows their name. */
+export function countedNamesOf(texts: Texts): string[] {
+  const names = new Set(entriesOf(texts).map(([key]) => key))
+  return [...names].flatMap((key) => /^(.+)_other$/.exec(key)?.[1] ?? []).filter((name) => !names.has(name))
 }
 
 const patternOf = (template: string): RegExp =>

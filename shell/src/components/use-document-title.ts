@@ -1,11 +1,17 @@
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { centreTitleAtom } from '../context/atoms.ts'
 import { useMerchantName } from '../context/shell-context.ts'
 
-/** Names the page in the browser's tab while it is shown: `Notices – Atrium`. Without a title the portal's own name. */
+/**
+ * Names the page in the browser's tab while it is shown: `Notices – Atrium`. Without a title the portal's own name. The
+ * page of a centre over it comes first.
+ */
 export function useDocumentTitle(title?: string): void {
   const name = useMerchantName()
+  const shown = useAtomValue(centreTitleAtom) ?? title
   // The title is outside of React's tree.
   useEffect(() => {
-    document.title = title ? `${title} – ${name}` : name
-  }, [title, name])
+    document.title = shown ? `${shown} – ${name}` : name
+  }, [shown, name])
 }

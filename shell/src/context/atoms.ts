@@ -54,6 +54,8 @@ export const gamesSheetOpenAtom = atom(false)
 export const chosenCategoryAtom = atom<string | undefined>(undefined)
 /** Written by `chrome/drop-menu`: the category whose games are shown under the header. */
 export const dropMenuAtom = atom<GameCategory | undefined>(undefined)
+/** Written by the centres: what the page of theirs on screen is called. */
+export const centreTitleAtom = atom<string | undefined>(undefined)
 /** Written by `web-app/`: the browser offers to install the portal on this device. */
 export const installPromptAtom = atom<{ show(): Promise<void> } | undefined>(undefined)
 /** Written by `App`: the first page is on screen, and what is below it may come now. */

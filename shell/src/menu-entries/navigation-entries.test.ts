@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
-import { isCurrent, navigationEntries, type EntrySources } from './navigation-entries.ts'
+import { isCurrent, labelOfPage, navigationEntries, type EntrySources } from './navigation-entries.ts'
 
 const vendor = (vassalage: string) => ({
   vassalage,
@@ -29,7 +29,7 @@ const entries = (more: Partial<EntrySources>) =>
     home: 'Home',
     promotions: 'Promotions',
     rewards: 'Rewards',
-    vip: 'VIP – –',
+    vip: 'VIP',
     language: 'EN',
     categories: [],
     menu: [],
@@ -53,6 +53,15 @@ describe('the entries of the main navigation', () => {
       keys(entries({ categories })).filter((each) => each !== key),
     )
   })
+
+  it.each([
+    ['/rng', 'RNG'],
+    ['/lottery', 'ELOTT'],
+    ['/vip', 'VIP'],
+    ['/fav', undefined],
+  ])('name the page %s %s', (path, label) =>
+    expect(labelOfPage(entries({ categories: [category('RNG'), category('ELOTT')] }), path)).toBe(label),
+  )
 
   it('are home alone until the categories are known', () =>
     expect(entries({ categories: undefined }).map(({ key }) => key)).toEqual(['home']))

@@ -19,7 +19,7 @@ export interface EntrySources {
   promotions: string
   /** Undefined where the merchant has no reward centre. */
   rewards: string | undefined
-  /** With the rank's name, or dashes for who has none. */
+  /** With the rank's name, for who has one. */
   vip: string
   language: Language
   /** Undefined until the server has answered. */
@@ -99,6 +99,10 @@ const LOTTERY_PAGES: readonly string[] = [paths.lottery(), paths.vnLottery(), pa
  */
 const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean =>
   to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
+
+/** What the navigation calls a page. */
+export const labelOfPage = (entries: readonly NavigationEntry[], pathname: string): string | undefined =>
+  entries.findLast((entry) => hasPage(entry, pathname))?.label
 
 /**
  * Whether it is the entry of the page on screen. Of several the one that led there, as the history says; the last of

@@ -1,8 +1,20 @@
+import { paths } from '@atrium/contracts/portal/paths'
 import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { useDocumentTitle } from '../components/use-document-title.ts'
+import { useShellText } from '../context/shell-context.ts'
+import { labelOfPage } from '../menu-entries/navigation-entries.ts'
 import { useNavigationEntries } from '../menu-entries/use-navigation-entries.ts'
 import type { BoneKind } from '../document/bones.ts'
 import { RemoteSurface } from '../remotes/RemoteSurface.tsx'
+
+/** The texts that name pages without a place in the navigation. */
+const OTHER_PAGES: Readonly<Record<string, string>> = {
+  [paths.pointMall()]: 'pages.pointMall',
+  [paths.hot()]: 'pages.hot',
+  [paths.fav()]: 'pages.fav',
+  [paths.seamless()]: 'pages.seamless',
+  '/promoDetail': 'chrome.promotions',
+}
 
 /** A page that a remote brings. */
 export function RoutedSurface({ remote, path, skeleton }: { remote: string; path: string; skeleton: BoneKind }) {
@@ -15,10 +27,12 @@ export function RoutedSurface({ remote, path, skeleton }: { remote: string; path
 }
 
 /**
- * The page is called what the navigation calls it. A component of its own: the page does not render again when the
+ * The page is called what the menus call it. A component of its own: the page does not render again when the
  * navigation changes.
  */
 function Title({ path }: { path: string }) {
-  useDocumentTitle(useNavigationEntries().find(({ to }) => to === path)?.label)
+  const t = useShellText()
+  const key = OTHER_PAGES[path]
+  useDocumentTitle(labelOfPage(useNavigationEntries(), path) ?? (key && t(key)))
   return null
 }

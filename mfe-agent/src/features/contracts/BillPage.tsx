@@ -55,7 +55,7 @@ export function BillPage({ kind, billId }: { kind: ContractKind; billId: string 
             title={data.bill.agent}
             action={<Badge tone={BILL_TONES[data.bill.state]}>{t(`contracts.bills.states.${data.bill.state}`)}</Badge>}
           >
-            <Summary bill={data.bill} />
+            <Summary kind={kind} {...data} />
           </Card>
           <Card title={t('contracts.bill.steps')}>
             <BillSteps kind={kind} bill={data.bill} explanation={data.explanation} />
@@ -72,12 +72,19 @@ export function BillPage({ kind, billId }: { kind: ContractKind; billId: string 
   )
 }
 
-function Summary({ bill: { net, paid, currency, paidAt, payer, state } }: { bill: CallValue<'agentBill'>['bill'] }) {
+function Summary({
+  kind,
+  bill: { net, paid, currency, paidAt, payer, state },
+  explanation: { gross },
+}: CallValue<'agentBill'> & { kind: ContractKind }) {
   const t = useText()
   const language = useLanguage()
   const {
     merchant: { timeZone },
   } = usePortal()
+  // Without an amount there was none to share with downlines.
+  const isEmpty = state === 'NOTHING' && Number(gross) <= 0
+  const why = isEmpty ? (kind === 'DIVIDEND' ? 'NO_LOSS' : 'NO_AMOUNT') : state
   return (
     <div className={styles.stack}>
       <Facts>
@@ -90,7 +97,7 @@ function Summary({ bill: { net, paid, currency, paidAt, payer, state } }: { bill
         <Fact name={t('contracts.bill.payer')}>{payer ?? t('contracts.bill.platform')}</Fact>
         {paidAt !== undefined && <Fact name={t('contracts.bill.paidAt')}>{dateTime(paidAt, language, timeZone)}</Fact>}
       </Facts>
-      <p className={styles.quiet}>{t(`contracts.bill.why.${state}`)}</p>
+      <p className={styles.quiet}>{t(`contracts.bill.why.${why}`)}</p>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { RoleBadge } from '../../RoleBadge.tsx'
 import { DownlineActions } from './DownlineActions.tsx'
 import { DownlineName } from './DownlineName.tsx'
 import { TreePath } from './TreePath.tsx'
+import styles from './downlines.module.css'
 
 const STATES = ['ACTIVE', 'DISABLED'] as const
 const { custom, count } = columnsOf<AgentDownline>()
@@ -41,7 +42,11 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
       align: 'end',
     }),
     custom('lastSeenAt', ({ lastSeenAt }, { language, timeZone, text }) =>
-      lastSeenAt === undefined ? text('neverSeen') : dateTime(lastSeenAt, language, timeZone),
+      lastSeenAt === undefined ? (
+        text('neverSeen')
+      ) : (
+        <span className={styles.time}>{dateTime(lastSeenAt, language, timeZone)}</span>
+      ),
     ),
     custom('rates', ({ rates }, { text }) => <RateList rates={rates} none={text('noRates')} />),
     custom('actions', (downline) => <DownlineActions downline={downline} />, { align: 'end', card: 'aside' }),

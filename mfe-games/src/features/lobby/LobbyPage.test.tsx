@@ -231,6 +231,15 @@ describe('the lobby', () => {
     expect(screen.queryByText(/1\.1/)).toBeNull()
   })
 
+  it('features games of its own category alone', async () => {
+    setFlags({ lobbyHero: true })
+    const list = [gameOf(1, { gameName: 'Hot Reels' }), gameOf(2, { gameName: 'Live Baccarat', gameType: 'LIVE' })]
+    await show({ calls: { ...catalogue, hotGames: () => ({ list }) } })
+    const featured = within(screen.getByRole('region', { name: 'Featured' }))
+    expect(await featured.findByText('Hot Reels')).toBeVisible()
+    expect(featured.queryByText('Live Baccarat')).toBeNull()
+  })
+
   it('has no place for featured games while all of them are under maintenance', async () => {
     setFlags({ lobbyHero: true })
     await show({ calls: { ...catalogue, hotGames: () => ({ list: [gameOf(1, { maintenance: true })] }) } })

@@ -81,7 +81,7 @@ export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
         />
       )}
       {!searches && Narrowing && <Narrowing state={state} onChange={change} />}
-      {isSlots && __FLAGS__.lobbyHero === true && <FeaturedRail />}
+      {isSlots && __FLAGS__.lobbyHero === true && <FeaturedRail gameType="RNG" />}
       {isSlots && <NewRail gameType="RNG" to={hrefOf({ feature: 'new' })} />}
       {looksAround && Overview && <Overview hrefOf={hrefOf} />}
       {vendor?.maintenance && <VendorResting name={vendor.displayName} />}

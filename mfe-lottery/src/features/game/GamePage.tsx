@@ -178,7 +178,7 @@ export function GamePage({ game, lotteries }: GameViewProps) {
               : t('game.slip.summary', { count: lines.length, amount: formatMoney(total.stake), currency })}
           </span>
           <Button
-            variant={price || !hasBets ? 'secondary' : 'primary'}
+            variant={price || !hasBets || isSlipShown ? 'secondary' : 'primary'}
             disabled={!hasBets}
             aria-expanded={isSlipShown}
             onClick={() => setSlipOpen(!isSlipShown)}

@@ -389,7 +389,8 @@ describe('an order', () => {
   it('is confirmed, placed once with the odds that were shown, and answered with a receipt', async () => {
     const bed = await open()
     await press('1.00 KRW 베팅하기', await confirmed())
-    expect(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' })).toBeTruthy()
+    const receipt = within(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' }))
+    expect(receipt.getByText('1건')).toBeTruthy()
     expect(sent(bed)).toEqual([
       {
         requestId: expect.any(String),

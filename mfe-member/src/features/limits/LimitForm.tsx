@@ -59,7 +59,9 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
     },
   })
   // The form opens below the button that was pressed.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [form])
   const remove = async () => {
     if (await send(call('limitSet', limitRequest(name, null)), resultText)) onClose()
   }

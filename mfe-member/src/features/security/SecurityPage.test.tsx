@@ -2,6 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 
 const config: CallValue<'securityConfig'> = {
@@ -17,9 +18,10 @@ const config: CallValue<'securityConfig'> = {
   logins: [],
 }
 const scrolled: Element[] = []
-// jsdom has no layout, and no method to scroll.
+// jsdom has no layout, and no method to scroll. Newer browsers return a promise.
 Element.prototype.scrollIntoView = jest.fn(function (this: Element) {
   scrolled.push(this)
+  return Promise.resolve() as never
 })
 afterEach(() => void scrolled.splice(0))
 
@@ -48,6 +50,13 @@ describe('the security centre', () => {
     await open('')
     expect((await screen.findByText('LINE')).nextSibling).toHaveTextContent('demo.line')
     expect(screen.getByText('Occupation').nextSibling).toHaveTextContent('Teacher')
+  })
+
+  it('goes on to another section', async () => {
+    await open('&section=paymentPassword')
+    await screen.findByRole('heading', { name: 'Payment password' })
+    await userEvent.click(screen.getByRole('link', { name: 'Payout accounts' }))
+    expect(scrolled.at(-1)!.contains(screen.getByRole('heading', { name: 'Payout accounts' }))).toBe(true)
   })
 
   it('starts at the top without a section', async () => {

@@ -28,7 +28,9 @@ export function SecurityPage() {
   const target = useRef<HTMLDivElement>(null)
   const isLoaded = data !== undefined
   // The sections above have their height only now. A link to the section of the address scrolls again.
-  useEffect(() => target.current?.scrollIntoView(), [isLoaded, section, navigation])
+  useEffect(() => {
+    target.current?.scrollIntoView()
+  }, [isLoaded, section, navigation])
   const reload = () => void refetch()
   // A new app is demanded at log-ins alone until it guards the rest.
   const needsTotp = data?.hasTotp === true && data.totpGuardsFrom === undefined

@@ -24,7 +24,9 @@ export function WithdrawalReview({
   const t = useText()
   const step = useRef<HTMLDivElement>(null)
   // The form is gone from the page, and with it the control that had the focus.
-  useEffect(() => step.current?.focus(), [])
+  useEffect(() => {
+    step.current?.focus()
+  }, [])
   const amount = formatWire(wish.amount)
   const account = accounts.find(({ accountId }) => accountId === wish.accountId)
   return (

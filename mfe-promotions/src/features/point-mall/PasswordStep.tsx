@@ -1,12 +1,14 @@
 import type { PortalError } from '@atrium/contracts/errors'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
-import { useText } from '@atrium/portal-kit'
-import { Button } from '@atrium/ui/button'
+import { useCall, useText } from '@atrium/portal-kit'
+import { Button, buttonClass } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './point-mall.module.css'
+
+const PASSWORD_PAGE = `${overlays.member('securityCenter')}&section=paymentPassword`
 
 interface PasswordStepProps {
   label: string
@@ -20,6 +22,16 @@ interface PasswordStepProps {
 export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: PasswordStepProps) {
   const t = useText()
   const [password, setPassword] = useState('')
+  const { data: points } = useCall('pointBalance', {})
+  if (points?.hasPaymentPassword === false)
+    return (
+      <>
+        <p className={styles.note}>{t('mall.passwordFirst')}</p>
+        <Link className={buttonClass({ variant: 'primary', size: 'l' })} to={PASSWORD_PAGE}>
+          {t('mall.passwordSet')}
+        </Link>
+      </>
+    )
   return (
     <>
       <TextField
@@ -39,7 +51,7 @@ export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: Pass
           {failure.code === 'PAYMENT_PASSWORD_MISSING' && (
             <>
               {' '}
-              <Link to={overlays.member('withdraw')}>{t('mall.passwordSet')}</Link>
+              <Link to={PASSWORD_PAGE}>{t('mall.passwordSet')}</Link>
             </>
           )}
         </p>

@@ -151,12 +151,22 @@ describe('the points mall', () => {
     await userEvent.type(await screen.findByLabelText(/^Payment password/), '246813')
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
     expect((await screen.findByRole('link', { name: 'Set a payment password' })).getAttribute('href')).toBe(
-      '/pointMall?member=withdraw',
+      '/pointMall?member=securityCenter&section=paymentPassword',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
     await waitFor(() => expect(redeemPoints).toHaveBeenCalledTimes(2))
     const [first, second] = redeemPoints.mock.calls.map(([{ requestId }]) => requestId)
     expect(first).toBe(second)
+  })
+
+  it('asks who has no payment password to set one, before anything is exchanged', async () => {
+    await show({ pointBalance: () => ({ ...BALANCE, hasPaymentPassword: false }) })
+    await userEvent.click(await card(/5 credits/))
+    expect(await screen.findByText('Set a payment password first. It protects your points.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Set a payment password' }).getAttribute('href')).toContain(
+      'section=paymentPassword',
+    )
+    expect(screen.queryByRole('button', { name: 'Exchange' })).toBeNull()
   })
 
   it('converts whole points up to what is left of the day', async () => {
@@ -253,6 +263,14 @@ const ENTRIES: CallValue<'pointEntries'> = {
   sums: { gained: '500', spent: '240' },
 }
 describe('the statement of points', () => {
+  it('sums points, not money, of all kinds', async () => {
+    await show({ pointEntries: () => ENTRIES }, { at: '/pointMall?view=statement' })
+    const label = await screen.findByText('All points received')
+    await waitFor(() =>
+      expect(label.parentElement?.parentElement?.textContent).toMatch(/^All points received500.00\s*P/),
+    )
+  })
+
   describeReport({
     surface: inPortal({ remote, surface, session, calls: filled }),
     report: pointEntriesReport,

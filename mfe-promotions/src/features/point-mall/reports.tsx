@@ -29,7 +29,7 @@ export const pointOrdersReport = portalReport<'pointOrders', PointOrder>({
     orders.status('state', { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win', REJECTED: 'lose' }),
     orders.custom('remark', ({ remark }) => remark ?? '–'),
   ],
-  sums: (answer) => [{ key: 'points', kind: 'money', value: answer?.sums.points }],
+  sums: (answer) => [{ key: 'points', kind: 'points', value: answer?.sums.points }],
 })
 
 /** Every change of the member's points. */
@@ -64,7 +64,7 @@ export const pointEntriesReport = portalReport<'pointEntries', PointEntry>({
     }),
   ],
   sums: (answer) => [
-    { key: 'gained', kind: 'money', value: answer?.sums.gained },
-    { key: 'spent', kind: 'money', value: answer?.sums.spent },
+    { key: 'gained', kind: 'points', value: answer?.sums.gained },
+    { key: 'spent', kind: 'points', value: answer?.sums.spent },
   ],
 })

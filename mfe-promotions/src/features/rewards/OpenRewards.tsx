@@ -9,6 +9,7 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { Link } from 'react-router-dom'
 import { useClaims } from '../../actions/use-claims.ts'
 import { useCounted } from '../../missions/use-counted.ts'
+import { useIsBarred } from '../../use-is-barred.ts'
 import { FreeRounds } from './FreeRounds.tsx'
 import { HistoryLink } from './links.tsx'
 import { TicketRow } from './TicketRow.tsx'
@@ -22,6 +23,7 @@ export function OpenRewards() {
   useCounted()
   const { data, error, refetch } = useCall('claimTickets', {}, { staleTime: 0 })
   const { claim, busy, failures, failure } = useClaims(data?.currency ?? '')
+  const isBarred = useIsBarred()
   if (error) {
     if (NO_PERMISSION.has(error.code))
       return (
@@ -42,12 +44,17 @@ export function OpenRewards() {
     )
   }
   const groups = data ? groupsOf(data) : []
-  const claimable = groups.filter(({ isBlocked }) => !isBlocked).flatMap(({ ids }) => ids)
+  const claimable = isBarred ? [] : groups.filter(({ isBlocked }) => !isBlocked).flatMap(({ ids }) => ids)
   return (
     <CentrePage title={t('rewards.title')} lead={t('rewards.lead')} action={<HistoryLink />}>
       {!data &&
         Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={96} />)}
-      {groups.some(({ isBlocked }) => isBlocked) && (
+      {isBarred && groups.length > 0 && (
+        <p id="barred" className={styles.note}>
+          {t('rewards.barred')}
+        </p>
+      )}
+      {!isBarred && groups.some(({ isBlocked }) => isBlocked) && (
         <p id="bonus-running" className={styles.note}>
           {t('rewards.bonusRunning')}
         </p>
@@ -71,7 +78,7 @@ export function OpenRewards() {
               count={ids.length}
               currency={data.currency}
               isBusy={ids.some((id) => busy.includes(id))}
-              blockedBy={isBlocked ? 'bonus-running' : undefined}
+              blockedBy={isBarred ? 'barred' : isBlocked ? 'bonus-running' : undefined}
               failure={ids.map((id) => failures.get(id)).find((text) => text !== undefined)}
               onClaim={() => claim(ids)}
             />

@@ -64,6 +64,18 @@ const show = (calls: CallAnswers) =>
   })
 
 describe('the reward centre', () => {
+  it('claims nothing during a break from play, and says so', async () => {
+    const bar = { kind: 'TIME_OUT' as const, since: 0, until: Date.now() + 60_000 }
+    await show({
+      claimTickets: () => tickets([claim(), claim({ ticketId: 't2', title: 'Other' })]),
+      protection: () => ({ currency: 'DEMO', limits: [], bar }),
+    })
+    const reason = 'You are taking a break, so you cannot claim rewards now.'
+    expect(await screen.findByRole('button', { name: 'Claim: Gift', description: reason })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Claim: Gift' }).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Claim all 2 rewards' })).toBeNull()
+  })
+
   it('lists what waits with its promotion, and claims one of it', async () => {
     const list = jest.fn(() =>
       tickets([claim(), claim({ ticketId: 't2', title: 'Mission', reward: { type: 'POINTS', amount: '30' } })]),

@@ -42,7 +42,7 @@ export function bootstrap(
     settings: {
       modules: merchant.modules,
       loggedInToHome: merchant.loggedInToHome,
-      ...(merchant.ages && { ages: merchant.ages }),
+      ...(merchant.statedAges && { ages: merchant.statedAges }),
       ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }),
       ...(firebase &&
         identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }),

@@ -95,12 +95,9 @@ describe('what was played', () => {
 
   it.each(THEMES)('%s is shown again as it was', async (code) => {
     const round = rounds.get(code)!
-    expect(await replayOf(round)).toMatchObject({
-      id: round.id,
-      at: AT.getTime(),
-      state: 'settled',
-      outcome: round.played.outcome,
-    })
+    // Names of symbols are for the portal's record: the game has its own.
+    const { symbols: _, ...outcome } = { symbols: undefined, ...round.played.outcome }
+    expect(await replayOf(round)).toMatchObject({ id: round.id, at: AT.getTime(), state: 'settled', outcome })
   })
 
   it('is shown as void where staff has voided it, and nothing of what its provider took back', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Money } from '@atrium/contracts/money'
 import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
+import { symbolNames } from '../engines/slot/symbol-names.ts'
 import type { Sql } from '@atrium/database'
 import type { BetLimits } from '../engines/engine.ts'
 import { gameOf } from '../engines/index.ts'
@@ -132,7 +133,12 @@ export function createHistory() {
               : round
           keep(wish, played)
           const { detail: _, ...outcome } = played.outcome
-          return { stakes: played.stakes, payout: played.payout, outcome, durationMs: played.durationMs }
+          return {
+            stakes: played.stakes,
+            payout: played.payout,
+            outcome: outcome.kind === 'slot' ? { ...outcome, symbols: symbolNames(theme.code) } : outcome,
+            durationMs: played.durationMs,
+          }
         },
       }
     },

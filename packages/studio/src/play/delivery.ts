@@ -1,5 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { Logger } from 'pino'
+import { symbolNames } from '../engines/slot/symbol-names.ts'
 import type { WalletApiClient } from '../wallet-api-client/client.ts'
 import type { DueRound, RoundsRepository } from '../rounds/repository.ts'
 
@@ -77,7 +78,7 @@ export const createDelivery =
         ...(round.pots && { pots: round.pots }),
         transaction_uuid: ids.win,
         reference_transaction_uuid: ids.bet,
-        outcome,
+        outcome: outcome.kind === 'slot' ? { ...outcome, symbols: symbolNames(round.theme) } : outcome,
       })
     }
     function takeBack() {

@@ -71,6 +71,7 @@ describe('a round', () => {
         kind: 'slot',
         mathVersion: 'slot-even-1',
         reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels,
+        symbols: { wild: { KO: expect.any(String), EN: expect.any(String) } },
       },
     })
     // What only the studio's own page needs does not travel.

@@ -91,6 +91,33 @@ const textInElement = {
   },
 }
 
+const BROWSER_CALLS = new Set(
+  'animate blur click close focus pause play requestFullscreen reset scroll scrollBy scrollIntoView scrollTo select show showModal'.split(
+    ' ',
+  ),
+)
+const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect'])
+
+/** The function without braces that React calls, and whose result it calls again to clean up. */
+function cleanedUp(node) {
+  if (node.type === 'JSXAttribute') return node.name.name === 'ref' ? node.value?.expression : undefined
+  return EFFECTS.has(node.callee.property?.name ?? node.callee.name) ? node.arguments[0] : undefined
+}
+
+/** Newer browsers return promises from calls that returned nothing, as scrollIntoView does. React calls them. */
+const effectReturnsBrowserCall = {
+  create(context) {
+    function check(node) {
+      const effect = cleanedUp(node)
+      if (effect?.type !== 'ArrowFunctionExpression') return
+      const call = effect.body.type === 'ChainExpression' ? effect.body.expression : effect.body
+      if (call.type === 'CallExpression' && BROWSER_CALLS.has(call.callee.property?.name))
+        context.report({ node, message: 'React calls what this returns to clean up. Put the call in braces.' })
+    }
+    return { CallExpression: check, JSXAttribute: check }
+  },
+}
+
 export default {
   meta: { name: 'atrium' },
   rules: {
@@ -98,5 +125,6 @@ export default {
     'label-needs-role': labelNeedsRole,
     'bound-names': boundNames,
     'text-in-element': textInElement,
+    'effect-returns-browser-call': effectReturnsBrowserCall,
   },
 }

@@ -18,7 +18,9 @@ export function SignedInElsewhere() {
   useDocumentTitle(t('elsewhere.title'))
 
   // It takes the place of a page: whoever reads with a screen reader must hear of it.
-  useEffect(() => main.current?.focus(), [])
+  useEffect(() => {
+    main.current?.focus()
+  }, [])
 
   const leaveTo = (next: () => void) => () => {
     setElsewhere(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { act } from '@testing-library/react'
-import { sessionAtom } from '../../context/atoms.ts'
+import { act, waitFor } from '@testing-library/react'
+import { centreTitleAtom, sessionAtom } from '../../context/atoms.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { CentreOverlay } from './CentreOverlay.tsx'
@@ -20,6 +20,26 @@ async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
   const { unmount } = await show(shell, <CentreOverlay overlay={overlay} pageUnder="/index" />)
   return { reset, hide: () => act(async () => unmount()) }
 }
+
+describe('the browser tab', () => {
+  it('names the page of a centre while it is open', async () => {
+    const { shell } = fakeShell({ hasToken: true })
+    await act(async () =>
+      shell.store.set(
+        sessionAtom,
+        Object.freeze({ status: 'member', account: 'a', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const),
+      ),
+    )
+    const { unmount } = await show(
+      shell,
+      <CentreOverlay overlay="member" pageUnder="/index" />,
+      '/index?member=withdraw',
+    )
+    await waitFor(() => expect(shell.store.get(centreTitleAtom)).toBe('출금'))
+    await act(async () => unmount())
+    expect(shell.store.get(centreTitleAtom)).toBeUndefined()
+  })
+})
 
 describe('hiding a centre', () => {
   it('of members clears the state of the points mall, once', async () => {

@@ -3,12 +3,16 @@ import type { Session } from '@atrium/contracts/portal/session'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { languageAtom, sessionAtom, sessionPendingAtom } from '../../context/atoms.ts'
+import { lazyPart } from '../../context/lazy-part.tsx'
 import { RemoteDialog } from '../../dialogs/RemoteDialog.tsx'
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { Slot } from '../../remotes/Slot.tsx'
 import { requireRealAccount } from '../../session/require-real-account.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { NothingHere } from './NothingHere.tsx'
 import type { Overlay } from '../../navigation/overlay-address.ts'
+
+const CentreTitle = lazyPart(() => import('./CentreTitle.tsx').then((m) => m.CentreTitle))
 
 /** What keeps somebody out of a centre; undefined when nothing does. */
 export function barrier(
@@ -51,6 +55,9 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
   if (closedBy) return null
   return (
     <RemoteDialog open size="centre" onClose={close} title={t(`centres.${overlay}`)}>
+      <ErrorBoundary onError={() => undefined}>
+        <CentreTitle overlay={overlay} />
+      </ErrorBoundary>
       <Slot name={`overlay.${overlay}`} fallback={<NothingHere />} />
     </RemoteDialog>
   )

@@ -24,7 +24,9 @@ export function RegisterFormView({
   useEffect(() => onSubmitting(isSubmitting), [isSubmitting, onSubmitting])
 
   // The form comes later than the dialog when the settings do: whoever opened it begins here either way.
-  useEffect(() => fieldToFill(content.current)?.focus(), [])
+  useEffect(() => {
+    fieldToFill(content.current)?.focus()
+  }, [])
 
   const { needed, optional } = byNeed(register.shown)
   const toField = ([field, rule]: (typeof needed)[number]) => (

@@ -29,7 +29,9 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const isReady = phase === 'ready'
 
   // Whoever asked for it goes on in it.
-  useEffect(() => control.current?.focus(), [kind])
+  useEffect(() => {
+    control.current?.focus()
+  }, [kind])
 
   return (
     <section className={styles.panel} aria-labelledby={titleId}>

@@ -47,8 +47,8 @@ export function Receipt({
         </p>
         <dl className={styles.totals}>
           <div>
-            <dt>{t('game.slip.bets')}</dt>
-            <dd>{tickets.length}</dd>
+            <dt>{t('game.slip.contents')}</dt>
+            <dd>{t('game.slip.bets', { count: tickets.length })}</dd>
           </div>
           <div>
             <dt>{t('game.stake.cost')}</dt>

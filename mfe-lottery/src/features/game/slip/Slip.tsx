@@ -78,9 +78,11 @@ export const Slip = memo(function Slip({
         <LargestWinRow largest={largest} currency={currency} />
       </dl>
       <p className={styles.issue}>{issueText}</p>
-      <Button variant="primary" size="l" block disabled={!canPlace || !isReady} onClick={onPlace}>
-        {t('game.slip.place')}
-      </Button>
+      <div className={styles.foot}>
+        <Button variant="primary" size="l" block disabled={!canPlace || !isReady} onClick={onPlace}>
+          {t('game.slip.place')}
+        </Button>
+      </div>
       <div className={styles.more}>
         <Button disabled={!isReady} onClick={onChase}>
           {t('game.slip.chase')}

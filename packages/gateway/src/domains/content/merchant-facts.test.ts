@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { fillMerchantFacts } from './merchant-facts.ts'
 
 const merchant = {
-  ages: { birthday: 25, confirmation: 19 },
+  statedAges: { birthday: 25, confirmation: 19 },
   categories: [{ category: 'RNG', points: '1.50' }, { category: 'LOTT' }],
 } as const
 

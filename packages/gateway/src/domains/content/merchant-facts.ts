@@ -5,10 +5,13 @@ import type { Merchant } from '../../platform/tenancy/service.ts'
  * `{birthdayAge}` and `{confirmAge}` in full years, `{points.RNG}` the display rate of a category in percent (a dash
  * where none is shown). Other braces stay as they are.
  */
-export function fillMerchantFacts(text: string, { ages, categories }: Pick<Merchant, 'ages' | 'categories'>): string {
+export function fillMerchantFacts(
+  text: string,
+  { statedAges, categories }: Pick<Merchant, 'statedAges' | 'categories'>,
+): string {
   return text
-    .replaceAll('{birthdayAge}', String(ages.birthday))
-    .replaceAll('{confirmAge}', String(ages.confirmation))
+    .replaceAll('{birthdayAge}', String(statedAges.birthday))
+    .replaceAll('{confirmAge}', String(statedAges.confirmation))
     .replaceAll(/\{points\.([A-Z]+)\}/g, (all, name: string) => {
       const known = categories.find(({ category }) => category === name)
       return known ? (known.points ?? '–') : all

@@ -101,7 +101,7 @@ describe('ages of a merchant', () => {
       ages: { birthday: 25, confirmation: 19 },
     })
     expect((await gateway.call('registerSettings')).value).toMatchObject({ minAge: 25, confirmAge: 25 })
-    expect((await gateway.call('helpCenter', { language: 'KO' })).value.topics[0]!.body).toContain('만 25세, 만 19세')
+    expect((await gateway.call('helpCenter', { language: 'KO' })).value.topics[0]!.body).toContain('만 25세, 만 25세')
     expect((await gateway.call('registerSettings', {}, { host: 'lotus.localhost' })).value).toMatchObject({
       minAge: 21,
       confirmAge: 21,

@@ -6,7 +6,7 @@ import { CREDIT } from '@atrium/contracts/money'
 import { writeDefaultPassword } from '../../domains/accounts/index.ts'
 import type { Keys } from '../../platform/keys/keys.ts'
 import { DEMO_DEFAULT_PASSWORDS } from './members.ts'
-import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
+import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
 
 const on = (field: RegisterField, isRequired = false): FieldRule => ({
   ...DEFAULT_FIELDS[field],
@@ -42,6 +42,11 @@ const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>
     referralCode: on('referralCode'),
   },
 }
+
+const AGREED_AGE = confirmedAge(
+  { birthday: DEFAULT_SETTINGS.minAge, confirmation: DEFAULT_SETTINGS.confirmAge },
+  DEFAULT_FIELDS.birthday.enabled,
+)
 
 interface SeedCode {
   readonly merchant: string
@@ -147,7 +152,7 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
     select m.id, kind, version, m.registered_at, '127.0.0.1'
     from identity.members m,
       (values ('terms', ${DEFAULT_SETTINGS.termsVersion}),
-      ('age', ${String(DEFAULT_SETTINGS.confirmAge)})) as agreed (kind, version)
+      ('age', ${String(AGREED_AGE)})) as agreed (kind, version)
     where m.merchant in ${tx(Object.keys(FIELDS))}`
   for (const { merchant, account, kind, code, role = 'member', rates = {}, note = null } of CODES) {
     await tx`

@@ -4,14 +4,14 @@ import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/rules/register-r
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 import { patternProblem } from './own-patterns.ts'
 import { readFields, readSettings } from './settings-repository.ts'
 
 export interface RegistrationSettings {
   readonly fields: Readonly<Record<RegisterField, FieldRule>>
   readonly minAge: number
-  /** What a tick confirms: where a birthday is asked for too, the age that it has to show, so that a form names one. */
+  /** What a tick confirms. */
   readonly confirmAge: number
   readonly termsVersion: string
   /** A bonus for whoever registers without an agent; counts of 1/10,000. */
@@ -41,7 +41,8 @@ export async function registrationSettings(
   }
   if (!isModuleOn(merchant, 'CAPTCHA3')) fields.captcha = { ...fields.captcha, enabled: false }
   const all = { ...DEFAULT_SETTINGS, ...settings, fields }
-  return { ...all, confirmAge: fields.birthday.enabled ? Math.max(all.confirmAge, all.minAge) : all.confirmAge }
+  const ages = { birthday: all.minAge, confirmation: all.confirmAge }
+  return { ...all, confirmAge: confirmedAge(ages, fields.birthday.enabled) }
 }
 
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)

@@ -1,0 +1,28 @@
+import type { PromotionClaim, PromotionDetail } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+
+export interface ClaimGroup {
+  /** Tickets of the same reward for the same thing. */
+  readonly ids: string[]
+  readonly reward: PromotionClaim['reward']
+  /** What the reward is for: the title of a mission. */
+  readonly reason: string | undefined
+}
+
+/** What of a promotion can be claimed now, with tickets that a member cannot tell apart as one. */
+export function groupClaims({ own, rules }: PromotionDetail, language: Language): ClaimGroup[] {
+  const groups = new Map<string, ClaimGroup>()
+  for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {
+    if (state !== 'CLAIMABLE') continue
+    const [kind, mission] = occasion.split(':')
+    const reason =
+      rules.kind === 'MISSIONS' && kind === 'mission'
+        ? rules.missions.find(({ key }) => key === mission)?.title[language]
+        : undefined
+    const name = JSON.stringify([reason, reward])
+    const group = groups.get(name) ?? { ids: [], reward, reason }
+    group.ids.push(ticketId)
+    groups.set(name, group)
+  }
+  return [...groups.values()]
+}
