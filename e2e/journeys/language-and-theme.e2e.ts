@@ -34,7 +34,7 @@ test('the whole page follows the language and the theme, and so does the next do
     'E-lottery',
     'Lottery',
     'Promotions',
-    'VIP',
+    'VIP – –',
   ])
   await expect(tiles(page).first().getByRole('paragraph').first()).not.toHaveText(korean)
   await expect(page.getByRole('contentinfo')).toContainText('All amounts are demo credit')

@@ -42,7 +42,7 @@ test('two merchants are two brands with other modules, versions, sessions and la
     '피싱',
     '카드 게임',
     '프로모션',
-    'VIP',
+    'VIP – –',
   ])
   await expect(page.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(14)
   await expect(lotus.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(10)

@@ -25,6 +25,6 @@ test('the root leads to the home page, with banners, hot games, notices and the 
     '복권',
     '프로모션',
     '리워드',
-    'VIP',
+    'VIP – –',
   ])
 })

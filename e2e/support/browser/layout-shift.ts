@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What moved, told by the browser since the document began; milliseconds of the document. */
+    /** What moved, as the browser reports it since the document began; milliseconds of the document. */
     layoutShifts: { at: number; value: number; moved: string[] }[]
   }
 }

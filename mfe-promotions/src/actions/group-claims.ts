@@ -9,7 +9,7 @@ export interface ClaimGroup {
   readonly reason: string | undefined
 }
 
-/** What of a promotion can be claimed now, with tickets that a member cannot tell apart as one. */
+/** What of a promotion can be claimed now, with tickets that look the same to a member as one. */
 export function groupClaims({ own, rules }: PromotionDetail, language: Language): ClaimGroup[] {
   const groups = new Map<string, ClaimGroup>()
   for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {

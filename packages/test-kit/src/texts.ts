@@ -39,7 +39,7 @@ export function askedBelow(folder: string): { names: string[]; patterns: RegExp[
   return { names: [...new Set(names)].sort(), patterns: [...new Set(patterns)].sort().map(patternOf) }
 }
 
-/** What the sources under a folder ask for by name without a `count`. */
+/** Keys that the sources under a folder name without a `count`. */
 export const askedWithoutCount = (folder: string): string[] =>
   [...codeBelow(folder).matchAll(new RegExp(`${NAMED.source}(?:\\)|, \\{([^}]*)\\})`, 'g'))].flatMap(
     ([, first, second, values]) => (/\bcount\b/.test(values ?? '') ? [] : second ? [first!, second] : [first!]),

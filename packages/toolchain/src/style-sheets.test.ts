@@ -20,7 +20,7 @@ it('style sheets give nothing to all children of an element by what it has: each
   expect(having(ON_CHILDREN)).toEqual([])
 })
 
-it('style sheets do not ask what the whole page has: each change of the document would compute all of its styles again', () => {
+it('no rule depends on what the whole page has: each change of the document would compute all of its styles again', () => {
   expect(ON_ROOT.test(":root[data-theme='dark']:has(.dialog) { overflow: hidden }")).toBe(true)
   expect(having(ON_ROOT)).toEqual([])
 })

@@ -93,7 +93,7 @@ describe('what leads to pages, by what the releases bring', () => {
 
   it('the main navigation with more releases', async () => {
     await draw(<MainNavigation />, bringing(['/rng', '/live', '/promotions', '/vip'], ['rewardCenter']))
-    await waitFor(() => expect(names('link')).toEqual(['홈', 'RNG', 'LIVE', '프로모션', 'VIP']))
+    await waitFor(() => expect(names('link')).toEqual(['홈', 'RNG', 'LIVE', '프로모션', 'VIP – –']))
     expect(names('button')).toEqual(['리워드'])
   })
 

@@ -19,7 +19,7 @@ export interface EntrySources {
   promotions: string
   /** Undefined where the merchant has no reward centre. */
   rewards: string | undefined
-  /** With the rank's name, for who has one. */
+  /** With the rank's name, or dashes for who has none. */
   vip: string
   language: Language
   /** Undefined until the server has answered. */

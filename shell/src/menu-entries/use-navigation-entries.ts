@@ -16,7 +16,7 @@ export function useNavigationEntries(): NavigationEntry[] {
     home: t('chrome.home'),
     promotions: t('chrome.promotions'),
     rewards: isModuleOn('REWCEN3') ? t('chrome.rewards') : undefined,
-    vip: [t('chrome.vip'), session.vip?.labelName].filter(Boolean).join(' '),
+    vip: `${t('chrome.vip')} ${session.vip?.labelName ?? '– –'}`,
     language,
     categories: data?.categories ?? (isError ? [] : undefined),
     menu: releases.menu('bottom', session),

@@ -7,8 +7,9 @@ import { useNavigationEntries } from '../menu-entries/use-navigation-entries.ts'
 import type { BoneKind } from '../document/bones.ts'
 import { RemoteSurface } from '../remotes/RemoteSurface.tsx'
 
-/** The texts that name pages without a place in the navigation. */
+/** The texts that name pages without a place in the navigation, or with more than their name there. */
 const OTHER_PAGES: Readonly<Record<string, string>> = {
+  [paths.vip()]: 'chrome.vip',
   [paths.pointMall()]: 'pages.pointMall',
   [paths.hot()]: 'pages.hot',
   [paths.fav()]: 'pages.fav',
@@ -33,6 +34,7 @@ export function RoutedSurface({ remote, path, skeleton }: { remote: string; path
 function Title({ path }: { path: string }) {
   const t = useShellText()
   const key = OTHER_PAGES[path]
-  useDocumentTitle(labelOfPage(useNavigationEntries(), path) ?? (key && t(key)))
+  const label = labelOfPage(useNavigationEntries(), path)
+  useDocumentTitle(key ? t(key) : label)
   return null
 }

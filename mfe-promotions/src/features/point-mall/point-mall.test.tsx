@@ -159,7 +159,7 @@ describe('the points mall', () => {
     expect(first).toBe(second)
   })
 
-  it('asks who has no payment password to set one, before anything is exchanged', async () => {
+  it('has members without a payment password set one before anything is exchanged', async () => {
     await show({ pointBalance: () => ({ ...BALANCE, hasPaymentPassword: false }) })
     await userEvent.click(await card(/5 credits/))
     expect(await screen.findByText('Set a payment password first. It protects your points.')).toBeTruthy()

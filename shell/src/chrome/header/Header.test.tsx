@@ -60,7 +60,7 @@ describe('the header', () => {
       ['슬롯', '/rng'],
       ['복권', '/lottery'],
       ['프로모션', '/promotions'],
-      ['VIP', '/vip'],
+      ['VIP – –', '/vip'],
     ])
     expect(screen.getByRole('button', { name: '리워드' })).toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { moreItCosts, mostItCosts, needsApproval } from './cost.ts'
+import { moreItCosts, mostItCosts, mostOneGets, needsApproval } from './cost.ts'
 import { campaignTerms } from './terms.ts'
 import type { CampaignTermsInput } from './terms.ts'
 
@@ -85,3 +85,22 @@ describe('the most that a campaign costs', () => {
 function reward(terms: CampaignTermsInput): never {
   return (terms as unknown as { reward: never }).reward
 }
+
+describe('the most that one more member gets', () => {
+  const spent = { spentCredits: '0', spentClaims: 0 }
+  it.each([
+    ['is the reward where it is given once', fixed({ type: 'CREDITS', amount: '5' }), credits(5)],
+    [
+      'is all that is left where it can be given again',
+      { ...fixed({ type: 'CREDITS', amount: '5' }), period: 'DAY' },
+      credits(500),
+    ],
+  ])('%s', (_, rules, most) => {
+    expect(mostOneGets(campaign(rules as never, '500'), VALUES, spent)).toBe(most)
+  })
+
+  it('is never more than what is left', () => {
+    const left = { spentCredits: '497', spentClaims: 0 }
+    expect(mostOneGets(campaign(fixed({ type: 'CREDITS', amount: '5' }), '500'), VALUES, left)).toBe(credits(3))
+  })
+})

@@ -31,20 +31,23 @@ export interface Running {
 
 const ONE = 10_000n
 
-/**
- * What a reward without a budget of its own is worth at most, in counts of 1/10,000: points and tickets. Undefined where
- * nobody knows.
- */
-function worthOf(reward: Reward, { point, tickets }: RewardValues): bigint | undefined {
+/** Points and tickets are outside of the budget of credits. */
+const isBudgeted = ({ type }: Reward): boolean => type !== 'POINTS' && type !== 'TICKETS'
+
+/** The money that a reward becomes at most, in counts of 1/10,000; undefined where nobody knows. */
+export function rewardValue(reward: Reward, { point, tickets }: RewardValues): bigint | undefined {
   switch (reward.type) {
+    case 'CREDITS':
+    case 'BONUS':
+      return parseMoney(reward.amount)
+    case 'FREE_ROUNDS':
+      return parseMoney(reward.stake) * BigInt(reward.rounds)
     case 'POINTS':
       return (parseMoney(reward.points) * parseMoney(point) + ONE - 1n) / ONE
-    case 'TICKETS':
-      return tickets[reward.raffle] === undefined
-        ? undefined
-        : BigInt(reward.tickets) * parseMoney(tickets[reward.raffle]!)
-    default:
-      return 0n
+    case 'TICKETS': {
+      const ticket = tickets[reward.raffle]
+      return ticket === undefined ? undefined : BigInt(reward.tickets) * parseMoney(ticket)
+    }
   }
 }
 
@@ -62,8 +65,8 @@ export function mostItCosts(
   if (rules.kind === 'REFERRAL') return undefined
   if (isAnnouncement(rules.kind)) return 0n
   const rewards = rewardsIn(rules)
-  const hasCredits = rewards.length === 0 || rewards.some(({ type }) => type !== 'POINTS' && type !== 'TICKETS')
-  const worths = rewards.map((reward) => worthOf(reward, values))
+  const hasCredits = rewards.length === 0 || rewards.some(isBudgeted)
+  const worths = rewards.filter((reward) => !isBudgeted(reward)).map((reward) => rewardValue(reward, values))
   if (!worths.every((one) => one !== undefined)) return undefined
   const worth = worths.reduce((most, one) => (one > most ? one : most), 0n)
   if ((hasCredits && budget.credits === null) || (worth > 0n && budget.claims === null)) return undefined
@@ -84,13 +87,7 @@ export function mostOneGets(
   const left = mostItCosts(contents, values, spent)
   const { rules } = contents
   if (rules.kind !== 'FIXED' || rules.period !== 'OVERALL') return left
-  const { reward } = rules
-  const one =
-    reward.type === 'FREE_ROUNDS'
-      ? parseMoney(reward.stake) * BigInt(reward.rounds)
-      : 'amount' in reward
-        ? parseMoney(reward.amount)
-        : worthOf(reward, values)
+  const one = rewardValue(rules.reward, values)
   return one === undefined || (left !== undefined && left < one) ? left : one
 }
 

@@ -52,7 +52,7 @@ export class ModuleSizePlugin {
 
   /**
    * Who brought a module in: of the nearest modules on the ways to it that go by other names, one of a page's first load
-   * before others, and the first by the alphabet. Not by webpack's `issuer`, who is whoever was read first: a build of
+   * before others, and the first by the alphabet. Not by webpack's `issuer`, which is the first that was read: a build of
    * the same sources would not be the same.
    */
   #importerOf(module: Module, graph: ModuleGraph, initial: ReadonlySet<Module>): string | undefined {

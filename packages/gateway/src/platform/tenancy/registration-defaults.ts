@@ -49,6 +49,9 @@ export const DEFAULT_SETTINGS = {
   startingCredit: 0n,
 } as const
 
-/** The age that a tick confirms: where a birthday is asked for too, the age that it has to show, so that all name one. */
+/**
+ * The age that a tick confirms: where a birthday is a field too, the age that it has to show, so that all texts name
+ * one.
+ */
 export const confirmedAge = ({ birthday, confirmation }: Ages, asksBirthday: boolean): number =>
   asksBirthday ? Math.max(birthday, confirmation) : confirmation

@@ -1,6 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { parseMoney, toWire } from '@atrium/contracts/money'
+import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
+import { rewardValue } from '@atrium/contracts/rules/campaigns/cost'
 import type { RewardValues } from '@atrium/contracts/rules/campaigns/cost'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Transaction } from '@atrium/database'
@@ -15,7 +16,6 @@ import { readRewardValues } from './reward-values.ts'
 import { isPublishedAlone } from './versions-repository.ts'
 
 const DAY_MS = 86_400_000
-const ONE = 10_000n
 
 export type ClaimKey = { readonly merchant: string; readonly claimId: string }
 
@@ -64,16 +64,11 @@ export const noteClaim = (
     at,
   })
 
-/** The money that a claim becomes at most, in counts of 1/10,000. */
-function worthOf({ reward, amount }: StaffClaimRow, { point, tickets }: RewardValues): bigint {
-  switch (reward.type) {
-    case 'POINTS':
-      return (amount * parseMoney(point) + ONE - 1n) / ONE
-    case 'TICKETS':
-      return amount * parseMoney(tickets[reward.raffle] ?? '0')
-    default:
-      return creditsOf({ reward, amount })
-  }
+/** The money that a claim becomes at most, in counts of 1/10,000; undefined where nobody knows. */
+function valueOf({ reward, amount }: StaffClaimRow, values: RewardValues): bigint | undefined {
+  if (reward.type === 'POINTS') return rewardValue({ type: reward.type, points: toWire(amount) }, values)
+  if (reward.type === 'TICKETS') return rewardValue({ ...reward, tickets: Number(amount) }, values)
+  return creditsOf({ reward, amount })
 }
 
 /**
@@ -90,14 +85,14 @@ export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable
 
   async compare(tx, key, now) {
     const claim = await lockApplication(tx, key, now)
-    const worth = worthOf(claim, await readRewardValues(tx, key.merchant))
-    const isGiven = await isPublishedAlone(tx, { merchant: key.merchant, id: claim.campaign })
+    const value = valueOf(claim, await readRewardValues(tx, key.merchant))
+    const gives = (await isPublishedAlone(tx, { merchant: key.merchant, id: claim.campaign })) ? 0n : value
     return {
       changes: [
-        { field: 'member', to: claim.account, loosens: false },
-        { field: 'amount', to: toWire(worth), loosens: false },
+        { field: 'member', to: claim.account, loosens: gives === undefined },
+        ...(value === undefined ? [] : [{ field: 'amount', to: toWire(value), loosens: false }]),
       ],
-      gives: isGiven ? 0n : worth,
+      ...(gives !== undefined && { gives }),
     }
   },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { campaignAnswers } from '@atrium/contracts/registry/marketing/campaigns'
 import { addMember } from '../../../testing/builders.ts'
+import { campaignContents } from '../../../testing/campaign-contents.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -48,18 +49,7 @@ const saveCampaign = (rules: object) =>
   send('POST', `/campaigns/${id}/draft`, {
     seen: 0,
     revision: 0,
-    contents: {
-      category: 'slots',
-      position: 1,
-      title: { KO: '봄', EN: 'Spring' },
-      summary: { KO: '요약', EN: 'Summary' },
-      terms: { KO: '', EN: '' },
-      image: '/art/promotion/x.svg',
-      startsAt: '2026-11-01T00:00:00Z',
-      endsAt: null,
-      rules,
-      budget: { credits: '500', claims: null },
-    },
+    contents: campaignContents({ rules }),
   })
 const saveItem = async (freeRounds?: object, more: object = {}) => {
   const answer = await send('POST', `/points/items/${id}`, {

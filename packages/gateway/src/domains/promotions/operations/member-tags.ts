@@ -50,7 +50,7 @@ export async function findTagged(
  */
 async function worthOf(tx: Transaction, merchant: string, tags: readonly string[]): Promise<bigint | undefined> {
   const campaigns = await tx<{ id: string }[]>`
-    select id from promotions.campaigns where merchant = ${merchant} and stage <> 'CLOSED'
+    select id from promotions.campaigns where merchant = ${merchant} and stage in ('LIVE', 'PAUSED')
       and rules -> 'eligibility' -> 'tags' ?| ${tags as string[]}`
   const values = await readRewardValues(tx, merchant)
   let worth = 0n
@@ -65,7 +65,7 @@ async function worthOf(tx: Transaction, merchant: string, tags: readonly string[
   return worth
 }
 
-/** @param members how many get the tags */
+/** What giving the members of these accounts these tags gives away. */
 async function comparisonOf(
   tx: Transaction,
   {

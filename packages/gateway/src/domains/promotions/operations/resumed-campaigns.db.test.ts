@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { campaignContents } from '../../../testing/campaign-contents.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
@@ -16,18 +17,7 @@ const stage = (to: string, actor: string) => send(actor, `/campaigns/${id}/stage
 /** A campaign that Mina and Jun have published, and that Mina has paused. */
 async function pausedCampaign(credits: string): Promise<void> {
   id = `c-${randomUUID().slice(0, 8)}`
-  const contents = {
-    category: 'slots',
-    position: 1,
-    title: { KO: '봄 선물', EN: 'Spring gift' },
-    summary: { KO: '요약', EN: 'Summary' },
-    terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' },
-    image: '/art/promotion/x.svg',
-    startsAt: '2026-11-01T00:00:00Z',
-    endsAt: null,
-    rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } },
-    budget: { credits, claims: null },
-  }
+  const contents = campaignContents({ budget: { credits, claims: null } })
   expect((await send('Mina', `/campaigns/${id}/draft`, { seen: 0, revision: 0, contents })).status).toBe(200)
   await send('Mina', `/campaigns/${id}/publish`, { number: 1, reason: 'Spring' })
   await send('Jun', `/campaigns/${id}/approve`, { number: 1 })

@@ -1,4 +1,5 @@
-import { parseMoney, toWire } from '@atrium/contracts/money'
+import { toWire } from '@atrium/contracts/money'
+import { rewardValue } from '@atrium/contracts/rules/campaigns/cost'
 import type { RewardValues } from '@atrium/contracts/rules/campaigns/cost'
 import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
@@ -14,19 +15,7 @@ export async function readRewardValues(sql: Sql | Transaction, merchant: string)
 }
 
 /** Of prizes, in counts of 1/10,000. Tickets of another raffle as a prize count nothing: that raffle has its budget. */
-function largestPrize(prizes: readonly { reward: Reward }[], point: string): bigint {
-  const worths = prizes.map(({ reward }) => {
-    switch (reward.type) {
-      case 'CREDITS':
-      case 'BONUS':
-        return parseMoney(reward.amount)
-      case 'FREE_ROUNDS':
-        return parseMoney(reward.stake) * BigInt(reward.rounds)
-      case 'POINTS':
-        return (parseMoney(reward.points) * parseMoney(point)) / 10_000n
-      case 'TICKETS':
-        return 0n
-    }
-  })
-  return worths.reduce((most, one) => (one > most ? one : most), 0n)
-}
+const largestPrize = (prizes: readonly { reward: Reward }[], point: string): bigint =>
+  prizes
+    .map(({ reward }) => rewardValue(reward, { point, tickets: {} }) ?? 0n)
+    .reduce((most, one) => (one > most ? one : most), 0n)

@@ -5,6 +5,7 @@ import { campaignAnswers } from '@atrium/contracts/registry/marketing/campaigns'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import { maintainPrivateImages } from '../../../maintenance/private-images.ts'
 import { addMember } from '../../../testing/builders.ts'
+import { campaignContents } from '../../../testing/campaign-contents.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
@@ -32,19 +33,7 @@ interface Options {
 }
 const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
-const contents = (more: Partial<CampaignContents> = {}) => ({
-  category: 'slots',
-  position: 1,
-  title: { KO: '봄 선물', EN: 'Spring gift' },
-  summary: { KO: '요약', EN: 'Summary' },
-  terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' },
-  image: '/art/promotion/x.svg',
-  startsAt: '2026-11-01T00:00:00Z',
-  endsAt: null,
-  rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } },
-  budget: { credits: '500', claims: null },
-  ...more,
-})
+const contents = (more: Partial<CampaignContents> = {}) => campaignContents(more)
 /** Of a version that was saved once, where nothing else is given. */
 const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) =>
   send(

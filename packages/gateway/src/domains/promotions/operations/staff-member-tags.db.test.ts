@@ -2,6 +2,7 @@ import { memberTagAnswers } from '@atrium/contracts/registry/marketing/member-ta
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { addMember } from '../../../testing/builders.ts'
+import { campaignContents } from '../../../testing/campaign-contents.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
@@ -51,18 +52,10 @@ describe('tags of members', () => {
   describe('by which a campaign of two people gives money', () => {
     beforeEach(async () => {
       const campaign = `c-${randomUUID().slice(0, 8)}`
-      const contents = {
-        category: 'slots',
-        position: 1,
-        title: { KO: '봄 선물', EN: 'Spring gift' },
-        summary: { KO: '요약', EN: 'Summary' },
-        terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' },
-        image: '/art/promotion/x.svg',
-        startsAt: '2026-11-01T00:00:00Z',
-        endsAt: null,
+      const contents = campaignContents({
         rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '600' }, eligibility: { tags: [tag] } },
         budget: { credits: '5000', claims: null },
-      }
+      })
       await send('POST', `/campaigns/${campaign}/draft`, { seen: 0, revision: 0, contents })
       await send('POST', `/campaigns/${campaign}/publish`, { number: 1, reason: 'Spring' })
       await send('POST', `/campaigns/${campaign}/approve`, { number: 1 }, { actor: 'Jun' })
