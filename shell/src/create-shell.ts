@@ -32,7 +32,7 @@ import { reportSettledBet } from './session/report-settled-bet.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
 import { notifySessionLost } from './session/notify-session-lost.ts'
-import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage/storage.ts'
+import { chosenLanguage, cookieLanguage, keepMerchant, storedLanguage } from './storage/storage.ts'
 import { tabChannel } from './storage/tab-channel.ts'
 import { createCrashBlame, createProblemReport, releaseIn, watchErrors } from './telemetry/attribution.ts'
 import { createTelemetry } from './telemetry/telemetry.ts'
@@ -87,7 +87,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     language: () => store.get(languageAtom),
     onUnauthorized: (error) => session.lost(error),
     onAnswered: (name) => passiveCalls.includes(name) || idle.extend(),
-    mayShare: () => !mustChangePassword(),
+    mayShare: () => !session.mustChangePassword(),
     loadEncryption: createPageLoader(loadEncryption).load,
   })
   const t = (key: string, values: Record<string, unknown> = {}) => textsIn(texts, store.get(languageAtom))(key, values)

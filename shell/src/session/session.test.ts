@@ -144,8 +144,8 @@ describe('what stands between the answer and the session', () => {
   })
 
   it('still has to be changed after a reload', async () => {
-    const { session, open, who, called } = answering({ changePassword: true }, { hasToken: true })
     sessionStorage.setItem('cpw', '1')
+    const { session, open, who, called } = answering({ changePassword: true }, { hasToken: true })
     await session.start()
     expect(open()?.key).toBe('changePassword')
     expect(who().status).toBe('visitor')
@@ -161,6 +161,17 @@ describe('what stands between the answer and the session', () => {
     expect(open()).toMatchObject({ key: 'changePassword', props: { reason: 'expired' } })
     expect(who().status).toBe('visitor')
     expect(sessionStorage.getItem('cpw')).toBe('1')
+  })
+
+  it('has to be changed where the storage is full as well', async () => {
+    sessionStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const { session } = answering({ changePassword: true })
+    await session.login(credentials)
+    expect(session.mustChangePassword()).toBe(true)
+    await session.logout()
+    expect(session.mustChangePassword()).toBe(false)
   })
 
   it('leaves nothing behind when it is not changed but left', async () => {

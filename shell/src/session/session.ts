@@ -71,6 +71,13 @@ export function createSession({
   let areTermsDue = false
   // The bus tells this tab what it says itself.
   let isSpeaking = false
+  // Kept here as well as in the storage: one that is full must not let anybody around the change of their password.
+  let mustChange = mustChangePassword()
+
+  function keepMustChange(must: boolean): void {
+    mustChange = must
+    keepMustChangePassword(must)
+  }
 
   function become(session: Session): void {
     const before = store.get(sessionAtom)
@@ -92,13 +99,14 @@ export function createSession({
   /** Nothing of the member stays in this tab. */
   function leave(): void {
     api.forgetSession()
+    mustChange = false
     forgetAccount()
     become(visitorSession(fullBase()))
     showPlayBreak(store, undefined, 0)
   }
 
   function end(reason: 'logout' | LossReason): void {
-    const wasHeldUp = mustChangePassword() || areTermsDue
+    const wasHeldUp = mustChange || areTermsDue
     if (!isLoggedIn(store.get(sessionAtom)) && !wasHeldUp) return
     areTermsDue = false
     leave()
@@ -115,7 +123,7 @@ export function createSession({
   async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> } | undefined> {
     const info = await api.call('memberInfo', {})
     if (info.changePassword) {
-      keepMustChangePassword(true)
+      keepMustChange(true)
       become(visitorSession(fullBase()))
       dialogs.open('changePassword', { reason: info.changePassword })
       return undefined
@@ -152,11 +160,12 @@ export function createSession({
   }
 
   const control: SessionControl = {
+    mustChangePassword: () => mustChange,
     async start() {
       const kept = keptAccount()
       become(api.hasSession() && kept ? presumedSession(fullBase(), kept) : visitorSession(fullBase()))
       if (api.hasSession() && kept) showPlayBreak(store, keptPlayBreak(), api.serverNow())
-      if (api.hasSession() && mustChangePassword()) return dialogs.open('changePassword', { reason: 'default' })
+      if (api.hasSession() && mustChange) return dialogs.open('changePassword', { reason: 'default' })
       store.set(sessionPendingAtom, api.hasSession() && !kept)
       try {
         await (api.hasSession() ? lookUp() : adopt())
@@ -176,13 +185,13 @@ export function createSession({
       // Whoever is greeted for the first time once more is no worse off than whoever is refused for it.
       if (answer.firstTimeLogin) await api.call('firstLogin', {}).catch(() => undefined)
       const isExpired = answer.passwordExpired && isModuleOn('PWDEXPFORCECHANGE3') && type === 'username'
-      keepMustChangePassword(answer.changePassword || isExpired)
+      keepMustChange(answer.changePassword || isExpired)
       if (!answer.changePassword && !isExpired) return arrive()
       dialogs.open('changePassword', { reason: answer.changePassword ? 'default' : 'expired' })
       return undefined
     },
     async passwordChanged() {
-      keepMustChangePassword(false)
+      keepMustChange(false)
       // Whoever was in already has been greeted, and the other tabs know.
       return isLoggedIn(store.get(sessionAtom)) ? (await lookUp())?.session : arrive()
     },

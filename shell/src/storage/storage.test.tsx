@@ -6,9 +6,7 @@ import {
   forgetAccount,
   keepCategoryChoice,
   keepMerchant,
-  keepMustChangePassword,
   keepRouters,
-  mustChangePassword,
 } from './storage.ts'
 import { tabChannel } from './tab-channel.ts'
 
@@ -100,16 +98,6 @@ it('keeps the favourites as they are after one was added or taken off, once they
   await shell.call('removeFavoriteGame', { gameId: 'g2' })
   await shell.call('removeFavoriteGame', { gameId: 'g9' })
   expect(sessionStorage.getItem('favGames')).toBe('["g4","g1"]')
-})
-
-it('lets nobody around the change of their password where the storage is full', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  keepMustChangePassword(true)
-  expect(mustChangePassword()).toBe(true)
-  forgetAccount()
-  expect(mustChangePassword()).toBe(false)
 })
 
 it('has no channel to other tabs where the browser opens none', () => {

@@ -93,20 +93,15 @@ export function keepMerchant(merchant: string): void {
   })
 }
 
-/** Kept here as well: a storage that is full must not let anybody around the change of their password. */
-let mustChange = false
-/** Whether somebody has to change their password before anything else. It outlives a reload. */
-export const mustChangePassword = (): boolean =>
-  mustChange || attempt(() => sessionStorage.getItem(SESSION_KEYS.cpw)) === '1'
+/** Whether somebody had to change their password before anything else when this tab was loaded. */
+export const mustChangePassword = (): boolean => attempt(() => sessionStorage.getItem(SESSION_KEYS.cpw)) === '1'
 
 export function keepMustChangePassword(must: boolean): void {
-  mustChange = must
   attempt(() => (must ? sessionStorage.setItem(SESSION_KEYS.cpw, '1') : sessionStorage.removeItem(SESSION_KEYS.cpw)))
 }
 
 /** What a logout leaves behind is the merchant's identity and nothing else. The token is api-client's to forget. */
 export function forgetAccount(): void {
-  mustChange = false
   const stays: readonly string[] = [SESSION_KEYS.merchant, SESSION_KEYS.token]
   attempt(() =>
     Object.keys(sessionStorage)

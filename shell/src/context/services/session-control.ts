@@ -8,6 +8,8 @@ export type EndReason = EventPayloads['session.ended']['reason']
 
 /** Begin and end of the session. Created in `session/`. */
 export interface SessionControl {
+  /** Whether the password has to be changed before anything else. */
+  mustChangePassword(): boolean
   /** Looks up whose session this is: this tab's, or that of another tab of the browser. Never rejects. */
   start(): Promise<void>
   /** Makes the login call and enters with its answer. Rejects with the server's refusal. */
