@@ -1,11 +1,15 @@
 /** What Playwright's JSON report says of a run. */
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** As much of an error as tells its cause; the trace has all of it. */
+const ERROR_LINES = 12
 
 /**
  * The counts of a run and its flaky tests: those that failed and then passed when they were run again.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }}
  *   report
- * @returns {{ passed: number, failed: number, flaky: { title: string, traces: string[] }[] }} A skipped test counts
+ * @returns {{ passed: number, failed: number, flaky: { title: string, errors: string[], traces: string[] }[] }} A skipped test counts
  *   as failed.
  */
 export function readPlaywrightReport({ stats, suites = [] }) {
@@ -21,10 +25,15 @@ function flakyTests(suite, parents) {
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'flaky')
-      .map((test) => ({ title: [...path, spec.title].join(' › '), traces: tracesOf(test) })),
+      .map((test) => ({ title: [...path, spec.title].join(' › '), errors: errorsOf(test), traces: tracesOf(test) })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((child) => flakyTests(child, path))]
 }
+
+const errorsOf = ({ results }) =>
+  results
+    .flatMap(({ errors = [] }) => errors)
+    .map(({ message }) => stripVTControlCharacters(message).split('\n').slice(0, ERROR_LINES).join('\n'))
 
 const tracesOf = ({ results }) =>
   results
@@ -34,13 +43,14 @@ const tracesOf = ({ results }) =>
 
 /**
  * The block that `npm test` prints above its last line; empty when no test was flaky.
- * @param {{ title: string, traces: string[] }[]} flaky
+ * @param {{ title: string, errors: string[], traces: string[] }[]} flaky
  * @param {string} root Traces are printed relative to this folder.
  */
 export function flakyBlock(flaky, root) {
   if (!flaky.length) return ''
-  const lines = flaky.flatMap(({ title, traces }) => [
+  const lines = flaky.flatMap(({ title, errors, traces }) => [
     `  ${title}`,
+    ...errors.map((error) => error.replaceAll(/^/gm, '    ')),
     ...traces.map((path) => `    trace: ${relative(root, path)}`),
   ])
   return ['\nflaky, to be fixed:', ...lines].join('\n')

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { flakyBlock, readPlaywrightReport } from './playwright-report.mjs'
 
 const trace = '/repository/e2e/test-results/login-logs-in/trace.zip'
-const attempt = (status: string, attachments: object[] = []) => ({ status, attachments })
+const attempt = (status: string, attachments: object[] = [], errors: object[] = []) => ({ status, attachments, errors })
 const spec = (title: string, status: string, results: object[]) => ({ title, tests: [{ status, results }] })
 const report = {
   stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
@@ -15,10 +15,14 @@ const report = {
           title: 'a member',
           specs: [
             spec('logs in', 'flaky', [
-              attempt('failed', [
-                { name: 'screenshot', path: '/a.png' },
-                { name: 'trace', path: trace },
-              ]),
+              attempt(
+                'failed',
+                [
+                  { name: 'screenshot', path: '/a.png' },
+                  { name: 'trace', path: trace },
+                ],
+                [{ message: '\u001B[31mError:\u001B[39m the focus is lost\nCall log:' }],
+              ),
               attempt('passed'),
             ]),
             spec('logs out', 'unexpected', [attempt('failed'), attempt('failed')]),
@@ -42,15 +46,19 @@ describe('the report of a browser run', () => {
     })
   })
 
-  it('names flaky tests with file, describe blocks and title, and the trace of the failed attempt', () => {
+  it('names flaky tests with file, describe blocks and title, and error and trace of the failed attempt', () => {
     expect(readPlaywrightReport(report).flaky).toEqual([
-      { title: 'journeys/login.e2e.ts › a member › logs in', traces: [trace] },
+      {
+        title: 'journeys/login.e2e.ts › a member › logs in',
+        errors: ['Error: the focus is lost\nCall log:'],
+        traces: [trace],
+      },
     ])
   })
 
   it('prints flaky tests in a block of their own with the trace relative to the repository', () => {
     expect(flakyBlock(readPlaywrightReport(report).flaky, '/repository')).toBe(
-      '\nflaky, to be fixed:\n  journeys/login.e2e.ts › a member › logs in\n    trace: e2e/test-results/login-logs-in/trace.zip',
+      '\nflaky, to be fixed:\n  journeys/login.e2e.ts › a member › logs in\n    Error: the focus is lost\n    Call log:\n    trace: e2e/test-results/login-logs-in/trace.zip',
     )
   })
 
