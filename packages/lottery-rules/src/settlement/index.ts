@@ -1,3 +1,5 @@
 export { hitPicks } from './hit-picks.ts'
 export { settle } from './settle.ts'
 export { payout } from '../money/payout.ts'
+export { hasOpposites, oppositeStakes } from './opposite-stakes.ts'
+export type { OrderedTicket } from './opposite-stakes.ts'

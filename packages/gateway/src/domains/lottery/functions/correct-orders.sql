@@ -11,6 +11,7 @@ declare
   win wallet.provider_transactions;
   back record;
   total int8;
+  shown jsonb;
   is_same boolean;
   taken int8;
   missing int8;
@@ -19,15 +20,16 @@ begin
   for update loop
     select sum(w.win + t.rebate), bool_and(w.win = t.win and w.hits = t.hits) into strict total, is_same
     from lottery.tickets t join lottery.ticket_wins(p_tickets) w on w.id = t.id where t.order_id = o.id;
-    -- The record of every bet shows the draw that is valid.
-    update games.rounds r set outcome = p_outcome where r.provider = 'lottery' and r.round_id = o.id::text;
+    -- The record of every bet shows the draw that is valid; what was staked on opposite results stays.
+    update games.rounds r set outcome = r.outcome || p_outcome where r.provider = 'lottery' and r.round_id = o.id::text
+    returning r.outcome into shown;
     continue when is_same;
     taken := 0;
     missing := 0;
     if total <> o.win then
       answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
         (select s.currency from games.sessions s where s.id = o.session_id), total,
-        'settle:' || o.id || ':' || p_number, 'bet:' || o.id, o.id::text, true, p_outcome, p_now);
+        'settle:' || o.id || ':' || p_number, 'bet:' || o.id, o.id::text, true, shown, p_now);
       if answer.status <> 'OK' then
         raise exception 'The order % cannot be settled again: % %', o.id, answer.status, answer.message;
       end if;

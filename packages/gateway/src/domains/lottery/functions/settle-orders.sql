@@ -1,9 +1,9 @@
--- Settles orders of a drawn issue, each once: `p_tickets`, `p_hits` (winning lines at each level, as '{1,0}') and
--- `p_wins` are those of their tickets and belong together. What was given up of the odds is paid back with it. Orders
--- that are settled or cancelled are left out. Tables are large and `p_orders` are few: they are looked up, whatever is
--- known of sizes.
+-- Settles orders of a drawn issue, each once: `p_outcomes` are those of `p_orders`; `p_tickets`, `p_hits` (winning lines
+-- at each level, as '{1,0}') and `p_wins` are those of their tickets and belong together. What was given up of the odds
+-- is paid back with it. Orders that are settled or cancelled are left out. Tables are large and `p_orders` are few:
+-- they are looked up, whatever is known of sizes.
 create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8[], p_hits text[], p_wins int8[],
-  p_outcome jsonb, p_now timestamptz)
+  p_outcomes jsonb[], p_now timestamptz)
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
   language plpgsql set enable_seqscan = off as $$
 declare
@@ -23,12 +23,13 @@ begin
   where q.id = won.order_id;
 
   others := wallet.settle_plain_wins('lottery', array_agg(q.id::text), array_agg('bet:' || q.id),
-    array_agg('settle:' || q.id), array_agg(q.win), p_outcome, p_now) from lottery.orders q where q.id = any (ids);
+    array_agg('settle:' || q.id), array_agg(q.win), array_agg(p_outcomes[array_position(p_orders, q.id)]), p_now)
+    from lottery.orders q where q.id = any (ids);
   -- In the order of members, as everywhere: two batches never wait for each other.
   for o in select * from lottery.orders q where q.id = any (others::uuid[]) order by q.member_id, q.id loop
     answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
       (select s.currency from games.sessions s where s.id = o.session_id), o.win, 'settle:' || o.id, 'bet:' || o.id,
-      o.id::text, true, p_outcome, p_now);
+      o.id::text, true, p_outcomes[array_position(p_orders, o.id)], p_now);
     if answer.status <> 'OK' then
       raise exception 'The order % cannot be settled: % %', o.id, answer.status, answer.message;
     end if;

@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
+import type { TicketRow } from '../tickets/tickets-repository.ts'
 
 export interface IssueToSettle extends IssueKey {
   readonly state: 'DRAWN' | 'CANCELLED'
@@ -48,6 +49,11 @@ export interface SettledTicket {
   readonly win: bigint
 }
 
+export interface TicketBeside extends Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple'> {
+  memberId: bigint
+  orderId: string
+}
+
 export interface MovedOrder {
   orderId: string
   memberId: bigint
@@ -57,19 +63,35 @@ export interface MovedOrder {
   currency: string
 }
 
-/** Books the wins of orders, each once, and what their tickets won. */
+/** Books the wins of orders, each once, and what their tickets won. `outcomes`: of each order, in their order. */
 export const settleOrders = (
   tx: Transaction,
-  orders: readonly string[],
+  { orders, outcomes }: { readonly orders: readonly string[]; readonly outcomes: readonly object[] },
   tickets: readonly SettledTicket[],
-  outcome: object,
   now: Date,
 ): Promise<MovedOrder[]> => tx<MovedOrder[]>`
   select order_id as "orderId", member_id as "memberId", code, stake, win, currency
   from lottery.settle_orders(
     ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[],
       ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
-    ${tx.json(outcome as never)}, ${now})`
+    array(select jsonb_array_elements(${tx.json(outcomes as never)})), ${now})`
+
+/**
+ * Tickets of these plays that count, in all orders that the members of these orders have on the same issue, these
+ * included.
+ */
+export const readTicketsBeside = (
+  tx: Transaction,
+  orders: readonly string[],
+  plays: readonly string[],
+): Promise<TicketBeside[]> => tx<TicketBeside[]>`
+  select of_member.member_id as "memberId", o.id as "orderId", t.id, t.play, t.content, t.unit, t.multiple
+  from (
+    select distinct o.member_id, o.code, o.numero from lottery.orders o where o.id = any(${[...orders]}::uuid[])
+  ) of_member
+  join lottery.orders o on (o.member_id, o.code, o.numero) = (of_member.member_id, of_member.code, of_member.numero)
+    and o.state in ('PLACED', 'SETTLED')
+  join lottery.tickets t on t.order_id = o.id and t.play = any(${[...plays]}::text[])`
 
 /** Takes orders back, each once. */
 export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<

@@ -90,6 +90,39 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('counts what a member has on both of two opposite results of a draw once, in whatever orders it is', async () => {
+    const { token, member } = await addBettor()
+    const other = await addBettor()
+    const side = (content: string, multiple: number) => ({ play: 'two-sides', content, unit: '1', multiple })
+    const big = await place(token, [side('big||||', 6), WINNING])
+    const small = await place(token, [side('small||||', 4)])
+    // Neither what was taken back nor what somebody else has counts with it.
+    const cancelled = await place(token, [side('small||||', 4)])
+    await gateway.call('cancelLotteryOrder', { orderId: cancelled }, { token })
+    const alone = await place(other.token, [side('small||||', 4)])
+    await drawAndSettle()
+    expect(await bookedOf(big)).toMatchObject({ valid_bet: 160_000n, opposite_stake: 40_000n })
+    expect(await bookedOf(small)).toMatchObject({ valid_bet: 40_000n, opposite_stake: 40_000n })
+    expect(await bookedOf(alone)).toMatchObject({ valid_bet: 40_000n, opposite_stake: 0n })
+    const [counted] = await gateway.sql`
+      select sum(wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake))::int8 as own
+      from wallet.settled_bets s where s.member_id = ${member.id}`
+    expect(counted).toEqual({ own: 120_000n })
+    expect(await problems()).toEqual([])
+  })
+
+  it('counts opposite results of one ticket no more towards a bonus', async () => {
+    const member = await addMember(gateway.sql)
+    await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 0, now())`
+    const token = await gateway.signIn(member)
+    const bonuses = createBonuses(gateway.deps)
+    await bonuses.grant(member.id, 'spring', { amount: 500_000n, multiplier: 10, maxBet: 200_000n })
+    await place(token, [{ play: 'two-sides', content: 'big,small|odd|||', unit: '1', multiple: 3 }])
+    const before = (await bonuses.running(member.id))!.progress
+    await drawAndSettle()
+    expect((await bonuses.running(member.id))!.progress).toBe(before / 3n)
+  })
+
   it('leaves a running bonus as it is when an order loses, and pays a win to the pools of its stake', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 50000, now())`

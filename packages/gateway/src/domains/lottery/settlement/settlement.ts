@@ -1,8 +1,9 @@
+import type { Transaction } from '@atrium/database'
 import { mapInTurns } from '@atrium/http-server'
 import { parseContent, PLAYS_OF } from '@atrium/lottery-rules'
-import type { DrawKindId, Result } from '@atrium/lottery-rules'
+import type { Content, DrawKindId, Play, Result } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
-import { payout, settle } from '@atrium/lottery-rules/settlement'
+import { hasOpposites, oppositeStakes, payout, settle } from '@atrium/lottery-rules/settlement'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../../wallet/index.ts'
@@ -18,6 +19,7 @@ import {
   holdIssue,
   lockOpenOrders,
   readIssuesToSettle,
+  readTicketsBeside,
   settleOrders,
 } from './settlement-repository.ts'
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
@@ -50,12 +52,19 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
       }
       const { drawKind } = lotteryOf.get(issue.code)!
       const result = parseResult(DRAW_KINDS[drawKind], text!)!
-      const tickets = await mapInTurns(await readTickets(tx, orders), (ticket) => ({
+      const placed = await readTickets(tx, orders)
+      const tickets = await mapInTurns(placed, (ticket) => ({
         ...settleTicket(drawKind, ticket, result),
         orderId: ticket.orderId,
       }))
       const won = new Set(tickets.filter(({ win }) => win > 0n).map(({ orderId }) => orderId))
-      const settled = await settleOrders(tx, orders, tickets, { numero: issue.numero, result: text }, clock())
+      const opposite = await readOppositeStakes(tx, drawKind, placed)
+      const outcomes = orders.map((id) => ({
+        numero: issue.numero,
+        result: text,
+        ...(opposite.has(id) && { oppositeStake: Number(opposite.get(id)) }),
+      }))
+      const settled = await settleOrders(tx, { orders, outcomes }, tickets, clock())
       return settled.map((order) => ({ ...order, hasWon: won.has(order.orderId) }))
     })
     if (moved.length === 0) return 0
@@ -89,25 +98,50 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
   }
 }
 
+/**
+ * What orders have staked on both of two opposite results, together with all other orders of their members on the same
+ * draw: two tickets are two rounds, and what excludes each other in them counts no more than in one.
+ */
+async function readOppositeStakes(
+  tx: Transaction,
+  drawKind: DrawKindId,
+  tickets: readonly (TicketRow & { orderId: string })[],
+): Promise<Map<string, bigint>> {
+  const plays = PLAYS_OF[drawKind].filter(hasOpposites).map(({ id }) => id)
+  const orders = new Set(tickets.filter(({ play }) => plays.includes(play)).map(({ orderId }) => orderId))
+  if (orders.size === 0) return new Map()
+  const beside = await readTicketsBeside(tx, [...orders], plays)
+  return new Map(
+    Map.groupBy(beside, ({ memberId }) => memberId)
+      .values()
+      .flatMap((ofMember) =>
+        oppositeStakes(
+          ofMember.map((ticket) => ({ ...ticket, ...readContent(drawKind, ticket), order: ticket.orderId })),
+        ),
+      ),
+  )
+}
+
 /** What a ticket won. Contents were checked when they were ordered. */
 export function settleTicket(
   drawKind: DrawKindId,
-  {
-    id,
-    play: name,
-    content: text,
-    unit,
-    multiple,
-    odds,
-    maxWin,
-  }: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>,
+  ticket: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>,
   result: Result,
 ): SettledTicket {
+  const { id, unit, multiple, odds, maxWin } = ticket
+  const { play, content } = readContent(drawKind, ticket)
+  const hits = settle(play, content, result)
+  const win = payout({ unit, multiple }, odds, hits)
+  return { id, hits, win: maxWin !== null && win > maxWin ? maxWin : win }
+}
+
+function readContent(
+  drawKind: DrawKindId,
+  { id, play: name, content: text }: Pick<TicketRow, 'id' | 'play' | 'content'>,
+): { play: Play; content: Content } {
   const play = PLAYS_OF[drawKind].find((each) => each.id === name)
   const parsed = play && parseContent(play, text)
   if (!play || !parsed?.ok)
     throw new Error(`The ticket ${id} has a play or content that the rules do not know: ${name}.`)
-  const hits = settle(play, parsed.content, result)
-  const win = payout({ unit, multiple }, odds, hits)
-  return { id, hits, win: maxWin !== null && win > maxWin ? maxWin : win }
+  return { play, content: parsed.content }
 }

@@ -7,7 +7,7 @@ declare
   discount int8;
   bet wallet.provider_transactions;
 begin
-  if round.outcome @? '$.bets' then valid := greatest(valid - wallet.opposite_stake(round.outcome), 0); end if;
+  valid := greatest(valid - wallet.opposite_stake(round.outcome), 0);
   if valid >= round.stake then return; end if;
   for bet in select * from wallet.provider_transactions t
   where t.round_id = round.round_id and t.provider = round.provider and t.wagered <> 0 and t.state = 'POSTED'

@@ -1,10 +1,10 @@
 -- Settles and closes rounds of real play in a few statements: for each of them what wallet.settle_win does. `p_rounds`,
--- `p_references` (their bets), `p_txs` (their wins) and `p_amounts` belong together. Only for members without pools of
--- a bonus or a vendor; those with any, rounds that are not open, bets that do not stand and free rounds are left out,
--- and are for wallet.settle_win to pay or to refuse. Returns the rounds that were left out. Tables are large and
--- `p_rounds` are few: they are looked up, whatever is known of sizes.
+-- `p_references` (their bets), `p_txs` (their wins), `p_amounts` and `p_outcomes` belong together. Only for members
+-- without pools of a bonus or a vendor; those with any, rounds that are not open, bets that do not stand and free rounds
+-- are left out, and are for wallet.settle_win to pay or to refuse. Returns the rounds that were left out. Tables are
+-- large and `p_rounds` are few: they are looked up, whatever is known of sizes.
 create or replace function wallet.settle_plain_wins(p_provider text, p_rounds text[], p_references text[], p_txs text[],
-  p_amounts int8[], p_outcome jsonb, p_now timestamptz) returns text[] language plpgsql set enable_seqscan = off as $$
+  p_amounts int8[], p_outcomes jsonb[], p_now timestamptz) returns text[] language plpgsql set enable_seqscan = off as $$
 declare
   settled text[];
 begin
@@ -14,9 +14,9 @@ begin
     where r.provider = p_provider and r.round_id = any (p_rounds)))
   order by a.member_id for no key update;
   with wins as materialized (
-    select w.round, w.reference, w.tx, w.amount, r.merchant, r.member_id, a.id as account, a.balance,
+    select w.round, w.reference, w.tx, w.amount, w.outcome, r.merchant, r.member_id, a.id as account, a.balance,
       s.house_account_id as house, s.currency, w.amount > g.max_win as is_above
-    from unnest(p_rounds, p_references, p_txs, p_amounts) as w (round, reference, tx, amount)
+    from unnest(p_rounds, p_references, p_txs, p_amounts, p_outcomes) as w (round, reference, tx, amount, outcome)
     join games.rounds r on r.provider = p_provider and r.round_id = w.round and r.state = 'OPEN'
     join games.sessions s on s.id = r.session_id
       and (s.provider, s.member_id, s.game_id, s.mode) = (r.provider, r.member_id, r.game_id, r.mode)
@@ -50,7 +50,7 @@ begin
     from (select account, sum(amount)::int8 as amount, count(*) as times from booked where amount <> 0
       group by account) paid where a.id = paid.account
   ), closed as (
-    update games.rounds r set payout = r.payout + b.amount, outcome = coalesce(p_outcome, r.outcome), state = 'CLOSED',
+    update games.rounds r set payout = r.payout + b.amount, outcome = coalesce(b.outcome, r.outcome), state = 'CLOSED',
       closed_at = p_now, above_max_win = r.above_max_win or b.is_above
     from booked b where r.provider = p_provider and r.round_id = b.round
     returning r as round

@@ -10,7 +10,8 @@ create or replace function wallet.settled_bet(round games.rounds, p_bonus int8, 
 ) language sql stable as $$
   select round.provider, round.round_id, round.member_id, round.merchant, terms.category, g.vassalage, round.game_id,
     c.currency, round.stake, counted.valid_bet, p_bonus,
-    case when round.outcome @? '$.bets' then least(wallet.opposite_stake(round.outcome), counted.valid_bet) else 0 end,
+    case when round.outcome ?| '{bets,oppositeStake}' then least(wallet.opposite_stake(round.outcome), counted.valid_bet)
+      else 0 end,
     round.payout, terms.settled_at, (terms.settled_at at time zone c.time_zone)::date,
     coalesce(p_rate, line.rate, 0), coalesce(p_factor, levels.factor, 10000),
     coalesce(p_point_rate,
