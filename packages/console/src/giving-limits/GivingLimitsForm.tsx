@@ -1,6 +1,6 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
 import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
-import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Columns } from '../layout/Columns.tsx'
 import { FormBar } from '../layout/FormBar.tsx'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
-import { useText } from '../locale/locale.tsx'
+import { useLocale, useText } from '../locale/locale.tsx'
 import { grouped } from '../locale/grouped.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
@@ -26,6 +26,7 @@ import { ReviewDialog } from './ReviewDialog.tsx'
  */
 export function GivingLimitsForm({ merchant, limits }: { merchant: string; limits: GivingLimits }) {
   const text = useText()
+  const { language } = useLocale()
   const queries = useQueryClient()
   const showSaved = useSavedToast(merchant)
   const [edits, setEdits] = useState<Partial<LimitsDraft>>({})
@@ -49,13 +50,14 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
     // Somebody else may have been quicker: the fields then show what is there now.
     if (saving.error) void queries.invalidateQueries()
   }
-  const fieldOf = (field: keyof LimitsDraft, label: string, hint: string) => {
+  const fieldOf = (field: keyof LimitsDraft, label: string, usual: string, beside?: string) => {
     const problem = problems.get(field)
+    const hint = draft[field] === saved[field] ? usual : text('givingLimits.now', { value: saved[field] || usual })
     return (
       <NumberField
         key={field}
         label={label}
-        hint={draft[field] === saved[field] ? hint : text('givingLimits.now', { value: saved[field] || hint })}
+        hint={beside ? `${hint} · ${beside}` : hint}
         places={field === 'aloneLimit' || field === 'startingCredit' ? MONEY_PLACES : 2}
         maxLength={20}
         value={draft[field]}
@@ -63,6 +65,10 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
         onChange={(value) => setEdits((current) => ({ ...current, [field]: value }))}
       />
     )
+  }
+  const leastOf = (category: GameCategory) => {
+    const least = limits.gameEdges.find((own) => own.category === category)
+    return least && text('givingLimits.leastOf', { game: least.game[language], percent: least.percent })
   }
   return (
     <div className={styles.form}>
@@ -90,6 +96,7 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
                 category,
                 text('givingLimits.edge', { category: text(`marketing.choices.${category}`) }),
                 text('givingLimits.usual', { usual: DEFAULT_HOUSE_EDGE }),
+                leastOf(category),
               ),
             )}
           </Columns>

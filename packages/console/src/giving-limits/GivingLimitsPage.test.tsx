@@ -14,6 +14,7 @@ const someLimits = (more: Partial<GivingLimits> = {}): GivingLimits => ({
   startingCredit: '0',
   edges: [{ category: 'RNG', percent: '3.00' }],
   paid: [],
+  gameEdges: [{ category: 'LIVE', game: { KO: '블랙잭', EN: 'Blackjack' }, percent: '0.52' }],
   ...more,
 })
 const answers: Answers = {
@@ -37,6 +38,7 @@ it('shows what is set, and the usual value where nothing is', async () => {
   expect(await field('Slots, %')).toHaveValue('3.00')
   expect(await field('Sports, %')).toHaveValue('')
   expect(await field('Sports, %')).toHaveAccessibleDescription('Default: 2.00')
+  expect(await field('Live casino, %')).toHaveAccessibleDescription('Default: 2.00 · Blackjack keeps 0.52% only')
 })
 
 it('shows what all programmes give back of bets, and where that is above the house edge', async () => {
@@ -122,7 +124,7 @@ it('waits for a second person where something becomes higher, and shows what wai
 
 it.each([
   ['Amount within 24 hours (DEMO)', '', 'Enter 0 or an amount such as 1000.'],
-  ['Amount within 24 hours (DEMO)', '-1', 'Enter a number, such as 1250.5.'],
+  ['Amount within 24 hours (DEMO)', '-1', 'This number is negative. Enter it without the minus sign.'],
   ['Slots, %', '100', /^Enter a percentage below 100/],
   ['Slots, %', '1.2345', 'Enter at most 2 decimal places.'],
 ])('names what cannot be sent beside %s: %s', async (name, value, problem) => {

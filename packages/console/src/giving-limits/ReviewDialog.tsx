@@ -32,7 +32,7 @@ export function ReviewDialog({ merchant, currency, changes, busy, error, onClose
           ? text('givingLimits.review.waits', { hours: MERCHANT_PROPOSAL_HOURS })
           : text('givingLimits.review.atOnce')}
       </p>
-      <ProposedChanges changes={changes} currency={currency} />
+      <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
     </ReasonDialog>
   )
 }

@@ -40,6 +40,19 @@ const answer = z.object({
       }),
     )
     .default([]),
+  /**
+   * Of each category the game that keeps least of bets by its published return, which may be less than the edge of the
+   * category. Categories whose returns nobody publishes are left out.
+   */
+  gameEdges: z
+    .array(
+      z.object({
+        category: z.enum(GAME_CATEGORIES),
+        game: z.object({ KO: z.string(), EN: z.string() }),
+        percent: z.string(),
+      }),
+    )
+    .default([]),
   ...waitingProposal,
 })
 export type GivingLimits = z.infer<typeof answer>

@@ -52,7 +52,7 @@ export function oppositeStakes(tickets: readonly OrderedTicket[]): Map<string, b
   }
   const opposite = new Map<string, bigint>()
   for (const sides of pairs.values()) {
-    const sums = sides.map((side) => side.values().reduce((sum, stake) => sum + stake, 0n))
+    const sums = sides.map((side) => [...side.values()].reduce((sum, stake) => sum + stake, 0n))
     const lower = sums[0]! < sums[1]! ? sums[0]! : sums[1]!
     if (lower === 0n) continue
     for (const [index, side] of sides.entries())

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_HOUSE_EDGE, MIN_POINT_VALUE } from '@atrium/contracts/rules/giving'
 import { addContract } from '../../testing/agents.ts'
+import { addLotteries } from '../../domains/lottery/testing.ts'
 import { addMember } from '../../testing/builders.ts'
 import type { TestMember } from '../../testing/builders.ts'
+import { addGames } from '../../testing/catalogue.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../testing/staff.ts'
@@ -109,6 +111,22 @@ describe('what programmes pay of bets', () => {
   it('counts a point and a category without an own edge as the rules say', async () => {
     expect([DEFAULT_HOUSE_EDGE, MIN_POINT_VALUE]).toEqual(['2.00', '0.01'])
   })
+})
+
+it('what the games of a category keep least is shown beside its edge', async () => {
+  const { sql } = gateway
+  const games = ['wild', 'calm', 'unknown'].map((theme) => ({ gameId: `edge-${theme}`, theme, category: 'LIVE' }))
+  await addGames(sql, { merchant: 'DEMO', vassalage: 'EDGES', games })
+  await addGames(sql, { merchant: 'LOTUS', vassalage: 'OTHERS', games: [{ gameId: 'edge-lotus', theme: 'tight' }] })
+  await addLotteries(sql, 'VNMB5')
+  await sql`insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'TCG_LOTTO')`
+  await sql`
+    insert into games.returns (provider, theme, least, most)
+    values ('atrium', 'wild', 8500, 9400), ('atrium', 'calm', 9948, 9948), ('atrium', 'tight', 9999, 9999)`
+  expect((await send('GET', '/giving-limits')).body.gameEdges).toEqual([
+    { category: 'LIVE', game: { KO: 'edge-calm 게임', EN: 'edge-calm game' }, percent: '0.52' },
+    { category: 'LOTT', game: { KO: 'VNMB5', EN: 'VNMB5' }, percent: '1.00' },
+  ])
 })
 
 describe('a change by which all programmes together are above the house edge of a category', () => {

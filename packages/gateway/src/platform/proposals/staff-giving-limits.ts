@@ -7,6 +7,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../deps.ts'
 import { DEFAULT_SETTINGS } from '../tenancy/registration-defaults.ts'
 import { changeOf, keyedChanges } from './compare.ts'
+import { readGameEdges } from './game-edges.ts'
 import { percentOf, readAloneLimit } from './giving-limits.ts'
 import { readPaid } from './programme-rates.ts'
 import type { Proposable, Proposals } from './proposals.ts'
@@ -29,7 +30,7 @@ export function createStaffGivingLimits({
     read: async ({ merchant }: RelayedRequest<'givingLimits'>): Promise<Limits> => ({
       currency: await currencyOf(merchant),
       ...(await readLimits(sql, merchant)),
-      paid: await readPaid(sql, merchant),
+      ...(await readBeside(sql, merchant)),
     }),
 
     /** @throws DomainError GIVING_LIMITS_CHANGED, PROPOSAL_WAITING */
@@ -37,12 +38,21 @@ export function createStaffGivingLimits({
       const currency = await currencyOf(input.merchant)
       const proposal = await proposals.perform('saveGivingLimits', input, staff)
       const limits = await readLimits(sql, input.merchant)
-      return { currency, ...limits, paid: await readPaid(sql, input.merchant), ...(proposal && { proposal }) }
+      return { currency, ...limits, ...(await readBeside(sql, input.merchant)), ...(proposal && { proposal }) }
     },
   }
 }
 
-async function readLimits(sql: Sql | Transaction, merchant: string): Promise<Omit<Limits, 'currency' | 'paid'>> {
+/** What the limits are compared with. */
+const readBeside = async (sql: Sql, merchant: string): Promise<Pick<Limits, 'paid' | 'gameEdges'>> => ({
+  paid: await readPaid(sql, merchant),
+  gameEdges: await readGameEdges(sql, merchant),
+})
+
+async function readLimits(
+  sql: Sql | Transaction,
+  merchant: string,
+): Promise<Omit<Limits, 'currency' | 'paid' | 'gameEdges'>> {
   const [row] = await sql<{ version: number }[]>`
     select version from proposals.giving_limits where merchant = ${merchant}`
   const edges = await sql<{ category: Limits['edges'][number]['category']; edge: number }[]>`

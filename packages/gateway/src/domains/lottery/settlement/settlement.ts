@@ -111,14 +111,13 @@ async function readOppositeStakes(
   const orders = new Set(tickets.filter(({ play }) => plays.includes(play)).map(({ orderId }) => orderId))
   if (orders.size === 0) return new Map()
   const beside = await readTicketsBeside(tx, [...orders], plays)
+  const byMember = Map.groupBy(beside, ({ memberId }) => memberId)
   return new Map(
-    Map.groupBy(beside, ({ memberId }) => memberId)
-      .values()
-      .flatMap((ofMember) =>
-        oppositeStakes(
-          ofMember.map((ticket) => ({ ...ticket, ...readContent(drawKind, ticket), order: ticket.orderId })),
-        ),
+    [...byMember.values()].flatMap((ofMember) => [
+      ...oppositeStakes(
+        ofMember.map((ticket) => ({ ...ticket, ...readContent(drawKind, ticket), order: ticket.orderId })),
       ),
+    ]),
   )
 }
 
