@@ -320,7 +320,7 @@ describe('the slip', () => {
 
   it.each([
     ['1.5', '소수점 없는 수를 입력해 주세요.'],
-    ['-2', '숫자로만 입력해 주세요. 예: 1250.5'],
+    ['-2', '음수는 입력할 수 없어요. 마이너스(-) 기호 없이 입력해 주세요.'],
     ['0', '배수를 1부터 100,000까지 입력해 주세요.'],
   ])('is not ordered with a multiple of %s', async (typed, words) => {
     await open()

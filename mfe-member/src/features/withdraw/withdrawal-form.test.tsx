@@ -10,7 +10,7 @@ describe('the amount of a withdrawal', () => {
     ['', 'Enter an amount.', {}],
     ['0', 'Enter an amount above 0 with at most four decimal places.', {}],
     ['abc', 'Enter a number, such as 1250.5.', {}],
-    ['-50', 'Enter a number, such as 1250.5.', {}],
+    ['-50', 'This number is negative. Enter it without the minus sign.', {}],
     ['9.99', 'The minimum withdrawal is 10.00 DEMO.', {}],
     ['12', 'The amount has to be above the fee of 12.00 DEMO.', { fee: '12' }],
     ['1000.01', 'The maximum withdrawal is 1,000.00 DEMO.', {}],

@@ -44,6 +44,7 @@ describe('the changes of a merchant', () => {
     show(AT, {
       ...answers,
       merchantChanges: [
+        change(0, { action: 'sms-budget-low', subject: 'sms KR 2026-11-20', details: {} }),
         change(9, { subject: 'member:41', actor: 'member:41', action: 'protection-changed', details: {} }),
         change(8, { subject: 'wallet.payment_methods DEMO card', actor: 'atrium', details: {} }),
         change(7, { subject: 'of-tomorrow:3', details: {} }),
@@ -62,6 +63,7 @@ describe('the changes of a merchant', () => {
         change(1, { action: 'withdrawal-viewed', subject: `withdrawal:${KEY}`, details: {} }),
       ],
     })
+    expect((await rowWith(/#0/)).getByText('Text messages, KR, 20 Nov 2026')).toBeVisible()
     const member = await rowWith(/#9/)
     for (const link of member.getAllByRole('link', { name: 'Member 41' }))
       expect(link).toHaveAttribute('href', '/merchants/DEMO/members/41')

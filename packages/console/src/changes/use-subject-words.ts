@@ -12,7 +12,7 @@ const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9
 
 /** What a change is about, in words: its kind, and which one where a reader knows it by that. */
 export function useSubjectWords(merchant: string): (change: Change) => string {
-  const { text, language } = useLocale()
+  const { text, language, format } = useLocale()
 
   /** A category or a payment method by its name. */
   const wordOf = (part: string): string =>
@@ -45,7 +45,7 @@ export function useSubjectWords(merchant: string): (change: Change) => string {
     if (known && 'round' in known) return text('changeWords.round')
     if (known) return 'table' in known ? ofTable(known, change) : ofKind(known, change)
     const sms = /^sms (\S+) (\S+)$/.exec(change.subject)
-    if (sms) return text('changeWords.sms', { country: sms[1]!, day: sms[2]! })
+    if (sms) return text('changeWords.sms', { country: sms[1]!, day: format.day(sms[2]!) })
     const payment = /^(payment|payout):/.exec(change.subject)?.[1] as 'payment' | 'payout' | undefined
     // A newer gateway may log what this console has no words for.
     return payment ? text(`changeWords.${payment}`) : change.subject.replace(KEY, '').replace(/:$/, '')

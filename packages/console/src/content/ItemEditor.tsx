@@ -2,7 +2,7 @@ import type { ContentKind, ItemContent } from '@atrium/contracts/registry/conten
 import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormBar } from '../layout/FormBar.tsx'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
@@ -27,10 +27,12 @@ interface ItemEditorProps {
   timeZone: string
   /** Missing for a new item. */
   item?: ContentDetail
+  /** Of a new item. Whether somebody has tried to save: then the field is marked where it is missing. */
+  idField?(tried: boolean): ReactNode
 }
 
 /** What is typed is saved as a draft first. What others save meanwhile shows wherever nothing was typed. */
-export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorProps) {
+export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: ItemEditorProps) {
   const { text, format } = useLocale()
   const showToast = useToast()
   const navigate = useNavigate()
@@ -84,6 +86,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
           })}
         </Note>
       )}
+      {idField?.(tried)}
       <div className={styles.columns}>
         <ContentFields
           merchant={merchant}
@@ -102,13 +105,11 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
         hasFaults={tried}
         tries={tries}
         status={
-          tried && problems.size > 0
+          tried && (problems.size > 0 || id === '')
             ? text('content.wrong')
-            : tried && id === ''
-              ? text('content.noId')
-              : isChanged
-                ? text('content.unsaved')
-                : text('content.allSaved')
+            : isChanged
+              ? text('content.unsaved')
+              : text('content.allSaved')
         }
       >
         {isChanged && <Button onClick={() => setEdits({})}>{text('content.undo')}</Button>}

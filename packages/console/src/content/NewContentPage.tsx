@@ -34,32 +34,34 @@ export function NewContentPage() {
       {isAllowed ? (
         <QueryResult read={merchants} rows={12}>
           {(all) => (
-            <>
-              {list === 'resources' ? (
-                <Select
-                  label={text('content.new.type')}
-                  value={id}
-                  options={RESOURCE_TYPES.map((type) => ({ value: type, label: text(`content.resources.${type}`) }))}
-                  onChange={setId}
-                />
-              ) : (
-                <TextField
-                  label={text('content.new.id')}
-                  hint={text(list === 'help-topics' ? 'content.new.anchorHint' : 'content.new.idHint')}
-                  error={id !== '' && !ID.test(id) ? text('content.new.wrongId') : undefined}
-                  required
-                  maxLength={60}
-                  value={id}
-                  onChange={({ target }) => setId(target.value)}
-                />
-              )}
-              <ItemEditor
-                merchant={code}
-                kind={CONTENT_LISTS[list]}
-                id={ID.test(id) ? id : ''}
-                timeZone={all.find(({ merchant }) => merchant === code)?.timeZone ?? 'UTC'}
-              />
-            </>
+            <ItemEditor
+              merchant={code}
+              kind={CONTENT_LISTS[list]}
+              id={ID.test(id) ? id : ''}
+              timeZone={all.find(({ merchant }) => merchant === code)?.timeZone ?? 'UTC'}
+              idField={(tried) =>
+                list === 'resources' ? (
+                  <Select
+                    label={text('content.new.type')}
+                    value={id}
+                    options={RESOURCE_TYPES.map((type) => ({ value: type, label: text(`content.resources.${type}`) }))}
+                    onChange={setId}
+                  />
+                ) : (
+                  <TextField
+                    label={text('content.new.id')}
+                    hint={text(list === 'help-topics' ? 'content.new.anchorHint' : 'content.new.idHint')}
+                    error={
+                      id === '' ? tried && text('content.noId') : ID.test(id) ? undefined : text('content.new.wrongId')
+                    }
+                    required
+                    maxLength={60}
+                    value={id}
+                    onChange={({ target }) => setId(target.value)}
+                  />
+                )
+              }
+            />
           )}
         </QueryResult>
       ) : (

@@ -1,4 +1,4 @@
-import { useText } from '../locale/locale.tsx'
+import { useLocale } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
 import styles from './content.module.css'
 import type { ValueChange } from './form-values.ts'
@@ -8,14 +8,16 @@ const CHOICES = ['type', 'audience', 'section']
 
 /** What differs between two versions, field by field: before and after. */
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
-  const text = useText()
+  const { text, format } = useLocale()
   const labelOf = useFieldLabel()
   const wordOf = (path: string, value: string | undefined) =>
     value === undefined || value === ''
       ? text('content.diff.none')
       : CHOICES.includes(path)
         ? text(`content.choices.${value}` as TextKey)
-        : value
+        : path === 'endsAt'
+          ? format.wall(value)
+          : value
   if (changes.length === 0) return <p className={styles.quiet}>{text('content.diff.same')}</p>
   return (
     <dl className={styles.changes}>

@@ -6,7 +6,7 @@ import { grouped } from '../locale/grouped.ts'
 import { useLocale, type Locale } from '../locale/locale.tsx'
 import type { Text, TextKey } from '../locale/texts.ts'
 import { valueLines, type Period, type ValueLine } from './changed-values.ts'
-import { isHundredths, isMoney, isScaled } from './value-kinds.ts'
+import { isHundredths, isMoney, isScaled, timeWords } from './value-kinds.ts'
 
 /** A line of a change in words; see `ValueLine`. */
 export interface WordedLine {
@@ -46,8 +46,8 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
     if (isScaled(value, line, entry)) return grouped(toWire(BigInt(code)))
     if (isMoney(path) && /^\d+(\.\d+)?$/.test(code)) return grouped(code)
     if (typeof value === 'number') return statusIn(entry.subject, field, code, text) ?? code
-    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(code)) return format.time(code, timeZone)
-    if (/^\d{4}-\d{2}-\d{2}$/.test(code)) return format.day(code)
+    const time = timeWords(code, format, timeZone)
+    if (time !== undefined) return time
     if (isActor(path)) return actorName(code, language)
     return codeWords(code, path, text) ?? shortened(code)
   }

@@ -1,4 +1,5 @@
 import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import type { Format } from '../locale/format.ts'
 import type { ValueLine } from './changed-values.ts'
 
 /** Amounts, points and factors: tables have them in counts of 1/10,000. */
@@ -36,6 +37,12 @@ export function isScaled(
   if (path[0] === 'rules' || path[0] === 'contents') return false
   if (path[0] === 'rate') return subject.startsWith('promotions.point_rates')
   return path.some((part) => SCALED.has(part)) && !/^games\.(merchant_)?categories/.test(subject)
+}
+
+/** A time or a day in words; undefined for what is neither. */
+export function timeWords(value: string, format: Pick<Format, 'time' | 'day'>, timeZone?: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(value)) return format.time(value, timeZone)
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : undefined
 }
 
 /** Whether a whole number is one of hundredths of a percent. */

@@ -54,7 +54,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
         onClose={close}
         onConfirm={(reason) => declining.mutate({ ...key, reason })}
       >
-        <ProposedChanges changes={changes} currency={currency} />
+        <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
       </ReasonDialog>
     )
   const isWaiting = state === 'PROPOSED'
@@ -88,7 +88,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
       footer={footer}
     >
       <div className={styles.stack}>
-        <ProposedChanges changes={changes} currency={currency} />
+        <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
         <ProposalFacts merchant={merchant} proposal={proposal} currency={currency} />
         {isWaiting && <p className={styles.quiet}>{text(needsOther ? 'proposals.own' : 'proposals.approve.what')}</p>}
         {error && <Refusal error={error} />}

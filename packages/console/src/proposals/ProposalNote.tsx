@@ -32,7 +32,7 @@ export function ProposalNote({ merchant, subject }: { merchant: string; subject:
             {text('proposals.note.title')}
           </p>
           <p>{titleOf(proposal)}</p>
-          <ProposedChanges changes={proposal.changes} currency={currency} />
+          <ProposedChanges merchant={merchant} changes={proposal.changes} currency={currency} />
           <p className={styles.quiet}>
             {text('proposals.note.by', {
               by: proposal.proposedBy,

@@ -163,6 +163,36 @@ describe('a change that waits', () => {
     ],
     [
       {
+        operation: 'saveLotteryCalendar',
+        subject: 'lottery-calendar:THAI:2027',
+        changes: [
+          { field: 'draws.2027-01-01', from: 'REGULAR', to: '2026-12-30', loosens: true },
+          { field: 'draws.2027-02-01', from: 'REGULAR', to: 'PAUSED', loosens: true },
+        ],
+      },
+      'Calendar 2027 of THAI',
+      [
+        'Draw of 1 Jan 2027: on its regular day → on 30 Dec 2026 · looser',
+        'Draw of 1 Feb 2027: on its regular day → no draw · looser',
+      ],
+      '/merchants/DEMO/lottery/calendar?game=THAI&year=2027',
+    ],
+    [
+      {
+        changes: [
+          { field: 'endsAt', from: '2026-11-30T00:00:00.000Z', loosens: true },
+          { field: 'ofTomorrow', from: '2026-11-30', to: '2026-11-30T18:00:00.000Z', loosens: false },
+        ],
+      },
+      WHAT,
+      [
+        'Ends: 30 Nov 2026, 09:00 (Asia/Seoul) → no limit · looser',
+        'ofTomorrow: 30 Nov 2026 → 1 Dec 2026, 03:00 (Asia/Seoul)',
+      ],
+      '/merchants/DEMO/point-items/items/cup',
+    ],
+    [
+      {
         operation: 'saveGivingLimits',
         subject: 'giving-limits',
         changes: [

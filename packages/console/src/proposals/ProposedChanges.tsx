@@ -3,10 +3,16 @@ import { useText } from '../locale/locale.tsx'
 import styles from './proposals.module.css'
 import { useProposedWords } from './use-proposed-words.ts'
 
+interface ProposedChangesProps {
+  merchant: string
+  changes: readonly ProposedChange[]
+  currency: string
+}
+
 /** What differs, line by line, with a mark where it gives more away or holds back less. */
-export function ProposedChanges({ changes, currency }: { changes: readonly ProposedChange[]; currency: string }) {
+export function ProposedChanges({ merchant, changes, currency }: ProposedChangesProps) {
   const text = useText()
-  const words = useProposedWords(currency)
+  const words = useProposedWords(merchant, currency)
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {

@@ -12,6 +12,7 @@ export type ValueKind =
   | 'CONTRACT_KIND'
   | 'DRAW'
   | 'TEXT'
+  | 'UNKNOWN'
 
 /** Fields with the labels that they have in their forms. */
 export const FORM_FIELDS = {

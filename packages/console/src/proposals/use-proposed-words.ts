@@ -1,8 +1,11 @@
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { timeWords } from '../layout/value-kinds.ts'
+import type { Format } from '../locale/format.ts'
 import { grouped } from '../locale/grouped.ts'
 import { useLocale } from '../locale/locale.tsx'
 import type { Text, TextKey } from '../locale/texts.ts'
+import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import {
   BET_FIELDS,
   CATEGORY_FIELDS,
@@ -20,17 +23,22 @@ import type { ValueKind } from './proposed-fields.ts'
 
 /**
  * What a change is about, and from what to what, in words. A field that this console does not know stands as the
- * gateway names it. `currency`: of amounts.
+ * gateway names it. Times are those of the merchant's clocks. `currency`: of amounts.
  */
-export function useProposedWords(currency: string): (change: ProposedChange) => { name: string; values: string } {
+export function useProposedWords(
+  merchant: string,
+  currency: string,
+): (change: ProposedChange) => { name: string; values: string } {
   const { text, format } = useLocale()
+  const wallOf = useMerchantWall()
+  const time = (value: string) => wallOf(merchant, value)
   const written: Record<ValueKind, (value: string) => string> = {
     MONEY: (value) => `${grouped(value)} ${currency}`,
     POINTS: (value) => `${grouped(value)} P`,
     NUMBER: grouped,
     PERCENT: (value) => `${value}%`,
     SWITCH: (value) => text(value === 'true' ? 'cashierSettings.on' : 'cashierSettings.off'),
-    TIME: (value) => format.time(value),
+    TIME: time,
     CHOICE: (value) => text(`marketing.choices.${value}` as TextKey),
     ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
@@ -38,11 +46,12 @@ export function useProposedWords(currency: string): (change: ProposedChange) => 
     DRAW: (value) =>
       value === 'REGULAR' || value === 'PAUSED'
         ? text(`lotteryCalendar.values.${value}`)
-        : text('lotteryCalendar.values.moved', { day: value }),
+        : text('lotteryCalendar.values.moved', { day: format.day(value) }),
     TEXT: (value) => value,
+    UNKNOWN: (value) => timeWords(value, { time, day: format.day }) ?? value,
   }
   return ({ field, from, to }) => {
-    const { name, kind } = fieldOf(field, text)
+    const { name, kind } = fieldOf(field, text, format)
     const write = (value: string | undefined) =>
       value === undefined
         ? text(UNLIMITED_WITHOUT.includes(field) ? 'proposals.noLimit' : 'proposals.none')
@@ -65,7 +74,7 @@ const isNew = (field: string): boolean =>
     'tag',
   ].includes(field) || /^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
-function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
+function fieldOf(field: string, text: Text, format: Format): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
   if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
@@ -84,6 +93,7 @@ function fieldOf(field: string, text: Text): { name: string; kind: ValueKind } {
     const category = text(`marketing.choices.${key as GameCategory}`)
     return { name: text(`proposals.ofCategory.${base}`, { category }), kind: CATEGORY_FIELDS[base] }
   }
-  if (isIn(DAY_FIELDS, base)) return { name: text('lotteryCalendar.drawOf', { day: key }), kind: DAY_FIELDS[base] }
-  return { name: field, kind: 'TEXT' }
+  if (isIn(DAY_FIELDS, base))
+    return { name: text('lotteryCalendar.drawOf', { day: format.day(key) }), kind: DAY_FIELDS[base] }
+  return { name: field, kind: 'UNKNOWN' }
 }

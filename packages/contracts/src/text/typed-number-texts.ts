@@ -11,6 +11,10 @@ export function numberProblemText(typed: Exclude<NumberProblem, { problem: 'empt
   switch (typed.problem) {
     case 'invalid':
       return isKorean ? '숫자로만 입력해 주세요. 예: 1250.5' : 'Enter a number, such as 1250.5.'
+    case 'negative':
+      return isKorean
+        ? '음수는 입력할 수 없어요. 마이너스(-) 기호 없이 입력해 주세요.'
+        : 'This number is negative. Enter it without the minus sign.'
     case 'tooLarge':
       return isKorean
         ? '너무 큰 숫자예요. 더 작은 수를 입력해 주세요.'

@@ -55,8 +55,13 @@ describe('readNumber', () => {
   it.each([
     ['', 'empty'],
     ['\u00a0 ', 'empty'],
-    ['-2', 'invalid'],
-    ['−2', 'invalid'],
+    ['-2', 'negative'],
+    ['−2', 'negative'],
+    ['－ 1.500', 'negative'],
+    ['-1.00001', 'negative'],
+    ['-', 'invalid'],
+    ['--2', 'invalid'],
+    ['-ten', 'invalid'],
     ['+2', 'invalid'],
     ['1e3', 'invalid'],
     ['ten', 'invalid'],
@@ -143,6 +148,12 @@ describe('the words beside a field', () => {
     expect(numberProblemText(question, 'KO')).toContain('1.5 또는 1500')
     expect(numberProblemText({ ...question, places: 0, readings: ['1500'] }, 'EN')).toBe(
       'Enter a whole number. If you separate thousands, type 1500.',
+    )
+    expect(numberProblemText({ problem: 'negative' }, 'EN')).toBe(
+      'This number is negative. Enter it without the minus sign.',
+    )
+    expect(numberProblemText({ problem: 'negative' }, 'KO')).toBe(
+      '음수는 입력할 수 없어요. 마이너스(-) 기호 없이 입력해 주세요.',
     )
     expect(numberProblemText({ problem: 'tooPrecise', places: 2 }, 'EN')).toContain('2 decimal places')
     expect(numberProblemText({ problem: 'tooPrecise', places: 0 }, 'KO')).toBe('소수점 없는 수를 입력해 주세요.')

@@ -19,7 +19,7 @@ export const NOT_A_NUMBER = 'NaN'
 
 export type NumberProblem =
   | { readonly problem: 'empty' }
-  | { readonly problem: 'invalid' | 'tooLarge' }
+  | { readonly problem: 'invalid' | 'negative' | 'tooLarge' }
   | { readonly problem: 'tooPrecise'; readonly places: number }
   /** `readings`: the numbers with at most so many places that it can be: the larger one, or both. */
   | { readonly problem: 'ambiguous'; readonly places: number; readonly readings: readonly string[] }
@@ -36,6 +36,10 @@ export type TypedNumber = { readonly value: string; readonly problem?: undefined
 export function readNumber(text: string, { locales, places }: NumberRules): TypedNumber {
   const plain = plainOf(text)
   if (plain === '') return { problem: 'empty' }
+  if (/^[-−]/.test(plain)) {
+    const { problem } = readNumber(plain.slice(1), { locales, places })
+    return { problem: /^(empty|invalid|negative)$/.test(problem ?? '') ? 'invalid' : 'negative' }
+  }
   const grouped = groupedNumber(plain)
   const decimal = decimalNumber(plain)
   if (grouped !== undefined && decimal !== undefined) {

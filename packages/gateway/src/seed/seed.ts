@@ -23,6 +23,7 @@ import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
 import { addMissingVip, seedVip } from './data/vip.ts'
 import { lotteries, notices, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
+import { writeDepositOrders } from './history/deposit-orders.ts'
 import { writeDraws } from './history/draws.ts'
 import { openPastRaffles } from './history/raffles.ts'
 import { planHistory } from './history/plan.ts'
@@ -148,6 +149,7 @@ async function seedHistory(
 ): Promise<void> {
   await studio.store(new Map([...ids].map(([key, id]) => [key, String(id)])))
   for (const history of histories) await writeHistory(tx, history, ids.get(keyOf(history))!)
+  await writeDepositOrders(tx, histories, (history) => ids.get(keyOf(history))!)
 }
 
 async function seedMerchants(tx: Transaction): Promise<void> {

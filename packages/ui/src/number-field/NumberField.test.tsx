@@ -93,7 +93,8 @@ describe('what is typed', () => {
 
 describe('what is no number of the field', () => {
   it.each([
-    ['-2', 'Enter a number, such as 1250.5.'],
+    ['-2', 'This number is negative. Enter it without the minus sign.'],
+    ['2x', 'Enter a number, such as 1250.5.'],
     ['1e3', 'Enter a number, such as 1250.5.'],
     ['1.5', 'Enter a whole number.'],
     ['1.500', 'Enter a whole number. If you separate thousands, type 1500.'],

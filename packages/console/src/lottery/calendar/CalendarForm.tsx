@@ -26,7 +26,7 @@ interface CalendarFormProps {
 
 /** The days are changed here first, and proposed together with one reason. */
 export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps) {
-  const { text, language } = useLocale()
+  const { text, language, format } = useLocale()
   const { code, year, version, names } = calendar
   const showSaved = useSavedToast(merchant)
   const saved: readonly DraftException[] = calendar.exceptions.map(({ day, movedTo = '' }) => ({ day, movedTo }))
@@ -70,7 +70,7 @@ export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps
                   onChange={({ target }) => edit(at, { movedTo: target.value })}
                 />
                 <IconButton
-                  label={text('lotteryCalendar.remove', { day: day || String(at + 1) })}
+                  label={text('lotteryCalendar.remove', { day: day ? format.day(day) : String(at + 1) })}
                   icon={<CloseIcon size={16} />}
                   onClick={() => setDraft(draft.filter((_, index) => index !== at))}
                 />
@@ -110,7 +110,7 @@ export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps
           onConfirm={(reason) => saving.mutate({ merchant, code, year, version, exceptions, reason })}
         >
           <p>{text('lotteryCalendar.review.waits', { hours: MERCHANT_PROPOSAL_HOURS })}</p>
-          <ProposedChanges changes={changes} currency="" />
+          <ProposedChanges merchant={merchant} changes={changes} currency="" />
         </ReasonDialog>
       )}
     </Card>

@@ -24,6 +24,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
     title,
     kind,
     occasion,
+    occasionTitle,
     createdAt,
     endedAt,
     decidedBy,
@@ -51,7 +52,9 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
             </Link>
           </Fact>
           <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
-          <Fact name={text('campaignClaims.occasion')}>{occasionName(occasion, language)}</Fact>
+          <Fact name={text('campaignClaims.occasion')}>
+            {occasionName(occasion, language, { title: occasionTitle, day: format.day })}
+          </Fact>
           <Fact name={text('campaignClaims.columns.state')}>
             <ClaimState claim={claim} />
           </Fact>

@@ -75,6 +75,18 @@ describe('a claim of free rounds', () => {
 })
 
 describe('an application', () => {
+  it('names the mission that it is for, and its day, in words', async () => {
+    show(AT, {
+      ...answers,
+      campaignClaim: aDetail({
+        kind: 'MISSIONS',
+        occasion: 'mission:mission-1:2026-12-01',
+        occasionTitle: { KO: '매일 로그인', EN: 'Log in every day' },
+      }),
+    })
+    expect(await screen.findByText('Mission “Log in every day”, 1 Dec 2026')).toBeVisible()
+  })
+
   it('is decided with what the member sent in view: note, pictures and household', async () => {
     const { user, inputsOf } = show(AT, answers)
     expect(await screen.findByText('I installed it')).toBeVisible()

@@ -160,6 +160,20 @@ describe('a proposal', () => {
     expect(second).toEqual(first)
   })
 
+  it('of a negative amount names the minus sign beside the field', async () => {
+    const { user, inputsOf } = show(`/merchants/DEMO/members/${MEMBER_ID}`, answers)
+    await user.click(await screen.findByRole('button', { name: 'Adjust money' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose to adjust the money of gildong' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Debit')
+    const amount = dialog.getByRole('textbox', { name: /Amount in DEMO/ })
+    await user.type(amount, '-25')
+    await user.tab()
+    expect(amount).toHaveAccessibleDescription('This number is negative. Enter it without the minus sign.')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Paid twice')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(inputsOf('proposeAdjustment')).toEqual([])
+  })
+
   it.each(['risk', 'support'] as const)('is not made by %s', async (role) => {
     show(`/merchants/DEMO/members/${MEMBER_ID}`, { ...answers, session: sessionOf({ role, merchants: ['DEMO'] }) })
     await waitFor(() => expect(screen.getByText('There are no notes yet.')).toBeVisible())

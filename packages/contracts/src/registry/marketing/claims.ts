@@ -20,6 +20,8 @@ const claim = z.object({
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   occasion: z.string(),
+  /** Of a mission or a task: what it is called in the version of the campaign that the claim is under. */
+  occasionTitle: z.object({ KO: z.string(), EN: z.string() }).optional(),
   state: z.enum(CLAIM_STATES),
   /** What it gives; tickets and free rounds are a number. */
   reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),

@@ -1,8 +1,19 @@
 import type { Language } from '../../locale/languages.ts'
+import type { NEWBIE_TASKS } from './terms.ts'
 
 type Words = Readonly<Record<Language, (...parts: string[]) => string>>
 
 const dated = (name: string, date: string | undefined) => (date ? `${name}, ${date}` : name)
+
+/** What a newcomer does for a task, which has no title of its own in the terms of its campaign. */
+export const NEWBIE_TASK_NAMES: Readonly<Record<(typeof NEWBIE_TASKS)[number], Readonly<Record<Language, string>>>> = {
+  VERIFY_MOBILE: { KO: '휴대전화 인증', EN: 'Verify the phone' },
+  VERIFY_EMAIL: { KO: '이메일 인증', EN: 'Verify the email' },
+  PAYOUT_ACCOUNT: { KO: '출금 계좌 등록', EN: 'Add a payout account' },
+  DEPOSIT: { KO: '입금', EN: 'Deposits' },
+  BET: { KO: '유효 베팅', EN: 'Valid bets' },
+  ZALO: { KO: 'Zalo 참여', EN: 'Join on Zalo' },
+}
 
 /** By the first part of an occasion, with words for its other parts. */
 const OCCASIONS: Readonly<Record<string, Words>> = {
@@ -23,9 +34,20 @@ const OCCASIONS: Readonly<Record<string, Words>> = {
   prize: { KO: (prize) => `상품 ${prize}`, EN: (prize) => `Prize ${prize}` },
 }
 
-/** What a claim is for, in words: `mission:login:2026-12-01` → `Mission login, 2026-12-01`. */
-export function occasionName(occasion: string, language: Language): string {
-  const [kind = '', ...parts] = occasion.split(':')
+export interface OccasionWords {
+  /** What the mission or the task of the occasion is called; without it its key stands there. */
+  readonly title?: Readonly<Record<Language, string>> | null | undefined
+  /** Writes a day such as `2026-12-01`, which stays as it is by default. */
+  readonly day?: (day: string) => string
+}
+
+/** What a claim is for, in words: `mission:login:2026-12-01` → `Mission “Log in every day”, 2026-12-01`. */
+export function occasionName(occasion: string, language: Language, { title, day }: OccasionWords = {}): string {
+  const [kind = '', ...keys] = occasion.split(':')
+  const parts = keys.map((part, at) => {
+    if (at === 0 && title && /^(mission|task)$/.test(kind)) return `“${title[language]}”`
+    return day && /^\d{4}-\d{2}-\d{2}$/.test(part) ? day(part) : part
+  })
   const words = Object.hasOwn(OCCASIONS, kind) ? OCCASIONS[kind] : undefined
   return words ? words[language](...parts) : occasion.replaceAll(':', ' ')
 }

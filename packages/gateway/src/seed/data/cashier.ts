@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { Transaction } from '@atrium/database'
 
 /** Limits in credits. `vip`: the maximum from VIP level 4 on. */
-interface SeedMethod {
+export interface SeedMethod {
   readonly method: PaymentMethod
   readonly min: number
   readonly max: number
@@ -38,6 +38,12 @@ const SETTINGS: Readonly<
   DEMO: { presets: [50, 100, 300, 500, 1_000], orderMinutes: 60, upline: { min: 10, max: 10_000 } },
   LOTUS: { presets: [20, 50, 100, 500], orderMinutes: 30, upline: { min: 50, max: 5_000 } },
 }
+
+/** The methods that a member of any VIP level can deposit this amount with, in counts of 1/10,000. */
+export const depositMethodsFor = (merchant: string, amount: bigint): readonly SeedMethod[] =>
+  METHODS[merchant]!.filter(({ min, max }) => amount >= money(min) && amount <= money(max))
+
+export const orderMinutesOf = (merchant: string): number => SETTINGS[merchant]!.orderMinutes
 
 const VIP_LEVEL = 4
 const money = (credits: number): bigint => BigInt(credits) * CREDIT

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
 import { CREDIT, type Money } from '@atrium/contracts/money'
 import { diceOf, type Dice } from '../../platform/images/drawing/random.ts'
+import { depositMethodsFor } from '../data/cashier.ts'
+import type { SeedMethod } from '../data/cashier.ts'
 import type { SeedMember } from '../data/members.ts'
 import { gamesOf, type HistoryGame, type HistoryGames } from './games.ts'
 import { DAYS, habitOf, isHandedOut, plays, type Habit, type Visitor } from './habits.ts'
@@ -36,7 +38,7 @@ export type HistoryEvent = { readonly at: Date } & (
       readonly end: Date
     }
   | { readonly kind: 'failed-login'; readonly visitor: Visitor }
-  | { readonly kind: 'deposit'; readonly ref: string; readonly amount: Money }
+  | { readonly kind: 'deposit'; readonly orderId: string; readonly method: SeedMethod; readonly amount: Money }
   | { readonly kind: 'bonus-granted'; readonly ref: string; readonly amount: Money }
   | { readonly kind: 'bonus-claimed'; readonly ref: string }
   /** Above 0 to the vendor's wallet, below 0 back. */
@@ -113,7 +115,8 @@ function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offere
       events.push({
         kind: 'deposit',
         at: on(daysAgo, 10 * 60 + dice.whole(0, 90)),
-        ref: `D${dice.whole(10_000_000, 99_999_999)}`,
+        orderId: randomUUID(),
+        method: dice.pick(depositMethodsFor(merchant, amount)),
         amount,
       })
   events.push(...bonusOf(habit, `${merchant}/${account}`, on), ...ownWalletOf(habit, seat, on))

@@ -93,7 +93,7 @@ async function writeEvent(pen: Pen, event: HistoryEvent): Promise<void> {
     case 'failed-login':
       return send(insertAttempt(tx, attempt(event.visitor)))
     case 'deposit':
-      return expect('a deposit', creditDeposit(tx, { memberId, ref: event.ref, amount: event.amount }, at))
+      return expect('a deposit', creditDeposit(tx, { memberId, ref: event.orderId, amount: event.amount }, at))
     case 'transfer':
       return expect(
         'a transfer',

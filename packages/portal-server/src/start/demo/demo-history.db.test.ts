@@ -108,6 +108,25 @@ it('keeps the books right: every movement balanced, every balance the sum of its
   expect((await verifyBooks(url)).problems).toEqual([])
 })
 
+it('has the same deposits of every member in the ledger and at the cashier', async () => {
+  const differing = await sql`
+    with ledger as (
+      select a.member_id, split_part(j.ref, ':', 2) as id, e.amount, j.at from wallet.journals j
+      join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+      where j.kind = 'deposit' and a.member_id is not null
+    )
+    select * from ledger l
+    full join (
+      select member_id, id::text, charged as amount, updated_at as at from wallet.deposit_orders
+      where state = 'CREDITED'
+    ) o using (member_id, id, amount, at)
+    where l.id is null or o.id is null`
+  expect(differing).toEqual([])
+  const [{ orders, methods }] = await sql<[{ orders: number; methods: number }]>`
+    select count(*)::int as orders, count(distinct (merchant, method))::int as methods from wallet.deposit_orders`
+  expect([orders > 20, methods > 4]).toEqual([true, true])
+})
+
 it.each(HANDED_OUT)(
   '%s: %s has what the own VIP level needs, and a part of what the next one does',
   async (host, account) => {
@@ -181,6 +200,35 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
         ...(account === 'agent' ? [] : ['bonus', 'rollback']),
         ...(account === 'lotus' ? ['transfer'] : []),
       ]),
+    )
+  })
+
+  it('has a credited order of every deposit, with its amount and time, and no other order', async () => {
+    const { list, total, sums } = await call('deposits', host, account, { pageSize: 50 })
+    const statement = await call('memberTransactions', host, account, { kind: 'DEPOSIT', pageSize: 100 })
+    const found = list.map(({ orderId, state, amount, chargedAmount, updatedAt }) => ({
+      orderId,
+      state,
+      amount,
+      chargedAmount,
+      updatedAt,
+    }))
+    expect(found).toEqual(
+      statement.list.map(({ reference, amount, at }) => ({
+        orderId: reference,
+        state: 'CREDITED',
+        amount,
+        chargedAmount: amount,
+        updatedAt: at,
+      })),
+    )
+    expect(total).toBeGreaterThan(1)
+    expect(Number(sums.credited)).toBe(statement.list.reduce((sum, { amount }) => sum + Number(amount), 0))
+    const { history } = await call('depositOrder', host, account, { orderId: list[0]!.orderId })
+    expect(history!.map(({ state }) => state)).toEqual(
+      list[0]!.method === 'bank'
+        ? ['CREATED', 'PENDING', 'PENDING_ASYNC', 'CREDITED']
+        : ['CREATED', 'PENDING', 'CREDITED'],
     )
   })
 

@@ -34,7 +34,7 @@ export function useContentWords(
         )
         .join(' · '),
     wordOf(path, value) {
-      if (TIMES.test(path)) return zone === undefined ? value : format.time(value, zone)
+      if (TIMES.test(path)) return format.time(value, zone)
       if (GAME.test(path)) return games[value] ?? value
       if (!CHOICE.test(value)) return value
       return (

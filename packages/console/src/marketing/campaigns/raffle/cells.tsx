@@ -1,12 +1,12 @@
 import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
-import { useText } from '../../../locale/locale.tsx'
+import { useLocale, useText } from '../../../locale/locale.tsx'
 import { ClaimState } from '../../claims/ClaimState.tsx'
 
 /** What a ticket was given for, and on which day of the merchant that was counted. */
 export function TicketSource({ ticket: { source, day } }: { ticket: StaffRaffleTicket }) {
-  const text = useText()
+  const { text, format } = useLocale()
   const name = text(`raffleTickets.sources.${source}`)
-  return day === undefined ? name : `${name} · ${day}`
+  return day === undefined ? name : `${name} · ${format.day(day)}`
 }
 
 /** The prize that a ticket was drawn for. */

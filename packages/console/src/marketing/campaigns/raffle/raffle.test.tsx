@@ -115,7 +115,7 @@ describe('the raffle of a campaign', () => {
     const { user, address } = show(AT, answers)
     await user.click(await screen.findByRole('link', { name: 'Tickets' }))
     expect(await screen.findByRole('row', { name: /#1/ })).toHaveTextContent(
-      /ha\*\*\*a.*Deposits · 2026-11-20.*Prize 1/,
+      /ha\*\*\*a.*Deposits · 20 Nov 2026.*Prize 1/,
     )
     await user.click(
       within(screen.getByRole('navigation', { name: 'Pages of the raffle' })).getByRole('link', { name: 'Winners' }),

@@ -5,6 +5,7 @@ import { staffClaimsSource } from './claims-source.ts'
 const row = (wishes: Partial<StaffClaimRow>) =>
   ({
     occasion: 'mission:login:2026-12-01',
+    mission: { KO: '매일 로그인', EN: 'Log in every day' },
     reward: { type: 'CREDITS' },
     amount: 125_000n,
     currency: 'DEMO',
@@ -23,12 +24,16 @@ const cellsOf = (language: 'KO' | 'EN', wishes: Partial<StaffClaimRow> = {}) => 
 describe('the file of claims', () => {
   it('says in words what each is for and what it gives, each under its own title', () => {
     expect(cellsOf('EN')).toEqual({
-      Occasion: '"Mission login, 2026-12-01"',
+      Occasion: '"Mission “Log in every day”, 2026-12-01"',
       'Kind of reward': '"Credits"',
       Amount: '"12.5"',
       Currency: '"DEMO"',
     })
-    expect(cellsOf('KO')).toMatchObject({ 경우: '"미션 login, 2026-12-01"', '보상 종류': '"크레딧"' })
+    expect(cellsOf('KO')).toMatchObject({ 경우: '"미션 “매일 로그인”, 2026-12-01"', '보상 종류': '"크레딧"' })
+  })
+
+  it('names the tasks of newcomers', () => {
+    expect(cellsOf('KO', { occasion: 'task:zalo', mission: 'ZALO' })).toMatchObject({ 경우: '"과제 “Zalo 참여”"' })
   })
 
   it('has no currency for points and tickets', () => {

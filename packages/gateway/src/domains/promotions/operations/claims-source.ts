@@ -2,7 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import { actorName } from '@atrium/contracts/registry/actors'
 import type { CLAIM_QUEUES, StaffClaim } from '@atrium/contracts/registry/marketing/claims'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
-import { occasionName } from '@atrium/contracts/rules/campaigns/occasions'
+import { NEWBIE_TASK_NAMES, occasionName } from '@atrium/contracts/rules/campaigns/occasions'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
@@ -27,6 +27,8 @@ export interface StaffClaimRow {
   title: { KO: string; EN: string }
   kind: CampaignKind
   occasion: string
+  /** Of a mission its title, of a newbie task what it is. */
+  mission: { KO: string; EN: string } | keyof typeof NEWBIE_TASK_NAMES | null
   state: ClaimState
   storedState: string
   reward: ClaimReward
@@ -58,7 +60,12 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
     (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images,
     coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays",
     (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)
-    from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
+    from games.games g where g.game_id = k.reward ->> 'game') as "gameName",
+    (select coalesce(o -> 'title', o -> 'task')
+    from promotions.campaign_versions v
+    cross join jsonb_array_elements(coalesce(v.contents #> '{rules,missions}', v.contents #> '{rules,tasks}')) o
+    where v.merchant = k.merchant and v.campaign = k.campaign and v.number = k.version
+      and o ->> 'key' = split_part(k.occasion, ':', 2)) as mission ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
   join identity.members m on m.id = k.member_id
@@ -67,6 +74,9 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
 
 /** Points, tickets and rounds are in no currency. */
 const isMoney = ({ type }: ClaimReward): boolean => type === 'CREDITS' || type === 'BONUS'
+
+const occasionTitle = ({ mission }: StaffClaimRow) =>
+  typeof mission === 'string' ? NEWBIE_TASK_NAMES[mission] : mission
 
 /** A claim as staff sees it. */
 export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
@@ -77,6 +87,7 @@ export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
   title: row.title,
   kind: row.kind,
   occasion: row.occasion,
+  ...(row.mission !== null && { occasionTitle: occasionTitle(row)! }),
   state: row.state,
   reward: row.reward.type,
   amount: isCount(row.reward) ? String(row.amount) : toWire(row.amount),
@@ -127,8 +138,8 @@ export const staffClaimsSource = (
       textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
       textColumn({ key: 'campaign', KO: '캠페인', EN: 'Campaign' }, ({ title }, language) => title[language]),
       textColumn({ key: 'campaign/id', KO: '캠페인 ID', EN: 'Campaign ID' }, ({ campaign }) => campaign),
-      textColumn({ key: 'campaign/occasion', KO: '경우', EN: 'Occasion' }, ({ occasion }, language) =>
-        occasionName(occasion, language),
+      textColumn({ key: 'campaign/occasion', KO: '경우', EN: 'Occasion' }, (row, language) =>
+        occasionName(row.occasion, language, { title: occasionTitle(row) }),
       ),
       textColumn(
         { key: 'amount/reward', KO: '보상 종류', EN: 'Kind of reward' },

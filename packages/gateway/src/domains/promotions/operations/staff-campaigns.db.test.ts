@@ -492,6 +492,8 @@ describe('an application', () => {
     const { claimId } = (await queue())[0]!
     expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({
       account: member.account,
+      occasion: 'task:zalo',
+      occasionTitle: { KO: 'Zalo 참여', EN: 'Join on Zalo' },
       images: 1,
     })
     await send('POST', `/campaign-claims/${claimId}/approve`)
@@ -503,6 +505,36 @@ describe('an application', () => {
     expect(
       (await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim,
     ).toMatchObject({ state: 'CLAIMED' })
+  })
+
+  it('of a mission has the title of the mission, as the version of the claim has it', async () => {
+    id = `${id}-2`
+    const rules = (title: string) => ({
+      kind: 'MISSIONS',
+      missions: [
+        {
+          key: 'mission-1',
+          title: { KO: '매일 로그인', EN: title },
+          objective: 'LOGIN',
+          period: 'DAY',
+          target: '1',
+          reward: { type: 'CREDITS', amount: '2' },
+        },
+      ],
+    })
+    await save({ contents: contents({ rules: rules('Log in') as never }) })
+    await publish()
+    const member = await addMember(gateway.sql)
+    await gateway.sql`
+      insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at,
+        ended_at)
+      values ('DEMO', ${id}, 1, ${member.id}, 'mission:mission-1:2026-11-20', 'CLAIMED', '{"type":"CREDITS"}', 20000,
+        now(), now())`
+    await save({ seen: 1, contents: contents({ rules: rules('Come back') as never }) })
+    await publish(2)
+    expect((await send('GET', `/campaign-claims?queue=ALL&campaign=${id}`)).body).toMatchObject({
+      list: [{ occasion: 'mission:mission-1:2026-11-20', occasionTitle: { KO: '매일 로그인', EN: 'Log in' } }],
+    })
   })
 
   it('loses its pictures 180 days after it was decided, and not before', async () => {
