@@ -82,6 +82,9 @@ test('the games under the navigation open, are gone through and started with key
   await page.keyboard.press('Enter')
   // A game needs somebody who plays it.
   await expect(loginDialog(page).getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()
+  // The menu that opened it has gone.
+  await page.keyboard.press('Escape')
+  await expect(category).toBeFocused()
 })
 
 test('the header and the side menu are used with keys alone: the focus stays, also while the page starts', async ({

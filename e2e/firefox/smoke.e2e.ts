@@ -3,17 +3,16 @@ import { ACCOUNTS } from '../support/portal/portal-page.ts'
 import { startFirefox, type Firefox } from '../support/browser/firefox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a screen reader would find under this role and name. */
-const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
-const find = (page: Page, role: string, name: string) => page.locator(named(role, name))
-// Where something is looked for again and again it is by selector: by role takes Firefox seconds on a busy machine, and
-// finds nothing at times. Puppeteer's locators and waitForFunction compile text in the page, which the portal's policy
-// forbids there.
+// By selector: looking for a role and a name reads the whole accessibility tree, which takes Firefox up to 15 seconds on a
+// busy machine, and finds nothing at times. Puppeteer's locators and waitForFunction compile text in the page, which the
+// portal's policy forbids there.
 const there = async (page: Page, selector: string) => (await page.waitForSelector(selector, { visible: true }))!
-const press = async (page: Page, role: string, name: string) => (await there(page, named(role, name))).click()
 const until = (page: Page, isSo: () => boolean) =>
   expect.poll(() => page.evaluate(isSo), { timeout: 20_000 }).toBe(true)
 const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
+
+const SLOTS = 'nav a[href="/rng"]'
+const OPEN_NOTICE = '[role=dialog] [aria-expanded=true]'
 
 let firefox: Firefox
 test.beforeAll(async () => void (firefox = await startFirefox()))
@@ -24,14 +23,14 @@ test('Firefox shows home and its notices, logs a member in, who goes on to a lob
 }) => {
   test.setTimeout(120_000)
   const page = await firefox.open(`${run.lotus}/index`)
-  await find(page, 'region', '지금 인기 있는 게임').wait()
-  await find(page, 'link', '슬롯').wait()
+  await there(page, 'section[aria-label="지금 인기 있는 게임"]')
+  await there(page, SLOTS)
   // Notices are HTML of operators: cleaned by the browser itself or by the portal, whichever there is.
   await (await there(page, '::-p-text(데모 크레딧 안내)')).click()
-  await find(page, 'dialog', '공지사항').wait()
-  await page.locator('::-p-text(실제 돈으로 바꿀 수 없어요)').wait()
+  await there(page, OPEN_NOTICE)
+  await there(page, '::-p-text(실제 돈으로 바꿀 수 없어요)')
   await page.keyboard.press('Escape')
-  await page.waitForSelector('::-p-aria([name="공지사항"][role="dialog"])', { hidden: true })
+  await page.waitForSelector(OPEN_NOTICE, { hidden: true })
 
   await (await there(page, 'header input[autocomplete=username]')).type(ACCOUNTS.lotusMember.username)
   // Firefox gives a field for passwords no role.
@@ -39,7 +38,7 @@ test('Firefox shows home and its notices, logs a member in, who goes on to a lob
   await page.keyboard.press('Enter')
   await until(page, () => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
 
-  await press(page, 'link', '슬롯')
+  await (await there(page, SLOTS)).click()
   await until(page, () => location.pathname === '/rng')
   await until(page, () => document.querySelectorAll('[role=tabpanel] article').length === 24)
   expect(await textOf(page, 'h1')).toContain('슬롯')
@@ -49,7 +48,7 @@ test('Firefox shows home and its notices, logs a member in, who goes on to a lob
 test('Firefox runs no module but the one that was published', async ({ run }) => {
   test.setTimeout(90_000)
   const page = await firefox.open(`${run.demo}/help`)
-  await find(page, 'link', '프로모션').wait()
+  await there(page, 'nav a[href="/promotions"]')
   await page.setRequestInterception(true)
   page.on('request', (request) => {
     const isPromotions =
@@ -63,7 +62,7 @@ test('Firefox runs no module but the one that was published', async ({ run }) =>
     answer.catch(() => undefined)
   })
   await page.goto(`${run.demo}/promotions`)
-  await page.locator('::-p-text(이 부분을 불러오지 못했어요)').wait()
+  await there(page, '::-p-text(이 부분을 불러오지 못했어요)')
 })
 
 const changed = async (address: string): Promise<string> =>

@@ -103,8 +103,8 @@ interface Steady {
   /** Where a normal run looks at it. */
   readonly normally: 'desktop' | 'phone'
   settled(page: Page): Locator
-  /** What comes when the rest is there, and stands above it. */
-  readonly late?: string
+  /** A call whose response is held back until something else is on screen. */
+  readonly late?: { readonly call: string; until(page: Page): Locator }
 }
 
 const pages: readonly Steady[] = [
@@ -118,7 +118,17 @@ const pages: readonly Steady[] = [
     path: '/live',
     normally: 'phone',
     settled: (page) => page.getByRole('region', { name: '바카라' }).getByRole('article').first(),
-    late: callSurface.gameClasses[1],
+    // Stands above the games.
+    late: { call: callSurface.gameClasses[1], until: (page) => page.getByText(/^게임 \d+개$/) },
+  },
+  {
+    path: '/register',
+    normally: 'desktop',
+    settled: (page) => page.getByRole('button', { name: '가입하기' }),
+    late: {
+      call: callSurface.registerSettings[1],
+      until: (page) => page.getByRole('dialog', { name: '회원가입' }).getByRole('status'),
+    },
   },
   {
     path: '/promotions',
@@ -138,8 +148,8 @@ for (const [screen, viewport] of Object.entries({ desktop: SCREENS.desktop, phon
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
         await recordLayoutShifts(page)
         if (late)
-          await page.route(`**${late}*`, async (route) => {
-            await page.getByText(/^게임 \d+개$/).waitFor()
+          await page.route(`**${late.call}*`, async (route) => {
+            await late.until(page).waitFor()
             await route.continue()
           })
         await page.goto(path)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { granted, memberInfo } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
-import { forgetAccount, keepCategoryChoice, keepMerchant, keepRouters } from './storage.ts'
+import { keepCategoryChoice, keepMerchant, keepRouters } from './storage.ts'
 import { tabChannel } from './tab-channel.ts'
 
 beforeEach(() => sessionStorage.clear())

@@ -254,6 +254,26 @@ describe('the drop menu', () => {
     expect(menu()).not.toBeInTheDocument()
   })
 
+  it('leaves the focus on its link when it closes with the focus in it', async () => {
+    const { link } = await navigation()
+    const open = async () => {
+      fireEvent.keyDown(link('슬롯'), { key: 'ArrowDown' })
+      await settle()
+      const play = screen.getByRole('button', { name: '게임 AURORA-1 플레이' })
+      play.focus()
+      return play
+    }
+    fireEvent.click(await open())
+    await settle()
+    expect(menu()).not.toBeInTheDocument()
+    expect(link('슬롯')).toHaveFocus()
+
+    await open()
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(menu()).not.toBeInTheDocument()
+    expect(link('슬롯')).toHaveFocus()
+  })
+
   it('leads a slot vendor to the lobby at its tab, and chooses it', async () => {
     const { link, went, chosen } = await navigation()
     await pointerOver(link('슬롯'))

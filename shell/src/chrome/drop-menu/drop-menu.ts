@@ -8,6 +8,7 @@ export interface DropMenuParts {
   nav: HTMLElement
   panel: () => HTMLElement | null
   shown: () => GameCategory | undefined
+  /** Nothing closes the menu; the focus inside goes back to the link. */
   show: (category: GameCategory | undefined) => void
   /** The category whose link was followed before this was there. */
   followed: GameCategory | undefined
@@ -42,11 +43,6 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
       closing = undefined
       show(undefined)
     }, CLOSE_DELAY_MS)
-  }
-  const closeToLink = () => {
-    const category = shown()
-    show(undefined)
-    nav.querySelector<HTMLElement>(`[data-category="${category}"]`)?.focus()
   }
 
   whole.addEventListener(
@@ -127,7 +123,7 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
   whole.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' && shown()) closeToLink()
+      if (event.key === 'Escape' && shown()) show(undefined)
       const inside = panel()
       if (!inside?.contains(event.target as Node) || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
       event.preventDefault()

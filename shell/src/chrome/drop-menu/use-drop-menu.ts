@@ -1,6 +1,6 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { useAtom } from 'jotai'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { dropMenuAtom } from '../../context/atoms.ts'
 import { createDropMenu } from './drop-menu.ts'
 
@@ -21,17 +21,28 @@ export function useDropMenu(
   const [category, setCategory] = useAtom(dropMenuAtom)
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(category)
+  const show = useCallback(
+    (next: GameCategory | undefined) => {
+      // The focus would be lost with what has it.
+      if (!next && panel.current?.contains(document.activeElement))
+        nav.current?.querySelector<HTMLElement>(`[data-category="${shown.current}"]`)?.focus({ preventScroll: true })
+      // The pointer may leave before React has drawn it.
+      shown.current = next
+      setCategory(next)
+    },
+    [nav, setCategory],
+  )
 
   // What leads on from the menu closes it itself. Closing with the change of the location instead would also close what
   // is pointed at while the page of the last choice is still loading.
   useEffect(() => {
-    const close = () => setCategory(undefined)
+    const close = () => show(undefined)
     window.addEventListener('popstate', close)
     return () => {
       window.removeEventListener('popstate', close)
       close()
     }
-  }, [setCategory])
+  }, [show])
 
   // Both listen to the same elements: whoever leaves the link for the panel has not left.
   useEffect(() => {
@@ -39,11 +50,6 @@ export function useDropMenu(
   }, [category])
   useEffect(() => {
     if (!nav.current) return
-    const show = (next: GameCategory | undefined) => {
-      // The pointer may leave before React has drawn it.
-      shown.current = next
-      setCategory(next)
-    }
     return createDropMenu({
       nav: nav.current,
       panel: () => panel.current,
@@ -51,7 +57,7 @@ export function useDropMenu(
       show,
       followed: followed.current,
     })
-  }, [nav, followed, setCategory])
+  }, [nav, followed, show])
 
-  return { category, panel, close: () => setCategory(undefined) }
+  return { category, panel, close: () => show(undefined) }
 }

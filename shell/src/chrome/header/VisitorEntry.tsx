@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { openDialogAtom, quietAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { LoginButton } from './LoginButton.tsx'
@@ -17,16 +17,22 @@ export function VisitorEntry({ form }: { form: ReactNode }) {
   const [isInUse, setInUse] = useState(false)
   const isQuiet = useAtomValue(quietAtom)
   const isDialogOpen = useAtomValue(openDialogAtom) !== undefined
+  // Deferred, so that the same button stays until the form can be drawn: a fallback would be another button.
+  const isFormShown = useDeferredValue(isQuiet && !isInUse, false)
   if (!isWide || hasFailed || !form) return <LoginButton />
-  const button = (
-    <span className="login-place" onFocus={() => setInUse(true)} onBlur={() => setInUse(isDialogOpen)}>
-      <LoginButton />
-    </span>
-  )
-  if (!isQuiet || isInUse) return button
   return (
     <ErrorBoundary onError={() => setFailed(true)}>
-      <Suspense fallback={button}>{form}</Suspense>
+      {isFormShown ? (
+        form
+      ) : (
+        <span
+          className="login-place"
+          onFocus={() => setInUse(true)}
+          onBlur={({ currentTarget, relatedTarget }) => setInUse(isDialogOpen || currentTarget.contains(relatedTarget))}
+        >
+          <LoginButton />
+        </span>
+      )}
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { lazyPage } from '@atrium/portal-kit'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, quietAtom, sessionAtom } from '../../context/atoms.ts'
 import { Header } from '../../chrome/header/Header.tsx'
@@ -261,9 +262,31 @@ it('does not come while the button has the focus, or gets it back from the dialo
   act(() => shell.store.set(openDialogAtom, undefined))
   expect(button).toBeVisible()
   act(() => button.focus())
+  const login = screen.getByRole('button', { name: '로그인' })
+  // In a browser React renders between the loss of the focus and its arrival.
+  fireEvent.blur(button, { relatedTarget: login })
+  expect(login).toBeVisible()
   await user.tab()
   await user.tab()
   expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
+})
+
+it('leaves the focus on the button that is reached while its code is on its way', async () => {
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  })
+  const { shell } = fakeShell({ answers: answering as never })
+  const code = Promise.withResolvers<typeof HeaderLogin>()
+  const Late = lazyPage(() => code.promise)
+  await show(shell, <Header layout="full" loginForm={<Late />} />)
+  await act(async () => shell.store.set(quietAtom, true))
+  const button = screen.getByRole('button', { name: '로그인' })
+  act(() => button.focus())
+  expect(button).toHaveFocus()
+  await act(async () => code.resolve(HeaderLogin))
+  expect(button).toHaveFocus()
+  await userEvent.tab()
+  expect(await screen.findByRole('form', { name: '로그인' })).toBeVisible()
 })
 
 it('gives way to the button when its code does not come', async () => {

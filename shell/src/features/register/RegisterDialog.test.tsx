@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { sessionAtom } from '../../context/atoms.ts'
 import { granted, refusal } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
-import { adult, fillIn, openRegister, refused, submit, terms } from '../../testing/register-scene.tsx'
+import { adult, fillIn, openRegister, refused, settingsOf, submit, terms } from '../../testing/register-scene.tsx'
 
 // Long forms are typed key by key.
 jest.setTimeout(20_000)
@@ -157,4 +157,18 @@ it('leads to the login, and shows the operator’s banner', async () => {
   expect(await screen.findByText('처음이신가요?')).toBeInTheDocument()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '로그인' }))
   expect(opened()).toMatchObject({ key: 'login' })
+})
+
+it('shows the form together with its banner, which would move it', async () => {
+  const announcements = Promise.withResolvers<object>()
+  await openRegister({
+    answers: { registerSettings: () => settingsOf(), announcements: () => announcements.promise as never },
+  })
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('status')).toHaveAttribute('aria-busy', 'true')
+  expect(dialog.queryByRole('button', { name: '가입하기' })).not.toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: '로그인' })).not.toBeInTheDocument()
+  await act(async () => announcements.resolve({ banners: {}, player: [], popup: [], promotion: [] }))
+  expect(await dialog.findByRole('button', { name: '가입하기' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: '로그인' })).toBeVisible()
 })

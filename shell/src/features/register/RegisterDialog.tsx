@@ -6,6 +6,7 @@ import { LockIcon } from '@atrium/ui/icon'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Tabs } from '@atrium/ui/tabs'
 import { useId, useRef, useState } from 'react'
+import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { DialogBanner } from '../../dialogs/DialogBanner.tsx'
 import type { NamedDialogProps } from '../../context/services/dialog-keys.ts'
 import { fieldToFill } from '../../forms/fields/field-to-fill.ts'
@@ -26,7 +27,14 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
   const [isSubmitting, setSubmitting] = useState(false)
   const method = methods.find((one) => one === chosen) ?? methods[0]
   const settings = useRegisterSettings()
-  const form = settings.data && method && (
+  const announcements = useAnnouncements()
+  // The banner stands above the form and would move it. Where it is requested again later, the form stays.
+  const [isDrawn, setDrawn] = useState(false)
+  const isWaiting = method !== undefined && (settings.data ? announcements.isPending && !isDrawn : settings.isPending)
+  if (!isWaiting && !isDrawn) setDrawn(true)
+  // Opened before its content was there: it has one height, before and after.
+  const [hasWaited] = useState(isWaiting)
+  const form = settings.data && method && !isWaiting && (
     <RegisterFormView
       id={formId}
       method={method}
@@ -41,7 +49,7 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
       onClose={onClose}
       title={t('register.title')}
       closeLabel={t('close')}
-      className={styles.dialog}
+      className={hasWaited ? `${styles.waited} ${styles.dialog}` : styles.dialog}
       initialFocus={() => fieldToFill(content.current)}
       footer={
         form && (
@@ -62,7 +70,7 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
             {settings.error.message}
           </ErrorState>
         )}
-        {method && settings.isPending && <Waiting />}
+        {isWaiting && <Waiting />}
         {form &&
           (methods.length > 1 ? (
             <Tabs
@@ -79,12 +87,14 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
           ) : (
             form
           ))}
-        <p className={styles.other}>
-          {t('register.haveAccount')}
-          <button type="button" className={styles.link} onClick={() => dialogs.open('login')}>
-            {t('register.logIn')}
-          </button>
-        </p>
+        {!isWaiting && (
+          <p className={styles.other}>
+            {t('register.haveAccount')}
+            <button type="button" className={styles.link} onClick={() => dialogs.open('login')}>
+              {t('register.logIn')}
+            </button>
+          </p>
+        )}
       </div>
     </Dialog>
   )
