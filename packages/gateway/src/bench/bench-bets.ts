@@ -21,7 +21,7 @@ import type { LoadJob, LoopJob, Measured } from './work.ts'
 
 const CONNECTIONS = 32
 /** Bets of one statement of the batched loop. */
-const BATCH = 20
+const BATCH = 50
 const PLAYERS = CONNECTIONS * BATCH * 2
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -15,16 +15,16 @@ it('reports a function and a trigger of the wallet changed in the database, unti
   const { sql, url } = database
   const problems = async () => (await verifyBooks(url)).problems
   expect(await problems()).toEqual([])
-  const [{ text }] = await sql<[{ text: string }]>`select pg_get_functiondef('wallet.bet_refusal'::regproc) as text`
-  await sql.unsafe(text.replace(/\bbegin\b/i, 'begin return;'))
+  const [{ text }] = await sql<[{ text: string }]>`select pg_get_functiondef('wallet.place_bet'::regproc) as text`
+  await sql.unsafe(text.replace(/\bbegin\b/i, 'begin return null;'))
   await sql`alter table wallet.entries disable trigger entries_are_final`
   expect(await problems()).toEqual([
-    expect.stringMatching(/^wallet\.bet_refusal is not what this release made/),
     expect.stringMatching(/^entries_are_final on wallet\.entries is not/),
+    expect.stringMatching(/^wallet\.place_bet is not what this release made/),
   ])
 
   const logged: string[] = []
   await migrateGateway({ databaseUrl: url }, pino({}, { write: (line) => void logged.push(line) }))
-  expect(logged.join('')).toMatch(/wallet\.bet_refusal had been changed in the database: replaced by bet-refusal\.sql/)
+  expect(logged.join('')).toMatch(/wallet\.place_bet had been changed in the database: replaced by place-bet\.sql/)
   expect(await problems()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { readFreeRoundGames, readFreeRounds } from '../domains/wallet/index.ts'
 import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
+import { settleWins } from '../domains/wallet/bets/movements-repository.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 
@@ -269,9 +270,20 @@ describe('a win of a free round', () => {
   it('is left to the payment one by one when many rounds are settled at once', async () => {
     const body = freeBet()
     await send(body)
-    const [row] = await studio.sql<{ out: string[] }[]>`
-      select wallet.settle_plain_wins('atrium', ${[body['round']]}, ${[body['transaction_uuid']]}, ${[randomUUID()]},
-        ${studio.sql.array([10_000n])}::int8[], null, ${studio.now()}) as out`
-    expect(row!.out).toEqual([body['round']])
+    const { session, currency } = player
+    const win = {
+      provider: 'atrium',
+      sessionId: session.session_id,
+      user: session.user,
+      gameId: session.game_code,
+      currency,
+      amount: 10_000n,
+      transactionId: randomUUID(),
+      referenceId: body['transaction_uuid'],
+      roundId: body['round'],
+      closes: true,
+      outcome: undefined,
+    }
+    expect(await settleWins(studio.sql, [win], studio.now())).toEqual([undefined])
   })
 })

@@ -4,7 +4,7 @@ import { isOutOfRange, isRetryable, isUniqueViolation } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import { readShownBalances } from './balances/accounts-repository.ts'
-import { createBetQueue } from './bets/bet-queue.ts'
+import { createMovementQueue } from './bets/movement-queue.ts'
 import {
   betAndWin,
   endRound,
@@ -14,6 +14,7 @@ import {
   readSessionBalance,
   rollBack,
   settleWin,
+  settleWins,
 } from './bets/movements-repository.ts'
 import type {
   Answer,
@@ -58,9 +59,14 @@ type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answ
  */
 export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
-  const queueBet = createBetQueue({
+  const queueBet = createMovementQueue<BetRequest>({
     together: (requests) => placeBets(sql, requests, clock()),
     alone: (request) => attempt(placeBet, request),
+    log,
+  })
+  const queueWin = createMovementQueue<WinRequest>({
+    together: (requests) => settleWins(sql, requests, clock()),
+    alone: (request) => attempt(settleWin, request),
     log,
   })
 
@@ -125,7 +131,7 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
       return answer
     },
     settleWin: async (request: WinRequest) =>
-      reported(inspected(await move(settleWin, request), request, request.amount), request),
+      reported(inspected(told(await queueWin(request), request), request, request.amount), request),
     betAndWin: async (request: BetWinRequest) => inspected(await move(betAndWin, request), request, request.winAmount),
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {

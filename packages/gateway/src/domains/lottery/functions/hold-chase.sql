@@ -45,7 +45,7 @@ begin
     p_now + interval '30 minutes');
   play := wallet.enter('lottery', p_session, p_member::text, p_code, main.currency, p_now);
   if play.refusal is not null then status := play.refusal; return; end if;
-  refusal := wallet.bet_refusal(play, p_highest, true, p_now);
+  select * into refusal from wallet.bet_refusal(play, p_highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
   if total > play.balance then status := 'ERR_FUNDS'; return; end if;
   if play.limited then

@@ -10,7 +10,8 @@ declare
   o lottery.orders;
   answer wallet.answer;
   ids uuid[];
-  others text[];
+  wins wallet.request[];
+  paid int[];
 begin
   ids := array(select q.id from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED'
     order by q.member_id, q.id for update);
@@ -22,11 +23,15 @@ begin
     group by t.order_id) won
   where q.id = won.order_id;
 
-  others := wallet.settle_plain_wins('lottery', array_agg(q.id::text), array_agg('bet:' || q.id),
-    array_agg('settle:' || q.id), array_agg(q.win), array_agg(p_outcomes[array_position(p_orders, q.id)]), p_now)
-    from lottery.orders q where q.id = any (ids);
+  wins := array(
+    select row(row_number() over (order by q.member_id, q.id), 'lottery', q.session_id, q.member_id, q.code, s.currency,
+      q.win, 'settle:' || q.id, q.id, true, 0, null, 'bet:' || q.id, 0,
+      p_outcomes[array_position(p_orders, q.id)])::wallet.request
+    from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids));
+  paid := array(select p.place from wallet.settle_wins(wins, true, p_now) p);
   -- In the order of members, as everywhere: two batches never wait for each other.
-  for o in select * from lottery.orders q where q.id = any (others::uuid[]) order by q.member_id, q.id loop
+  for o in select * from lottery.orders q where q.id in (
+    select w.round::uuid from unnest(wins) w where w.place <> all (paid)) order by q.member_id, q.id loop
     answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
       (select s.currency from games.sessions s where s.id = o.session_id), o.win, 'settle:' || o.id, 'bet:' || o.id,
       o.id::text, true, p_outcomes[array_position(p_orders, o.id)], p_now);

@@ -15,7 +15,7 @@ begin
   play.expires_at := 'infinity';
   select a.limited into play.limited from wallet.accounts a where a.member_id = p_member and a.kind = 'REAL';
   play := wallet.read_pools(play);
-  refusal := wallet.bet_refusal(play, p_highest, true, p_now);
+  select * into refusal from wallet.bet_refusal(play, p_highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
   if p_total > play.balance then status := 'ERR_FUNDS'; return; end if;
   if play.limited and p_total > p_highest then

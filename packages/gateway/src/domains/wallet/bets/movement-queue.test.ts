@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { createBetQueue } from './bet-queue.ts'
+import { createMovementQueue } from './movement-queue.ts'
 import type { Answer, BetRequest } from './movements-repository.ts'
 
-const bet = (transactionId: string) => ({ transactionId }) as BetRequest
+const bet = (transactionId: string, sessionId = transactionId) => ({ transactionId, sessionId }) as BetRequest
 const answer = (request: BetRequest, how: string) =>
   ({ status: 'OK', message: `${request.transactionId} ${how}` }) as Answer
 const turn = () => new Promise(setImmediate)
@@ -10,7 +10,7 @@ const turn = () => new Promise(setImmediate)
 /** A queue whose statements stay under way until they are let go. */
 function queueOf({ held = [] as string[], poison = undefined as Error | undefined } = {}) {
   const statements: { ids: string[]; finish: () => void }[] = []
-  const place = createBetQueue({
+  const place = createMovementQueue<BetRequest>({
     log: { warn: () => {} },
     together: (requests) =>
       new Promise(
@@ -32,10 +32,10 @@ function queueOf({ held = [] as string[], poison = undefined as Error | undefine
       return answer(request, 'alone')
     },
   })
-  return { statements, place: (id: string) => place(bet(id)).then(({ message }) => message) }
+  return { statements, place: (id: string, session?: string) => place(bet(id, session)).then(({ message }) => message) }
 }
 
-describe('the queue of bets', () => {
+describe('the queue of movements', () => {
   it('sends a bet at once, and bets of the same moment together', async () => {
     const { statements, place } = queueOf()
     const first = place('a')
@@ -47,21 +47,30 @@ describe('the queue of bets', () => {
     expect([await first, ...(await more)]).toEqual(['a together', 'b together', 'c together'])
   })
 
-  it('fills statements up while three are under way, with twenty at most', async () => {
+  it('fills statements up while three are under way, with fifty at most', async () => {
     const { statements, place } = queueOf()
     for (const id of ['a', 'b', 'c']) {
       void place(id)
       await turn()
     }
-    const rest = Promise.all(Array.from({ length: 25 }, (_, i) => place(String(i))))
+    const rest = Promise.all(Array.from({ length: 55 }, (_, i) => place(String(i))))
     await turn()
     expect(statements).toHaveLength(3)
     for (let sent = 0; sent < statements.length; sent++) {
       statements[sent]!.finish()
       await turn()
     }
-    expect(statements.map(({ ids }) => ids.length)).toEqual([1, 1, 1, 20, 5])
-    expect(await rest).toHaveLength(25)
+    expect(statements.map(({ ids }) => ids.length)).toEqual([1, 1, 1, 50, 5])
+    expect(await rest).toHaveLength(55)
+  })
+
+  it('has a session in a statement once, in the order in which it asked', async () => {
+    const { statements, place } = queueOf()
+    const all = Promise.all([place('a', 'one'), place('b', 'one'), place('c', 'two'), place('d', 'one')])
+    await turn()
+    expect(statements.map(({ ids }) => ids)).toEqual([['a', 'c'], ['b'], ['d']])
+    for (const { finish } of statements) finish()
+    expect(await all).toEqual(['a together', 'b together', 'c together', 'd together'])
   })
 
   it('tries a bet alone whose account is in use', async () => {

@@ -1,54 +1,71 @@
 import { isConnectionLost, isRetryable, isUniqueViolation } from '@atrium/database'
 import type { Logger } from 'pino'
-import type { Answer, BetRequest } from './movements-repository.ts'
+import type { Answer } from './movements-repository.ts'
 
-/** Most bets of one statement. */
-const MAX_BATCH = 20
-/** Statements under way at once, of one process. */
+/** Most movements of one statement. */
+const MAX_BATCH = 50
+/** Statements under way at once, of one queue. */
 const AT_ONCE = 3
 
-interface Waiting {
-  request: BetRequest
+interface Waiting<Request> {
+  request: Request
   resolve: (answer: Answer | Promise<Answer>) => void
   reject: (error: unknown) => void
 }
 
-interface Ways {
+interface Ways<Request> {
   /**
-   * Many in one statement and one transaction: an answer for each, in order, or undefined where somebody else holds the
-   * account.
+   * Many in one statement and one transaction: an answer for each, in order, or undefined for one that has to be made
+   * alone.
    */
-  together: (requests: BetRequest[]) => Promise<(Answer | undefined)[]>
-  alone: (request: BetRequest) => Promise<Answer>
+  together: (requests: Request[]) => Promise<(Answer | undefined)[]>
+  alone: (request: Request) => Promise<Answer>
   log: Pick<Logger, 'warn'>
 }
 
 /**
- * Sends bets that wait at the same moment in one statement, which spares each a commit and a round trip of its own.
- * Under little play a bet goes at once; under much, while statements are under way, the next ones fill up. A bet that
- * could hold up or break its statement (an account in use, a transaction id that collides) goes alone, so that nobody
- * pays for another.
+ * Sends movements of one kind that wait at the same moment in one statement, which spares each a commit and a round trip
+ * of its own. Under little play a movement goes at once; under much, while statements are under way, the next ones fill
+ * up. A session is in a statement once. What could hold up or break its statement (an account in use, a transaction id
+ * that collides) goes alone, so that nobody pays for another.
  */
-export function createBetQueue({ together, alone, log }: Ways): (request: BetRequest) => Promise<Answer> {
-  const waiting: Waiting[] = []
+export function createMovementQueue<Request extends { readonly sessionId: string }>({
+  together,
+  alone,
+  log,
+}: Ways<Request>): (request: Request) => Promise<Answer> {
+  let waiting: Waiting<Request>[] = []
   let underWay = 0
   let isScheduled = false
 
   function sendWaiting(): void {
     isScheduled = false
-    while (underWay < AT_ONCE && waiting.length > 0) void send(waiting.splice(0, MAX_BATCH))
+    while (underWay < AT_ONCE && waiting.length > 0) void send(takeBatch())
   }
 
-  async function send(bets: Waiting[]): Promise<void> {
+  /** The first of each session, the others wait on. */
+  function takeBatch(): Waiting<Request>[] {
+    const batch = new Map<string, Waiting<Request>>()
+    const rest: Waiting<Request>[] = []
+    for (const one of waiting) {
+      const { sessionId } = one.request
+      if (batch.size < MAX_BATCH && !batch.has(sessionId)) batch.set(sessionId, one)
+      else rest.push(one)
+    }
+    waiting = rest
+    return [...batch.values()]
+  }
+
+  async function send(movements: Waiting<Request>[]): Promise<void> {
     underWay++
     try {
-      const answers = await together(bets.map(({ request }) => request))
-      for (const [i, { request, resolve }] of bets.entries()) resolve(answers[i] ?? alone(request))
+      const answers = await together(movements.map(({ request }) => request))
+      for (const [i, { request, resolve }] of movements.entries()) resolve(answers[i] ?? alone(request))
     } catch (error) {
       if (!isUniqueViolation(error) && !isRetryable(error))
-        log.warn({ err: error, bets: bets.length }, 'a statement of several bets failed')
+        log.warn({ err: error, movements: movements.length }, 'a statement of several movements failed')
       // Nothing of it is committed, or nobody knows: then the provider asks again.
-      for (const { request, resolve, reject } of bets) {
+      for (const { request, resolve, reject } of movements) {
         if (isConnectionLost(error)) reject(error)
         else resolve(alone(request))
       }

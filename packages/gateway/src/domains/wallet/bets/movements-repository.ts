@@ -112,40 +112,57 @@ export async function placeFreeRound(
   return answer!
 }
 
+type Moved = (Answer & { place: number })[]
+
+/** Requests as an array of `wallet.request`, in their order. */
+function requestArray(sql: Sql, requests: readonly (BetRequest & Partial<WinRequest>)[]) {
+  const list = <Key extends keyof WinRequest | 'odds'>(key: Key) => requests.map((request) => request[key] ?? null)
+  return sql`array(
+    select row(r.place, r.provider, r.session, r.player, r.game, r.currency, r.amount, r.tx, r.round, r.closes, r.odds,
+      r.pots::jsonb, r.reference, r.jackpot, r.outcome::jsonb)::wallet.request
+    from unnest(
+      ${list('provider')}::text[], ${list('sessionId')}::text[], ${list('user')}::text[], ${list('gameId')}::text[],
+      ${list('currency')}::text[], ${sql.array(list('amount'))}::int8[], ${list('transactionId')}::text[],
+      ${list('roundId')}::text[], ${sql.array(list('closes'))}::boolean[],
+      ${sql.array(requests.map(({ odds = 0n }) => odds))}::int8[], ${requests.map(({ pots }) => potsText(pots))}::text[],
+      ${list('referenceId')}::text[], ${sql.array(requests.map(({ jackpot = 0n }) => jackpot))}::int8[],
+      ${requests.map(({ outcome }) => (outcome ? JSON.stringify(outcome) : null))}::text[]
+    ) with ordinality as r (provider, session, player, game, currency, amount, tx, round, closes, odds, pots, reference,
+      jackpot, outcome, place)
+  )`
+}
+
+/** Answers in the order of the requests; undefined where there is none. */
+function inOrder(count: number, moved: Moved): (Answer | undefined)[] {
+  const byPlace = new Map(moved.map(({ place, ...answer }) => [place, answer]))
+  return Array.from({ length: count }, (_, i) => byPlace.get(i + 1))
+}
+
 /**
- * Bets in one statement and one transaction. Answers in order; undefined for a bet whose account somebody else holds,
- * or whose session is not known: it was not tried. Never waits for an account, so that two of these cannot wait for
- * each other.
+ * Bets in one statement and one transaction. Answers in order; undefined for a bet that `placeBet` has to answer: it was
+ * not tried. Never waits for an account, so that two of these cannot wait for each other.
  * Sorted backwards at the end, which holds all rows back until the last bet is placed: after rows and then an error the
  * driver (3.4.9) counts on from those rows, and the next answer of the connection has a hole at its beginning.
  */
-export async function placeBets(sql: Sql, requests: BetRequest[], now: Date): Promise<(Answer | undefined)[]> {
-  const list = <Key extends keyof BetRequest>(key: Key) => requests.map((request) => request[key])
-  const sessions = list('sessionId')
-  const answers = await sql<(Answer & { position: number })[]>`
-    with held as (
-      select s.id as session from games.sessions s join wallet.accounts a on a.id = s.account_id
-      where s.id = any(${sessions}::text[]) for no key update of a skip locked
-    ), bets as (
-      select bet.*
-      from unnest(
-        ${list('provider')}::text[], ${sessions}::text[], ${list('user')}::text[], ${list('gameId')}::text[],
-          ${list('currency')}::text[], ${sql.array(list('amount'))}::int8[],
-        ${list('transactionId')}::text[], ${list('roundId')}::text[], ${sql.array(list('closes'))}::boolean[],
-          ${sql.array(requests.map(({ odds = 0n }) => odds))}::int8[],
-        ${requests.map(({ pots }) => potsText(pots))}::text[]
-      ) with ordinality as bet (p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx, p_round, p_closes,
-        p_odds, p_pots, position)
-      join held on held.session = p_session
-      order by position
-    )
-    select ${columns(sql)}, position::int
-    from bets
-    cross join lateral wallet.place_bet_with_pots(p_provider, p_session, p_user, p_game, p_currency, p_amount, p_tx,
-      p_round, p_closes, ${now}, p_odds, p_pots::jsonb) answer
-    order by position desc`
-  const byPosition = new Map(answers.map(({ position, ...answer }) => [position, answer]))
-  return requests.map((_, i) => byPosition.get(i + 1))
+export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: Date): Promise<(Answer | undefined)[]> {
+  const moved = await sql<Moved>`
+    select ${columns(sql)}, place from wallet.place_bets(${requestArray(sql, requests)}, ${now}) placed
+    cross join lateral (select (placed.answer).*) answer
+    order by place desc`
+  return inOrder(requests.length, moved)
+}
+
+/** The same for wins, of which `settleWin` has to answer those that are left out. */
+export async function settleWins(
+  sql: Sql,
+  requests: readonly WinRequest[],
+  now: Date,
+): Promise<(Answer | undefined)[]> {
+  const moved = await sql<Moved>`
+    select ${columns(sql)}, place from wallet.settle_wins(${requestArray(sql, requests)}, false, ${now}) settled
+    cross join lateral (select (settled.answer).*) answer
+    order by place desc`
+  return inOrder(requests.length, moved)
 }
 
 export async function settleWin(sql: Sql | Transaction, r: WinRequest, now: Date): Promise<Answer> {

@@ -1,20 +1,27 @@
--- Reads what the member's pools hold. In a vendor's own wallet stakes come from there alone, in the main one from REAL
--- and the bonus pools.
-create or replace function wallet.read_pools(inout play wallet.play) language plpgsql as $$
-declare bonus_first boolean := exists (select 1 from wallet.bonuses b
-  where b.id = play.bonus_id and b.debit_order = 'BONUS_FIRST');
-begin
+-- What the pools of a member hold, `pools` and `holds` in the order in which stakes come from them. In a vendor's own
+-- wallet (`p_wallet`) stakes come from there alone, in the main one from REAL and the bonus pools: in the order that
+-- the bonus that runs says. Inlined where it is selected from.
+create or replace function wallet.pools_of(p_member int8, p_wallet int8, p_bonus int8)
+returns table (shown int8, version int8, balance int8, bonus int8, pools int8[], holds int8[])
+language sql stable as $$
   select sum(a.balance)::int8, max(a.version) filter (where a.kind = 'REAL'),
     coalesce(sum(a.balance) filter (where s.is_stakeable), 0)::int8,
     coalesce(sum(a.balance) filter (where s.is_stakeable and a.kind in ('BONUS', 'LOCKED')), 0)::int8,
     array_agg(a.id order by s.turn) filter (where s.is_stakeable),
     array_agg(a.balance order by s.turn) filter (where s.is_stakeable)
-  into play.shown, play.version, play.balance, play.bonus, play.pools, play.holds
   from wallet.accounts a
   cross join lateral (select
-    case when play.wallet_account_id is null then a.kind <> 'WALLET'
-      else a.id = play.wallet_account_id end as is_stakeable,
-    case a.kind when 'BONUS' then 1 when 'LOCKED' then 2 else case when bonus_first then 3 else 0 end end as turn
+    case when p_wallet is null then a.kind <> 'WALLET' else a.id = p_wallet end as is_stakeable,
+    case a.kind when 'BONUS' then 1 when 'LOCKED' then 2 else case when exists (select 1 from wallet.bonuses b
+      where b.id = p_bonus and b.debit_order = 'BONUS_FIRST') then 3 else 0 end end as turn
   ) s
-  where a.member_id = play.member_id and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET');
+  where a.member_id = p_member and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')
+$$;
+
+-- Reads what the member's pools hold.
+create or replace function wallet.read_pools(inout play wallet.play) language plpgsql as $$
+begin
+  select p.shown, p.version, p.balance, p.bonus, p.pools, p.holds
+  into play.shown, play.version, play.balance, play.bonus, play.pools, play.holds
+  from wallet.pools_of(play.member_id, play.wallet_account_id, play.bonus_id) p;
 end $$;

@@ -9,7 +9,7 @@ declare
   known wallet.provider_transactions;
   round games.rounds;
   refusal record;
-  stake record;
+  stake wallet.stake;
   wagered int8 := 0;
   is_new boolean;
 begin
@@ -26,7 +26,7 @@ begin
     end if;
     if round.state <> 'OPEN' then return wallet.refuse(play, 'ERR_ROUND_CLOSED'); end if;
   end if;
-  refusal := wallet.bet_refusal(play, p_amount, is_new, p_now, p_pools is not null);
+  select * into refusal from wallet.bet_refusal(play, p_amount, is_new, p_now, p_pools is not null);
   if refusal.status is not null then
     return wallet.refuse(play, refusal.status, refusal.message, refusal.sub_code);
   end if;

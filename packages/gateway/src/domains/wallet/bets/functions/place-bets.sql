@@ -1,0 +1,80 @@
+-- Takes stakes that open their rounds, of many members in a few statements: for each of them what wallet.place_bet does,
+-- by the same functions. Left out, for that to answer: bets of an account that somebody else holds, more than one bet of
+-- an account, refusals, repeats, stakes of 0, and bets that add to a round. Never waits for an account, so that two of
+-- these cannot wait for each other. Tables are large and `p_bets` are few: they are looked up, whatever is known of
+-- sizes.
+create or replace function wallet.place_bets(p_bets wallet.request[], p_now timestamptz)
+returns table (place int, answer wallet.answer) language plpgsql set enable_seqscan = off as $$
+declare
+  held int8[];
+  movements wallet.movement[];
+begin
+  -- A statement of its own: what the next one reads of these members stands.
+  held := array(
+    select a.id from unnest(p_bets) bet
+    join games.sessions s on s.id = bet.session
+    join wallet.accounts a on a.id = s.account_id
+    for no key update of a skip locked);
+
+  with asked as materialized (
+    select distinct on (a.id) bet as request,
+      row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id, s.currency,
+        s.is_shown, s.expires_at, coalesce(pools.balance, a.balance), coalesce(pools.version, a.version), null,
+        s.wallet_account_id, coalesce(pools.bonus, 0), coalesce(pools.shown, a.balance), a.sole, a.limited,
+        running.id, pools.pools, pools.holds, s.room_id)::wallet.play as play
+    from unnest(p_bets) bet
+    join games.sessions s on s.id = bet.session and (s.provider, s.member_id::text, s.game_id, s.currency)
+      = (bet.provider, bet.player, bet.game, bet.currency)
+    join wallet.accounts a on a.id = s.account_id
+    left join lateral (
+      select b.id, b.state, b.expires_at from wallet.bonuses b
+      where not a.sole and b.member_id = s.member_id and b.state in ('IN_PROGRESS', 'CLAIMABLE')
+    ) bonus on true
+    cross join lateral (select case when s.wallet_account_id is null then bonus.id end as id) running
+    left join lateral (
+      select p.* from wallet.pools_of(s.member_id, s.wallet_account_id, running.id) p where not a.sole
+    ) pools on true
+    where a.id = any (held) and bet.amount > 0
+      -- A bonus whose time is over ends first.
+      and (bonus.state = 'IN_PROGRESS' and bonus.expires_at <= p_now) is not true
+      and not exists (select 1 from wallet.provider_transactions t
+        where t.transaction_uuid = bet.tx and t.provider = bet.provider)
+      and not exists (select 1 from games.rounds r where r.provider = bet.provider and r.round_id = bet.round)
+    order by a.id, bet.place
+  ), allowed as materialized (
+    select asked.*, refusal.idle_expires_at, case when (asked.play).sole
+      then row(array[(asked.play).account_id], array[-(asked.request).amount], 0, null)::wallet.stake
+      else wallet.stake_of(asked.play, (asked.request).amount, (asked.request).odds) end as stake
+    from asked cross join lateral wallet.bet_refusal(asked.play, (asked.request).amount, true, p_now) refusal
+    where refusal.status is null
+  ), placed as materialized (
+    select * from allowed where (allowed.stake).sub_code is null
+  ), kept_alive as (
+    -- At most once a minute, as everywhere.
+    update games.sessions s set expires_at = p_now + interval '30 minutes' from placed p
+    where s.id = (p.request).session and s.expires_at < p_now + interval '29 minutes'
+  ), idle as materialized (
+    select p.play from placed p where p.idle_expires_at < p_now + interval '29 minutes'
+  ), signed_in as (
+    -- Whoever holds these rows does the same, or ends the session: a bet never waits for them.
+    update identity.sessions s set idle_expires_at = least(p_now + interval '30 minutes', s.expires_at)
+    where s.token_hash in (select l.token_hash from idle join identity.sessions l
+      on l.token_hash = (idle.play).login_hash and l.ended_at is null for no key update of l skip locked)
+  ), seen as (
+    update identity.members m set last_seen_at = p_now
+    where m.id in (select m.id from idle join identity.members m on m.id = (idle.play).member_id
+      for no key update of m skip locked)
+  ), played as (
+    insert into protection.play as play (member_id, slot, staked, won)
+    select (p.play).member_id, protection.slot_of(p_now), (p.request).amount, 0 from placed p where (p.play).limited
+    on conflict (member_id, slot) do update set staked = play.staked + excluded.staked
+  ), wagered as (
+    update wallet.bonuses b set progress = b.progress + (p.stake).wagered,
+      state = case when b.progress + (p.stake).wagered >= b.requirement then 'CLAIMABLE' else 'IN_PROGRESS' end
+    from placed p where b.id = (p.play).bonus_id and (p.stake).wagered <> 0 and b.ended_at is null
+  )
+  select array_agg(row('bet', p.request, p.play, (p.stake).pools, (p.stake).amounts, (p.stake).wagered)::wallet.movement
+    order by (p.request).place)
+  into movements from placed p;
+  return query select * from wallet.book(movements, p_now);
+end $$;

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { CREDIT } from '@atrium/contracts/money'
+import fc from 'fast-check'
+import { testStudio } from '../../../testing/studio.ts'
+import type { TestStudio } from '../../../testing/studio.ts'
+import { createLimits } from '../../responsible-gaming/limits-service.ts'
+import { createBonuses } from '../bonuses/bonuses-service.ts'
+import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { placeBet, placeBets, settleWin, settleWins } from './movements-repository.ts'
+import type { Answer, BetRequest, WinRequest } from './movements-repository.ts'
+
+/** Members whose movements go different ways. */
+const KINDS = ['plain', 'limited', 'bonus', 'bonus first', 'excluded', 'demo'] as const
+type Kind = (typeof KINDS)[number]
+
+const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+const step = fc.record({
+  who: fc.constantFrom(...KINDS),
+  isWin: fc.boolean(),
+  // Cents, so that shares of pools leave something to round.
+  amount: fc.bigInt(0n, 45_0000n),
+  tx: fc.nat(19),
+  // Of another bet than the own one, or than the one that a win settles.
+  otherRound: rarely(fc.nat(19)),
+  bet: fc.nat(19),
+  closes: fc.boolean(),
+  pots: rarely(fc.constant({ mini: '100' })),
+  wrongCurrency: rarely(fc.constant('EUR')),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+/** What is asked for at the same moments: of each member one bet and one win, as the queues do. */
+const moment = fc.uniqueArray(step, { selector: ({ who, isWin }) => `${who} ${isWin}`, minLength: 1, maxLength: 12 })
+const history = fc.array(moment, { minLength: 10, maxLength: 30, size: 'max' })
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await testStudio()
+})
+afterAll(() => studio.close())
+
+const deps = () => ({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } })
+
+async function addPlayer(kind: Kind) {
+  const player = await studio.player({ balance: 100n, mode: kind === 'demo' ? 'demo' : 'real' })
+  const { id } = player.member
+  if (kind === 'limited')
+    await createLimits(deps()).set({ memberId: id }, { kind: 'WAGER', period: 'DAY', amount: '200' })
+  if (['bonus', 'bonus first', 'excluded'].includes(kind))
+    await createBonuses(deps()).grant(id, randomUUID(), {
+      amount: 30n * CREDIT,
+      multiplier: 2,
+      maxBet: 40n * CREDIT,
+      ...(kind === 'bonus first' && { debitOrder: 'BONUS_FIRST' }),
+      ...(kind === 'excluded' && { excludedGames: ['GAME1'] }),
+    })
+  return player
+}
+
+/** Plays a history with new members, those of a moment together or one by one, and returns what they see and the books. */
+async function play(moments: readonly (readonly Step[])[], isTogether: boolean) {
+  const side = randomUUID()
+  const players = Object.fromEntries(
+    await Promise.all(KINDS.map(async (kind) => [kind, await addPlayer(kind)] as const)),
+  ) as Record<Kind, Awaited<ReturnType<typeof addPlayer>>>
+  /** Wins settle what was bet before. */
+  const bets = Object.fromEntries(KINDS.map((kind) => [kind, [0]])) as Record<Kind, number[]>
+  const request = ({ who, isWin, amount, tx, otherRound, bet, closes, pots, wrongCurrency }: Step) => {
+    const { session, currency } = players[who]
+    if (!isWin) bets[who].push(tx)
+    const settled = bets[who].at(bet % bets[who].length)
+    return {
+      provider: 'atrium',
+      sessionId: session.session_id,
+      user: session.user,
+      gameId: session.game_code,
+      currency: wrongCurrency ?? currency,
+      amount,
+      transactionId: `${side} ${who} ${isWin ? 'win ' : ''}${tx}`,
+      roundId: `${side} ${who} ${otherRound ?? (isWin ? settled : tx)}`,
+      referenceId: `${side} ${who} ${settled}`,
+      closes,
+      jackpot: pots && amount >= 100n ? 100n : 0n,
+      pots: isWin || amount < 100n ? undefined : pots,
+      outcome: undefined,
+    }
+  }
+  const answers: object[] = []
+  const keep = ({ txRef: _txRef, memberId: _memberId, ...answer }: Answer) => void answers.push(answer)
+  for (const steps of moments)
+    for (const isWin of [false, true]) {
+      const requests = steps.filter((one) => one.isWin === isWin).map(request)
+      const alone = (one: WinRequest): Promise<Answer> =>
+        isWin ? settleWin(studio.sql, one, studio.now()) : placeBet(studio.sql, asBet(one), studio.now())
+      const together =
+        !isTogether || requests.length === 0
+          ? []
+          : isWin
+            ? await settleWins(studio.sql, requests, studio.now())
+            : await placeBets(studio.sql, requests.map(asBet), studio.now())
+      for (const [i, one] of requests.entries()) keep(together[i] ?? (await alone(one)))
+    }
+  return { answers, books: await Promise.all(KINDS.map((kind) => booksOf(players[kind].member.id))) }
+}
+const asBet = ({ jackpot: _jackpot, outcome: _outcome, referenceId: _referenceId, ...bet }: WinRequest): BetRequest =>
+  bet
+
+/** All that is written about a member, without ids and times. */
+async function booksOf(memberId: bigint) {
+  const { sql } = studio
+  const [books] = await sql`
+    select
+      (select jsonb_agg(jsonb_build_array(a.kind, a.balance, a.version) order by a.kind) from wallet.accounts a
+        where a.member_id = ${memberId}) as accounts,
+      (select jsonb_agg(jsonb_build_array(substr(t.transaction_uuid, 38), t.kind, t.state,
+          substr(t.reference_uuid, 38), substr(t.round_id, 38), t.closes, t.amount, t.currency,
+          t.balance, t.bonus_id is not null, t.wagered, t.bonus, t.jackpot,
+          (select jsonb_agg(jsonb_build_array(j.kind, a.kind, e.amount, e.balance_after) order by a.kind, e.amount)
+            from wallet.journals j join wallet.entries e on e.journal_id = j.id
+            join wallet.accounts a on a.id = e.account_id where j.id = t.journal_id))
+        order by t.journal_id) from wallet.provider_transactions t where t.member_id = ${memberId}) as transactions,
+      (select jsonb_agg(jsonb_build_array(substr(r.round_id, 38), r.mode, r.state, r.bets, r.stake, r.payout, r.jackpot,
+        r.above_max_win, r.closed_at is null) order by substr(r.round_id, 38))
+        from games.rounds r where r.member_id = ${memberId}) as rounds,
+      (select jsonb_agg(jsonb_build_array(s.category, s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake, s.payout,
+        s.rebate_rate, s.rebate_factor, s.point_rate, s.reverses is null) order by s.id)
+        from wallet.settled_bets s where s.member_id = ${memberId}) as fed,
+      (select jsonb_agg(jsonb_build_array(b.state, b.progress)) from wallet.bonuses b
+        where b.member_id = ${memberId}) as bonuses,
+      (select jsonb_build_array(sum(p.staked), sum(p.won)) from protection.play p
+        where p.member_id = ${memberId}) as played`
+  return books
+}
+
+jest.setTimeout(300_000)
+it('what is asked for together is answered and booked as if it came one by one, over random histories', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (moments) => {
+      const [together, alone] = [await play(moments, true), await play(moments, false)]
+      expect(together).toEqual(alone)
+    }),
+    { numRuns: 12 },
+  )
+  expect((await verifyLedger(studio.sql)).problems).toEqual([])
+})
