@@ -155,6 +155,15 @@ describe('host names of the network', () => {
   })
 })
 
+it('gives what is free in the demo once for each household', async () => {
+  const campaigns = await gateway.sql<{ id: string; limits: { entity: string }[] }[]>`
+    select distinct id, rules -> 'limits' as limits from promotions.campaigns
+    where kind in ('FIXED', 'CHECK_IN', 'NEWBIE', 'MISSIONS') order by id`
+  expect(campaigns.map(({ id, limits }) => [id, limits.map(({ entity }) => entity)])).toEqual(
+    ['check-in', 'daily-missions', 'free-rounds', 'gift', 'welcome', 'zalo'].map((id) => [id, ['HOUSEHOLD']]),
+  )
+})
+
 describe('the catalogue of the demo', () => {
   const vendorsOf = async (host: string) =>
     Object.fromEntries(

@@ -20,8 +20,8 @@ export const sqlBreaks = [
   {
     name: 'a bet above the highest stake that the policy of the merchant allows is taken',
     file: wallet('bets/functions/bet-refusal.sql'),
-    find: 'least(facts.max_bet, facts.max_stake)',
-    replace: 'coalesce(facts.max_bet, facts.max_stake)',
+    find: 'least(coalesce(r.max_bet, g.max_bet), ',
+    replace: 'coalesce(r.max_bet, g.max_bet, ',
     noticedBy: [gateway('wallet-api/limits.db.test.ts')],
   },
   {
@@ -76,10 +76,8 @@ export const sqlBreaks = [
   {
     name: 'accounts of one household claim a campaign once each',
     file: gateway('domains/promotions/functions/household.sql'),
-    find:
-      '    union select d.other_id from registration.duplicates d where d.member_id = p_member\n' +
-      '    union select d.member_id from registration.duplicates d where d.other_id = p_member\n',
-    replace: '',
+    find: 'select array(select id from linked union select near from linked, promotions.links_near(linked.id, p_member) as near)',
+    replace: 'select array[p_member]',
     noticedBy: [gateway('domains/promotions/claims/claims.db.test.ts')],
   },
   {

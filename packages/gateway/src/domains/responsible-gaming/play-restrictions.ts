@@ -21,7 +21,8 @@ interface Playing {
 }
 
 /**
- * Holds a launch against what the player has chosen; a bet does so again, inside its transaction.
+ * Holds a launch against what the player has chosen, with every account of theirs; a bet does so again for its own
+ * account, inside its transaction.
  * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; of real play also REALITY_CHECK_PENDING,
  *   LIMIT_LOSS_REACHED, LIMIT_WAGER_REACHED or LIMIT_SESSION_REACHED
  */

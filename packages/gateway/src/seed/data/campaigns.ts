@@ -37,6 +37,10 @@ const wagering = (multiplier: number, maxCashOut?: string) => ({
   days: 7,
   ...(maxCashOut !== undefined && { maxCashOut }),
 })
+/** Of what is given for nothing, or for little: else every further account gets it again. */
+const perHousehold = (period: 'OVERALL' | 'DAY' | 'WEEK', count = 1) => [
+  { entity: 'HOUSEHOLD' as const, period, count },
+]
 const points = (amount: string) => ({ type: 'POINTS' as const, points: amount })
 
 export const campaigns: readonly SeedCampaign[] = [
@@ -69,6 +73,8 @@ export const campaigns: readonly SeedCampaign[] = [
         { key: 'bet', task: 'BET', target: '100', reward: points('200') },
         { key: 'payout', task: 'PAYOUT_ACCOUNT', reward: points('100') },
       ],
+      // All tasks of two members.
+      limits: perHousehold('OVERALL', 8),
     },
   ),
   campaign(
@@ -116,6 +122,7 @@ export const campaigns: readonly SeedCampaign[] = [
       kind: 'CHECK_IN',
       mode: 'STREAK',
       rewards: [...['10', '15', '20', '25', '30', '40'].map(points), { type: 'CREDITS', amount: '3' }],
+      limits: perHousehold('DAY'),
     },
   ),
   campaign(
@@ -125,7 +132,7 @@ export const campaigns: readonly SeedCampaign[] = [
     [-2, 12],
     ['이번 주 선물', '회원이라면 누구나 매주 한 번', '<p>준비된 수량이 모두 지급되면 마감돼요.</p>'],
     ['Gift of the week', 'Once a week for every member', '<p>While it lasts.</p>'],
-    { kind: 'FIXED', period: 'WEEK', reward: { type: 'CREDITS', amount: '1' } },
+    { kind: 'FIXED', period: 'WEEK', reward: { type: 'CREDITS', amount: '1' }, limits: perHousehold('WEEK') },
     { budget: { credits: 5_000 } },
   ),
   campaign(
@@ -216,6 +223,8 @@ export const campaigns: readonly SeedCampaign[] = [
           reward: { type: 'BONUS', amount: '5', wagering: wagering(3) },
         },
       ],
+      // All missions of two members.
+      limits: perHousehold('DAY', 8),
     },
   ),
   campaign(
@@ -392,7 +401,7 @@ export const campaigns: readonly SeedCampaign[] = [
       `10 free rounds on ${freeRoundsGame.EN}, once a week`,
       '<p>The house pays the stakes. What the rounds win is your own money at once, without wagering.</p>',
     ],
-    { kind: 'FIXED', period: 'WEEK', reward: { type: 'FREE_ROUNDS', ...FREE_ROUNDS } },
+    { kind: 'FIXED', period: 'WEEK', reward: { type: 'FREE_ROUNDS', ...FREE_ROUNDS }, limits: perHousehold('WEEK') },
     { budget: { credits: 5_000 }, merchant: 'DEMO' },
   ),
   campaign(
@@ -537,7 +546,12 @@ export const campaigns: readonly SeedCampaign[] = [
       'Up to 131 credits for adding our official account',
       '<p>Add the official account and send us a picture of the screen. The reward comes once it is confirmed.</p>',
     ],
-    { kind: 'NEWBIE', days: 30, tasks: [{ key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '131' } }] },
+    {
+      kind: 'NEWBIE',
+      days: 30,
+      tasks: [{ key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '131' } }],
+      limits: perHousehold('OVERALL'),
+    },
     { budget: { credits: 20_000 }, merchant: 'LOTUS' },
   ),
 ]

@@ -85,22 +85,27 @@ export interface Origin {
 }
 
 export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Origin): Promise<void> {
+  const by = origin.opened?.by ?? null
+  // What the agents open that an agent opened counts in the same household.
+  const openedUnder = tx`
+    coalesce((select a.opened_under from registration.origins a join identity.members m on m.id = a.member_id
+      where m.id = ${by} and m.mobile_verified_at is null and m.email_verified_at is null), ${by})`
   await tx`
     insert into registration.origins (member_id, merchant, variant, method, register_url, domain, affiliate_code,
-      referral_code, recommender_id, ip, device, person_index, mobile_verified_at, opened_by, request_id, at)
+      referral_code, recommender_id, ip, device, person_index, mobile_verified_at, opened_by, opened_under, request_id,
+      at)
     values (
       ${memberId}, ${origin.merchant}, ${origin.variant}, ${origin.method}, ${origin.registerUrl ?? null},
         ${origin.domain ?? null}, ${origin.affiliateCode ?? null}, ${origin.referralCode ?? null},
       ${origin.recommenderId ?? null}, ${origin.ip}, ${origin.device}, ${origin.personIndex ?? null},
-        ${origin.mobileVerifiedAt ?? null}, ${origin.opened?.by ?? null}, ${origin.opened?.requestId ?? null},
-        ${origin.at}
+        ${origin.mobileVerifiedAt ?? null}, ${by}, ${openedUnder}, ${origin.opened?.requestId ?? null}, ${origin.at}
     )`
 }
 
 /**
- * Notes, for operators, who of the merchant looks like the same person: the same name and id, an e-mail address that the
- * other has proved, the same number, or the same address (and browser) since `since`. The address of an account that an
- * agent opened is the agent's.
+ * Notes who of the merchant looks like the same person: the same name and id, e-mail address or number, or the same
+ * address (and browser) since `since`: the newest accounts, and the oldest, which links all of them. The address of an
+ * account that an agent opened is the agent's.
  */
 export async function flagDuplicates(
   tx: Transaction,
@@ -108,6 +113,10 @@ export async function flagDuplicates(
   { merchant, personIndex, mobileIndex, emailIndex, ip, device, at }: Origin,
   since: Date,
 ): Promise<void> {
+  const atAddress = tx`
+    select o.member_id, o.device from registration.origins o
+    where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.method = 'WEB'
+      and o.at > ${since}`
   await tx`
     insert into registration.duplicates (member_id, other_id, reason, at)
     select ${memberId}, o.member_id, 'person', ${at}::timestamptz
@@ -117,17 +126,16 @@ export async function flagDuplicates(
     select ${memberId}, m.id, 'email', ${at}::timestamptz
     from identity.members m
     where m.merchant = ${merchant} and m.id <> ${memberId} and m.email_index = ${emailIndex ?? null}
-      and m.email_verified_at is not null
     union all
     select ${memberId}, m.id, 'mobile', ${at}::timestamptz
     from identity.members m
     where m.merchant = ${merchant} and m.id <> ${memberId} and m.mobile_index = ${mobileIndex ?? null}
     union all
-    (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
-     from registration.origins o
-     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.method = 'WEB'
-       and o.at > ${since}
-     order by o.at desc limit 20)`
+    select ${memberId}, near.member_id, case when near.device = ${device} then 'device' else 'ip' end,
+      ${at}::timestamptz
+    from (
+      (${atAddress} order by o.at desc limit 20) union (${atAddress} order by o.at limit 1)
+    ) near`
 }
 
 /**

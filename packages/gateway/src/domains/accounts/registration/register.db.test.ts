@@ -216,6 +216,15 @@ describe('register', () => {
     expect(flags).toEqual([{ account: 'bada05', other: 'bada04' }])
   })
 
+  it('flags an e-mail address that another account has entered, also while nobody has proved it', async () => {
+    for (const account of ['bada06', 'bada07']) await register(byName(account, { email: 'bada@example.com' }))
+    const flags = await gateway.sql`
+      select m.account, o.account as other from registration.duplicates d
+      join identity.members m on m.id = d.member_id join identity.members o on o.id = d.other_id
+      where d.reason = 'email' and o.account = 'bada06'`
+    expect(flags).toEqual([{ account: 'bada07', other: 'bada06' }])
+  })
+
   it('409: to all but one of several who want a name at once, and nothing is left of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refusalOf(register(byName('wanted')))))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409, 409])

@@ -69,7 +69,7 @@ describe('who has excluded themselves opens no second account', () => {
   })
 })
 
-it('an account of the same person that is there already gets no bonus', async () => {
+it('an account of the same person that is there already gets no bonus, no deposit and no game', async () => {
   const { sql } = gateway
   const [first, second] = [await addMember(sql), await addMember(sql)]
   await exclude(first.id)
@@ -77,11 +77,20 @@ it('an account of the same person that is there already gets no bonus', async ()
     sql.begin(async (tx) => {
       await tx`delete from registration.duplicates where member_id = ${second.id}`
       await tx`insert into registration.duplicates values (${second.id}, ${first.id}, ${reason}, now())`
-      await refuseBarred(tx, second.id, new Date())
+      const now = new Date()
+      const [row] = await tx<[Record<'bonus' | 'deposit' | 'real' | 'demo', string | null>]>`
+        select protection.bar_of(${second.id}, ${now}) as bonus,
+          protection.reject_deposit(${second.id}, 1, 0, ${now}) as deposit,
+          protection.play_refusal(${second.id}, '', 'real', ${now}) as real,
+          protection.play_refusal(${second.id}, '', 'demo', ${now}) as demo`
+      expect(row).toEqual({ bonus: row.bonus, deposit: row.bonus, real: row.bonus, demo: row.bonus })
+      await refuseBarred(tx, second.id, now)
     })
   await expect(refuses('person')).rejects.toMatchObject({ code: 'SELF_EXCLUSION_ACTIVE' })
-  await expect(refuses('ip')).resolves.toBeUndefined()
+  for (const reason of ['ip', 'device', 'email']) await expect(refuses(reason)).resolves.toBeUndefined()
   await expect(refuses('mobile')).resolves.toBeUndefined()
   await sql`update identity.members set mobile_verified_at = now() where id = ${first.id}`
   await expect(refuses('mobile')).rejects.toMatchObject({ code: 'SELF_EXCLUSION_ACTIVE' })
+  await sql`update identity.members set email_verified_at = now() where id = ${first.id}`
+  await expect(refuses('email')).rejects.toMatchObject({ code: 'SELF_EXCLUSION_ACTIVE' })
 })

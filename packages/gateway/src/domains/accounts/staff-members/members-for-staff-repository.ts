@@ -92,7 +92,7 @@ export const readRelatedMembers = (
     union
     select case when d.member_id = ${memberId} then d.other_id else d.member_id end, case d.reason
       when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'mobile' then 'MOBILE'
-      when 'device' then 'REGISTRATION_DEVICE' else 'REGISTRATION_ADDRESS' end
+      when 'payee' then 'PAYOUT_ACCOUNT' when 'device' then 'REGISTRATION_DEVICE' else 'REGISTRATION_ADDRESS' end
     from registration.duplicates d where ${memberId} in (d.member_id, d.other_id)
   ) found
   join identity.members m on m.id = found.member_id and m.merchant = ${merchant}

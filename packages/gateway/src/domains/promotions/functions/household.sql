@@ -1,8 +1,35 @@
--- The member and the accounts that are likely of the same person or household (domain rule RG-02).
+-- Accounts that agents opened and whose owners have proved neither a number nor an address: they count in the household
+-- of an agent. The members are no join, so that those near an account are read in the order of an index.
+create or replace view promotions.opened_accounts as
+select o.member_id, o.opened_under
+from registration.origins o
+where o.opened_under is not null and (
+  select m.mobile_verified_at is null and m.email_verified_at is null from identity.members m where m.id = o.member_id);
+
+-- Accounts that are likely of the same person or household as this one (domain rule RG-02), or below the same agent: of
+-- each kind at most the 100 before and after `p_near`. The work is bounded however many accounts somebody opens, and a
+-- claim still finds those that were opened about when its own was. Each part is read in the order of an index.
+create or replace function promotions.links_near(p_account int8, p_near int8) returns setof int8 language sql stable as $$
+  (select d.other_id from registration.duplicates d where d.member_id = p_account order by d.other_id limit 100)
+  union all
+  (select d.member_id from registration.duplicates d where d.other_id = p_account and d.member_id <= p_near
+    order by d.member_id desc limit 100)
+  union all
+  (select d.member_id from registration.duplicates d where d.other_id = p_account and d.member_id > p_near
+    order by d.member_id limit 100)
+  union all
+  select o.opened_under from promotions.opened_accounts o where o.member_id = p_account
+  union all
+  (select o.member_id from promotions.opened_accounts o where o.opened_under = p_account and o.member_id <= p_near
+    order by o.member_id desc limit 100)
+  union all
+  (select o.member_id from promotions.opened_accounts o where o.opened_under = p_account and o.member_id > p_near
+    order by o.member_id limit 100)
+$$;
+
+-- The member, the accounts that are linked to it, and those that are linked to these: every registration is linked to
+-- the oldest account of its address.
 create or replace function promotions.household(p_member int8) returns int8[] language sql stable as $$
-  select array(
-    select p_member
-    union select d.other_id from registration.duplicates d where d.member_id = p_member
-    union select d.member_id from registration.duplicates d where d.other_id = p_member
-  )
+  with linked (id) as (select p_member union select promotions.links_near(p_member, p_member))
+  select array(select id from linked union select near from linked, promotions.links_near(linked.id, p_member) as near)
 $$;

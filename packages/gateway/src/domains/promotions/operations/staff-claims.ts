@@ -101,7 +101,7 @@ export function createStaffClaims(
         )
         const household = await tx<{ account: string }[]>`
           select m.account from identity.members m where m.id = any(promotions.household(${claim.memberId}))
-            and m.id <> ${claim.memberId} order by m.account`
+            and m.id <> ${claim.memberId} order by m.account limit 100`
         return {
           ...staffClaimView(claim, now),
           images: claim.images,

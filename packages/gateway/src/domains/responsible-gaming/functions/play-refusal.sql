@@ -2,13 +2,12 @@
 -- more.
 create or replace function protection.play_refusal(p_member int8, p_login bytea, p_mode text, p_now timestamptz)
 returns text language sql stable as $$
-  select case
-    when p.barred_until > p_now then p.bar
+  select coalesce(protection.bar_of(p_member, p_now), case
     when p_mode = 'demo' then null
     when protection.is_reality_check_due(p.reality_minutes, c.policy, coalesce(s.reality_checked_at, s.created_at),
       p_now) then 'REALITY_CHECK_PENDING'
     else protection.limit_reached(p_member, 1, p_now)
-  end
+  end)
   from identity.members m
   join merchants.merchants c on c.code = m.merchant
   left join protection.members p on p.member_id = m.id

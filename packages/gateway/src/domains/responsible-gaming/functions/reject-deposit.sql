@@ -3,10 +3,9 @@
 -- the member's main pool locked.
 create or replace function protection.reject_deposit(p_member int8, p_amount int8, p_open int8, p_now timestamptz)
 returns text language plpgsql stable as $$
-declare bar text;
+declare bar text := protection.bar_of(p_member, p_now);
 begin
-  select p.bar into bar from protection.members p where p.member_id = p_member and p.barred_until > p_now;
-  if found then return bar; end if;
+  if bar is not null then return bar; end if;
   if exists (
     select 1 from protection.limits l
     where l.member_id = p_member and l.kind = 'DEPOSIT' and l.state in ('ACTIVE', 'CONFIRMED')

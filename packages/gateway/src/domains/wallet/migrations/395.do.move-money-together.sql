@@ -19,7 +19,8 @@ create type wallet.request as (
   outcome jsonb
 );
 
--- Where a stake comes from, or why the terms of a bonus do not allow it. `wagered`: what it counts towards the bonus.
+-- Where a stake comes from, or why the terms of a bonus do not allow it; or where money that a bet brings goes.
+-- `wagered`: what a stake counts towards the bonus.
 create type wallet.stake as (
   pools int8[],
   amounts int8[],
@@ -38,8 +39,9 @@ create type wallet.movement as (
   wagered int8
 );
 
--- They return rows now.
+-- They return rows and records now.
 drop function if exists wallet.bet_refusal(wallet.play, int8, boolean, timestamptz, boolean);
 drop function if exists wallet.stake_of(wallet.play, int8, int8);
+drop function if exists wallet.return_of(wallet.play, wallet.provider_transactions, int8);
 -- wallet.settle_wins takes its place.
 drop function if exists wallet.settle_plain_wins(text, text[], text[], text[], int8[], jsonb, timestamptz);

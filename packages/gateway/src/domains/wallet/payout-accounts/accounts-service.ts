@@ -6,12 +6,14 @@ import { bankOf } from '@atrium/contracts/rules/banks'
 import { MAX_PAYOUT_ACCOUNTS, PAYOUT_ACCOUNT_WAIT_HOURS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
+import { isBarred } from '../../responsible-gaming/index.ts'
 import { openPayoutAccount, payoutAccountView, sealOf } from './account-view.ts'
 import type { AccountOwner, MemberChecks } from './member-checks.ts'
-import { numberIndexOf } from './number-index.ts'
+import { numberIndexesOf, numberIndexOf } from './number-index.ts'
 import { isSamePayee, storedName } from './payee-names.ts'
 import {
   findPayoutAccount,
+  flagSharedAccount,
   hasHadAccount,
   insertPayoutAccount,
   lockPayoutAccounts,
@@ -120,7 +122,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
      * Adds an account. The first one can be paid to at once, any other waits. Without a payee name in the file, its
      * holder becomes that.
      * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
-     *   HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
+     *   HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS;
+     *   SELF_EXCLUSION_ACTIVE the first time that somebody adds the account of who has excluded themselves
      */
     async add(
       reader: PayoutAccountReader,
@@ -131,12 +134,18 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
       // Checked twice: a code of the authenticator app is used up only where the account can be added.
       await assertCanAdd(sql, reader, account)
       await checks.assertTotp(reader.memberId, request.totp, reader.language)
+      const now = clock()
       const row = await sql.begin(async (tx) => {
         await lockPayoutAccounts(tx, reader.memberId)
         const payeeName = await assertCanAdd(tx, reader, account)
+        const wasBarred = await isBarred(tx, reader.memberId, now)
+        await flagSharedAccount(tx, reader, numberIndexesOf(keys, account), now)
+        // The flag is committed. Who is barred already needs the account for what is left to withdraw.
+        if (!wasBarred && (await isBarred(tx, reader.memberId, now))) return undefined
         if (payeeName === undefined) await checks.addPayeeName(tx, reader, account.holder)
-        return insert(tx, reader, { ...account, holder: payeeName ?? account.holder }, clock())
+        return insert(tx, reader, { ...account, holder: payeeName ?? account.holder }, now)
       })
+      if (!row) throw new DomainError('SELF_EXCLUSION_ACTIVE', 'by another account with this payout account')
       return viewOf(row, reader.language)
     },
 

@@ -130,6 +130,54 @@ describe('a payout account', () => {
   })
 })
 
+describe('an account that another member has', () => {
+  const exclude = (by: string) => gateway.call('selfExclude', { term: '6M', confirm: true }, { token: by })
+  const isBarredOf = async ({ id }: TestMember) => {
+    const [row] = await gateway.sql<[{ bar: string | null }]>`
+      select protection.bar_of(${id}, ${gateway.deps.clock()}) as bar`
+    return row.bar !== null
+  }
+
+  it('is rejected where that one has excluded themselves, and bars whoever adds it; for a withdrawal it can be added', async () => {
+    await add('440234567890')
+    await exclude(token)
+    ;[member, token] = await newMember()
+    expect(await refusalOf(add('440-234-567890'))).toEqual([403, 'SELF_EXCLUSION_ACTIVE'])
+    expect(await list()).toEqual({ list: [] })
+    expect(await isBarredOf(member)).toBe(true)
+    expect((await add('440234567890')).status).toBe(200)
+  })
+
+  it('bars the later of the two when the earlier excludes themselves, also after it was removed', async () => {
+    const earlier = token
+    const { accountId } = (await add('440234567891')).value
+    await remove(accountId)
+    ;[member, token] = await newMember()
+    await add('440234567891')
+    expect(await isBarredOf(member)).toBe(false)
+    await exclude(earlier)
+    expect(await isBarredOf(member)).toBe(true)
+  })
+
+  it('bars the earlier of the two only once the later was paid out to it', async () => {
+    const [earlier, mine] = [member, token]
+    const { accountId: own } = (await add('440234567892')).value
+    ;[member, token] = await newMember()
+    const { accountId } = (await add('440234567892')).value
+    await exclude(token)
+    token = mine
+    await remove(own)
+    await add('440234567892')
+    expect(await isBarredOf(earlier)).toBe(false)
+    await gateway.sql`
+      insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee,
+        currency, state, created_at, updated_at)
+      values (${randomUUID()}, ${member.merchant}, ${member.id}, ${randomUUID()}, ${accountId}, 100000, 0, 'DEMO',
+        'RECEIVED', now(), now())`
+    expect(await isBarredOf(earlier)).toBe(true)
+  })
+})
+
 describe('the holder', () => {
   it('of the first account becomes the payee name of a file without one, which later accounts must have', async () => {
     await add('110234567890', { holder: '홍길동' })

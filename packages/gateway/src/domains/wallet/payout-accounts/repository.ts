@@ -71,6 +71,23 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
       ${account.isDefault}, ${account.createdAt}, ${account.usableFrom})`
 }
 
+/** Links who adds a bank account with the members who have or had it, whoever of two had it first once and for all. */
+export async function flagSharedAccount(
+  tx: Transaction,
+  { memberId, merchant }: Pick<PayoutAccountRow, 'memberId' | 'merchant'>,
+  numberIndexes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into registration.duplicates (member_id, other_id, reason, at)
+    select distinct ${memberId}::int8, a.member_id, 'payee', ${now}::timestamptz from wallet.payout_accounts a
+    where a.merchant = ${merchant} and a.number_index = any(${[...numberIndexes]}::text[])
+      and a.member_id <> ${memberId}
+      and not exists (select from registration.duplicates d
+        where d.member_id = a.member_id and d.other_id = ${memberId} and d.reason = 'payee')
+    on conflict do nothing`
+}
+
 /** Makes an account the default in the place of the one before. */
 export async function setDefaultAccount(tx: Transaction, memberId: bigint, id: string): Promise<void> {
   await tx`

@@ -63,14 +63,15 @@ begin
       line_rebates)
     select f.* from rounds r
     join done d on (d.provider, d.round) = ((r.round).provider, (r.round).round_id)
-    cross join lateral wallet.settled_bet(r.round, case d.kind when 'bet' then -d.of_bonus else 0 end, null, null, null,
+    cross join lateral wallet.settled_bet(r.round, case when d.kind = 'bet' then -d.of_bonus
+      when (d.play).sole then 0 else wallet.bonus_stake(d.provider, d.round) end, null, null, null,
       null, null, null) f
     where d.closes and (d.play).mode = 'real'
   ), recorded as (
     insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes,
       member_id, amount, currency, journal_id, balance, at, bonus_id, wagered, bonus, jackpot)
     select d.provider, d.tx, d.kind, d.reference, d.round, d.closes, (d.play).member_id, d.amount, (d.play).currency,
-      d.journal, d.balance, p_now, (d.play).bonus_id, d.wagered, d.bonus, coalesce(d.jackpot, 0)
+      d.journal, d.balance, p_now, case d.kind when 'bet' then (d.play).bonus_id end, d.wagered, d.bonus, coalesce(d.jackpot, 0)
     from done d
   )
   select d.place, row('OK', null, d.balance, d.version, d.journal, false, d.closes, (d.play).member_id,

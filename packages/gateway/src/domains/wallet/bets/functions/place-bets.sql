@@ -17,30 +17,13 @@ begin
     for no key update of a skip locked);
 
   with asked as materialized (
-    select distinct on (a.id) bet as request,
-      row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id, s.currency,
-        s.is_shown, s.expires_at, coalesce(pools.balance, a.balance), coalesce(pools.version, a.version), null,
-        s.wallet_account_id, coalesce(pools.bonus, 0), coalesce(pools.shown, a.balance), a.sole, a.limited,
-        running.id, pools.pools, pools.holds, s.room_id)::wallet.play as play
-    from unnest(p_bets) bet
-    join games.sessions s on s.id = bet.session and (s.provider, s.member_id::text, s.game_id, s.currency)
-      = (bet.provider, bet.player, bet.game, bet.currency)
-    join wallet.accounts a on a.id = s.account_id
-    left join lateral (
-      select b.id, b.state, b.expires_at from wallet.bonuses b
-      where not a.sole and b.member_id = s.member_id and b.state in ('IN_PROGRESS', 'CLAIMABLE')
-    ) bonus on true
-    cross join lateral (select case when s.wallet_account_id is null then bonus.id end as id) running
-    left join lateral (
-      select p.* from wallet.pools_of(s.member_id, s.wallet_account_id, running.id) p where not a.sole
-    ) pools on true
-    where a.id = any (held) and bet.amount > 0
-      -- A bonus whose time is over ends first.
-      and (bonus.state = 'IN_PROGRESS' and bonus.expires_at <= p_now) is not true
+    select distinct on ((p.play).account_id) p.* from wallet.plays_of(p_bets, held, p_now) p
+    where (p.request).amount > 0
       and not exists (select 1 from wallet.provider_transactions t
-        where t.transaction_uuid = bet.tx and t.provider = bet.provider)
-      and not exists (select 1 from games.rounds r where r.provider = bet.provider and r.round_id = bet.round)
-    order by a.id, bet.place
+        where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
+      and not exists (select 1 from games.rounds r
+        where r.provider = (p.request).provider and r.round_id = (p.request).round)
+    order by (p.play).account_id, (p.request).place
   ), allowed as materialized (
     select asked.*, refusal.idle_expires_at, case when (asked.play).sole
       then row(array[(asked.play).account_id], array[-(asked.request).amount], 0, null)::wallet.stake

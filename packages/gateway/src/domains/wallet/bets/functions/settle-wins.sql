@@ -1,7 +1,7 @@
 -- Pays wins of open rounds (0 closes a losing round), of many members in a few statements: for each of them what
--- wallet.settle_win does. Left out, for that to pay or to refuse: wins of members with more than one pool, of free
--- rounds, of rounds that are not open and of bets that do not stand, repeats, more than one win of a round, and, unless
--- `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are looked up, whatever is
+-- wallet.settle_win does. Left out, for that to pay or to refuse: wins of free rounds, of rounds that are not open and
+-- of bets that do not stand, those that concern a bonus in more than its pools, repeats, more than one win of a round,
+-- and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are looked up, whatever is
 -- known of sizes.
 create or replace function wallet.settle_wins(p_wins wallet.request[], p_waits boolean, p_now timestamptz)
 returns table (place int, answer wallet.answer) language plpgsql set enable_seqscan = off as $$
@@ -18,33 +18,33 @@ begin
   end if;
 
   with asked as materialized (
-    select distinct on (win.provider, win.round) win as request,
-      row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id, s.currency,
-        s.is_shown, s.expires_at, a.balance, a.version, null, null, 0, a.balance, true, a.limited, null, null, null,
-        s.room_id)::wallet.play as play
-    from unnest(p_wins) win
-    join games.sessions s on s.id = win.session and (s.provider, s.member_id::text, s.game_id, s.currency)
-      = (win.provider, win.player, win.game, win.currency) and s.wallet_account_id is null
-    join wallet.accounts a on a.id = s.account_id
-    join games.rounds r on r.provider = win.provider and r.round_id = win.round and r.state = 'OPEN'
-      and (r.member_id, r.game_id, r.mode) = (s.member_id, s.game_id, s.mode)
-    join wallet.provider_transactions bet on bet.transaction_uuid = win.reference and bet.provider = win.provider
-      and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED' and bet.free_rounds is null
-      and (bet.round_id, bet.member_id) = (win.round, s.member_id)
-    where a.id = any (accounts)
-      and (a.sole or not exists (select 1 from wallet.accounts p
-        where p.member_id = a.member_id and p.kind in ('BONUS', 'LOCKED', 'WALLET')))
-      and not exists (select 1 from wallet.provider_transactions t
-        where t.transaction_uuid = win.tx and t.provider = win.provider)
-    order by win.provider, win.round, win.place
+    select distinct on ((p.request).provider, (p.request).round) p.*,
+      case when (p.play).sole or (p.request).amount = 0 then null
+        else wallet.return_of(p.play, bet, (p.request).amount) end as back
+    from wallet.plays_of(p_wins, accounts, p_now) p
+    join games.rounds r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
+      and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
+    join games.games g on g.game_id = r.game_id
+    join wallet.provider_transactions bet on bet.transaction_uuid = (p.request).reference
+      and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
+      and bet.free_rounds is null and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
+    where not exists (select 1 from wallet.provider_transactions t
+        where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
+      -- Money of a bonus that is over follows it, and what is no valid bet is taken off what was counted for one.
+      and ((p.play).sole
+        or not exists (select 1 from wallet.bonuses b where b.id = bet.bonus_id and b.ended_at is not null)
+          and coalesce(wallet.valid_bet(g.category, r.stake, 0, r.payout + (p.request).amount)
+            - wallet.opposite_stake(coalesce((p.request).outcome, r.outcome)), 0) >= r.stake)
+    order by (p.request).provider, (p.request).round, (p.request).place
   ), played as (
     insert into protection.play as play (member_id, slot, staked, won)
     select (p.play).member_id, protection.slot_of(p_now), 0, sum((p.request).amount)
     from asked p where (p.play).limited group by (p.play).member_id
     on conflict (member_id, slot) do update set won = play.won + excluded.won
   )
-  select array_agg(row('win', p.request, p.play, array[(p.play).account_id], array[(p.request).amount], 0)
-    ::wallet.movement order by (p.play).member_id, (p.request).place)
+  select array_agg(row('win', p.request, p.play, coalesce((p.back).pools, array[(p.play).account_id]),
+    coalesce((p.back).amounts, array[(p.request).amount]), 0)::wallet.movement
+    order by (p.play).member_id, (p.request).place)
   into movements from asked p;
   return query select * from wallet.book(movements, p_now);
 end $$;

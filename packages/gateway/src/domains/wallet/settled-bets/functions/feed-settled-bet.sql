@@ -6,7 +6,6 @@ declare
   live wallet.settled_bets;
   is_live boolean;
   corrected_at timestamptz;
-  bonus int8;
   settled_in text;
 begin
   select * into strict round from games.rounds r where r.provider = new.provider and r.round_id = new.round_id;
@@ -33,15 +32,10 @@ begin
   end if;
   if round.state <> 'CLOSED' then return null; end if;
 
-  select coalesce(sum(-e.amount), 0) into bonus
-  from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id
-  join wallet.accounts a on a.id = e.account_id
-  where t.round_id = new.round_id and t.provider = new.provider and t.kind in ('bet', 'betwin') and t.state = 'POSTED'
-    and a.kind in ('BONUS', 'LOCKED');
   insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
     stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate,
     line_rebates)
-  select * from wallet.settled_bet(round, bonus, live.category, corrected_at, live.rebate_rate, live.rebate_factor,
+  select * from wallet.settled_bet(round, wallet.bonus_stake(new.provider, new.round_id), live.category, corrected_at, live.rebate_rate, live.rebate_factor,
     live.point_rate, live.line_rebates)
   returning category into settled_in;
   -- Bets keep what is left of what they count: only the first settlement takes from it.
