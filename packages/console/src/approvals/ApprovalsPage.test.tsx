@@ -95,6 +95,23 @@ describe('what waits', () => {
     expect(screen.getByRole('heading', { name: 'Promote canaries #7' })).toBeVisible()
   })
 
+  it('says which freeze ends and which version is no longer blocked', async () => {
+    show('/approvals', {
+      ...answers,
+      proposals: [
+        { ...waiting, id: 16, operation: 'endFreeze', input: { id: 3, reason: 'over' } },
+        {
+          ...waiting,
+          id: 17,
+          operation: 'unblockRelease',
+          input: { name: 'mfe-games', version: '1.5.0', reason: 'repaired' },
+        },
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'End freeze #3 early' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Unblock mfe-games 1.5.0' })).toBeVisible()
+  })
+
   it('is approved by somebody else after a look at what fits now', async () => {
     const { user, inputsOf } = show('/approvals', answers)
     await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))

@@ -6,6 +6,10 @@ it('reads what is wanted from the input of the operation that waits', () => {
     wishOf({ operation: 'schedulePin', input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' } }),
   ).toEqual({ releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' })
   expect(wishOf({ operation: 'removeStaffTotp', input: { handle: 'bea' } })).toEqual({ handle: 'bea' })
+  expect(wishOf({ operation: 'endFreeze', input: { id: 3, reason: 'over' } })).toEqual({ freeze: 3 })
+  expect(wishOf({ operation: 'unblockRelease', input: { name: 'mfe-games', version: '1.5.0' } })).toEqual({
+    release: 'mfe-games 1.5.0',
+  })
   expect(wishOf({ operation: 'copySet', input: { from: 'DEMO' } })).toEqual({ from: 'DEMO' })
   expect(wishOf({ operation: 'pin', input: { releases: 'none' } }).releases).toBeUndefined()
 })

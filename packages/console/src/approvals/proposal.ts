@@ -22,6 +22,10 @@ export interface Wish {
   readonly handle?: string
   /** Which comes back from maintenance. */
   readonly game?: string
+  /** Number of the one that ends early. */
+  readonly freeze?: number
+  /** Which is no longer blocked: `mfe-games 1.5.0`. */
+  readonly release?: string
 }
 
 export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): Wish {
@@ -40,6 +44,8 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
         .map(([name, value]) => `${name}=${JSON.stringify(value)}`),
     }),
     ...(operation === 'changeGame' && typeof input['gameId'] === 'string' && { game: input['gameId'] }),
+    ...(operation === 'endFreeze' && typeof input['id'] === 'number' && { freeze: input['id'] }),
+    ...(operation === 'unblockRelease' && { release: `${String(input['name'])} ${String(input['version'])}` }),
     ...(operation === 'removeStaffTotp' && typeof input['handle'] === 'string' && { handle: input['handle'] }),
   }
 }

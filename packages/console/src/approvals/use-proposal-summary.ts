@@ -7,7 +7,8 @@ import { wishOf } from './proposal.ts'
 export function useProposalSummary(): (proposal: Proposal) => string {
   const { text, format } = useLocale()
   return (proposal) => {
-    const { releases, from, at, move, canaries, percent, rounds, policies, handle, game } = wishOf(proposal)
+    const { releases, from, at, move, canaries, percent, rounds, policies, handle, game, freeze, release } =
+      wishOf(proposal)
     if (move)
       return text(`approvals.canaries.${move}`, {
         canaries: (canaries ?? []).map((id) => `#${id}`).join(', '),
@@ -22,6 +23,8 @@ export function useProposalSummary(): (proposal: Proposal) => string {
       merchant: proposal.merchants.join(', '),
       handle: handle ?? '–',
       game: game ?? '–',
+      freeze: freeze ?? '–',
+      release: release ?? '–',
     })
   }
 }

@@ -81,6 +81,14 @@ describe('what may be done', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Freeze 9 was ended already.')
   })
 
+  it('says that the end of a freeze of somebody else waits', async () => {
+    const { user } = show('/calendar', { ...answers, endFreeze: { ...aFreeze(), proposal: 5 } })
+    await user.click(await screen.findByRole('button', { name: 'End the freeze for DEMO' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'all is well')
+    await user.click(screen.getByRole('button', { name: 'End it now' }))
+    expect(await screen.findByText('Proposal #5 waits for a second person.')).toBeVisible()
+  })
+
   it('adds a freeze once its times make sense', async () => {
     const { user, inputsOf } = show('/calendar', { ...answers, addFreeze: aFreeze() })
     await user.click(await screen.findByRole('button', { name: 'Add a freeze' }))

@@ -51,8 +51,8 @@ export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: st
 function EndDialog({ id, whom, onClose }: { id: number; whom: string; onClose(): void }) {
   const { text } = useLocale()
   const tell = useToast()
-  const end = useChange('endFreeze', () => {
-    tell(text('calendar.end.done', { whom }))
+  const end = useChange('endFreeze', ({ proposal }) => {
+    tell(proposal === undefined ? text('calendar.end.done', { whom }) : text('pin.done.proposed', { id: proposal }))
     onClose()
   })
   return (

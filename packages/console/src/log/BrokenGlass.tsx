@@ -3,8 +3,8 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
 /**
- * Marks a decision that was made in an emergency, with what it passed by: a freeze, the second person, or that browsers
- * had run the set.
+ * Marks a decision that was made in an emergency, with what it passed by: a freeze, the second person, that browsers had
+ * run the set, or that it is a way back.
  */
 export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
   const text = useText()
@@ -16,6 +16,7 @@ export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
     ...freezes,
     ...(details['fourEyes'] === true ? [text('log.breakGlass.fourEyes')] : []),
     ...(details['untried'] === true ? [text('log.breakGlass.untried')] : []),
+    ...(details['forward'] === true ? [text('log.breakGlass.forward')] : []),
   ]
   return <Badge tone="lose">{[text('log.breakGlass.label'), passed.join(', ')].filter(Boolean).join(': ')}</Badge>
 }

@@ -70,6 +70,19 @@ describe('a move of a canary', () => {
     ])
   })
 
+  it('says that one which somebody else paused goes on by two people', async () => {
+    const { user } = showDemo({
+      canaries: [canaryOf(1, 'DEMO', { state: 'paused' })],
+      canaryHealth: { canary: canaryOf(1, 'DEMO', { state: 'paused' }), points: [] },
+      moveCanary: { canaries: [], proposal: 7 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
+    expect(await screen.findByText('If somebody else paused it, this waits for a second person.')).toBeVisible()
+    await user.type(await reason(), 'Fine')
+    await user.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!)
+    expect(await screen.findByText('Proposal #7 waits for a second person.')).toBeVisible()
+  })
+
   it('needs nobody else to take a canary back', async () => {
     const { user } = showDemo({ check: above(0) })
     await user.click(await screen.findByRole('button', { name: 'Abort' }))

@@ -74,6 +74,7 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
         />
       )}
       <p>{text(`canary.means.${move}`)}</p>
+      {moved.some(({ state }) => state === 'paused') && REACHING.includes(move) && <p>{text('canary.paused')}</p>}
       {others.length > 0 && (
         <label className={styles.also}>
           <input type="checkbox" checked={takesAll} onChange={({ target }) => setTakesAll(target.checked)} />

@@ -188,6 +188,19 @@ describe('the page of a merchant', () => {
         { merchant: 'DEMO', toSet: 'set-before-01', reason: 'Spins fail', ifMatch: { DEMO: 12 } },
       ]),
     )
+    expect(await screen.findByText('DEMO is back on the earlier set.')).toBeVisible()
+  })
+
+  it('says that the way to a set that was rolled back is a pin, and when it waits', async () => {
+    const { user } = show('/merchants/DEMO', { ...answers, pointers: [runs], rollBack: { ...runs, proposal: 8 } })
+    await user.click(await screen.findByRole('button', { name: 'Back to this' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll DEMO back' }))
+    expect(
+      await dialog.findByText(/^A set that came after the current one, or that was rolled back, is pinned/),
+    ).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Spins fail')
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }))
+    expect(await screen.findByText('Proposal #8 waits for a second person.')).toBeVisible()
   })
 
   it('tells what ran at a time', async () => {

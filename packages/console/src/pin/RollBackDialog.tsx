@@ -13,7 +13,7 @@ import styles from './pin.module.css'
 import { RemovalList } from './RemovalList.tsx'
 import { useCheck } from './use-check.ts'
 
-/** Back to the set before, or to any earlier one, with what that changes. */
+/** Back to the set before, or to any earlier one, with what that changes; a later one is pinned. */
 export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
   const text = useText()
   const tell = useToast()
@@ -24,8 +24,8 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
   const [seen, setSeen] = useState<number>()
   const sequence = seen ?? pointer?.sequence
   if (seen === undefined && pointer) setSeen(pointer.sequence)
-  const back = useChange('rollBack', () => {
-    tell(text('rollBack.done', { merchant }))
+  const back = useChange('rollBack', ({ proposal }) => {
+    tell(proposal === undefined ? text('rollBack.done', { merchant }) : text('pin.done.proposed', { id: proposal }))
     onClose()
   })
   const isConflict = isRefusal(back.error, 'SEQUENCE_CONFLICT')
@@ -54,6 +54,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
             <>
               <SetChanges from={pointer.set.id} to={goal} />
               <LostByGoingBack merchant={merchant} from={pointer.set} to={goal} />
+              {set !== undefined && <p>{text('rollBack.forward')}</p>}
             </>
           )
         }}

@@ -210,6 +210,16 @@ describe('taking a version out of service', () => {
     await user.click(screen.getByRole('button', { name: 'Unblock this version' }))
     expect(inputsOf('unblockRelease')).toEqual([{ name: 'mfe-games', version: '1.0.0', reason: 'was the network' }])
   })
+
+  it('waits to be taken back where somebody else made it', async () => {
+    const blocked = { ...old, blocked: 'leaks' }
+    const { user } = show(LIST, { ...answers, releases: [blocked], unblockRelease: { proposal: 6 } })
+    await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.0.0' }))
+    await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'was the network')
+    await user.click(screen.getByRole('button', { name: 'Unblock this version' }))
+    expect(await screen.findByText('Proposal #6 waits for a second person.')).toBeVisible()
+  })
 })
 
 it('opens the pin dialog with the version that is looked at', async () => {

@@ -14,8 +14,10 @@ export function UnblockDialog({
   const text = useText()
   const tell = useToast()
   const release = `${name} ${version}`
-  const unblock = useChange('unblockRelease', () => {
-    tell(text('releases.unblock.done', { release }))
+  const unblock = useChange('unblockRelease', ({ proposal }) => {
+    tell(
+      proposal === undefined ? text('releases.unblock.done', { release }) : text('pin.done.proposed', { id: proposal }),
+    )
     onClose()
   })
   return (

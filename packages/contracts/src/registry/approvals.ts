@@ -34,6 +34,8 @@ export const proposal = z.object({
     'setPolicies',
     'changeMerchantSettings',
     'changeGame',
+    'endFreeze',
+    'unblockRelease',
     'removeStaffTotp',
   ]),
   input: z.record(z.string(), z.unknown()),
@@ -149,7 +151,7 @@ export const approvalOperations = {
     roles: ['admin'],
     ifMatch: true,
     summary:
-      'Change policies; what is left out stays. A change that weakens four eyes or signatures, or changes when the guard acts, waits for a second person.',
+      'Change policies; what is left out stays. A change that weakens four eyes or signatures, keeps releases for a shorter time, or changes when the guard acts, waits for a second person.',
     input: policies
       .partial()
       .extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }),

@@ -93,8 +93,9 @@ export const calendarOperations = {
     method: 'DELETE',
     path: '/freezes/:id',
     roles: ['release-manager'],
-    summary: 'End a freeze early.',
+    summary: 'End a freeze early. Where somebody else added it, this waits for a second person.',
     input: z.object({ id: z.coerce.number().int(), reason }),
-    answer: freeze,
+    /** As it is now, ended or waiting: `proposal` is the number of an end that waits for a second person. */
+    answer: freeze.extend({ proposal: z.int().optional() }),
   }),
 } as const

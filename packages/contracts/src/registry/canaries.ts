@@ -165,7 +165,7 @@ export const canaryOperations = {
     roles: ['release-manager'],
     ifMatch: true,
     summary:
-      'Pause, resume, promote or abort canaries, or set their share: all of them, or none. Four eyes and freezes hold up neither pause nor abort.',
+      'Pause, resume, promote or abort canaries, or set their share: all of them, or none. Four eyes and freezes hold up neither pause nor abort. What somebody else paused goes on by two people.',
     input: z.object({
       canaries: z.array(z.int()).min(1).max(500),
       move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']),

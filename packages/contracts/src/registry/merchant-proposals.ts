@@ -4,7 +4,10 @@ import { defineOperation } from './define.ts'
 import { pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
-/** Operations of the gateway that wait for a second person where they give money away or loosen a guard. */
+/**
+ * Operations of the gateway that wait for a second person where they give money away, loosen a guard, or lead members out
+ * of the portal.
+ */
 export const PROPOSABLE_OPERATIONS = [
   'savePointItem',
   'savePointSettings',
@@ -25,6 +28,9 @@ export const PROPOSABLE_OPERATIONS = [
   'unblockMember',
   'saveGivingLimits',
   'saveLotteryCalendar',
+  'publishContent',
+  'scheduleContent',
+  'rollBackContent',
 ] as const
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
 

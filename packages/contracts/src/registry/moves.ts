@@ -143,9 +143,17 @@ export const moveOperations = {
     roles: ['release-manager'],
     ifMatch: true,
     summary:
-      'Back to the set before, or to any that ran for the merchant earlier. Freezes and four eyes do not hold it up.',
-    input: z.object({ merchant: merchantCode, toSet: line.optional(), reason, ifMatch: seen.optional() }),
+      'Back to the set before, or to any that ran for the merchant before the current one first came. Freezes and four eyes do not hold it up. To a set that came later, or that was rolled back, it is a pin: freezes and four eyes apply, and `breakGlass` passes them.',
+    input: z.object({
+      merchant: merchantCode,
+      toSet: line.optional(),
+      reason,
+      ifMatch: seen.optional(),
+      /** Of one that is a pin. */ breakGlass: z.boolean().default(false),
+    }),
     answer: merchantPointer.extend({
+      /** The proposal of one that is a pin, while it waits for somebody else; nothing has moved. */
+      proposal: z.int().optional(),
       /** What the merchant has lost with it: going back is urgent, and asks for no reason. */ warnings,
     }),
   }),

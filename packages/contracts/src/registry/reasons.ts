@@ -79,6 +79,7 @@ export const REASON_CODES = [
   'nothing-earlier',
   'earlier-misfits',
   'earlier-never-run',
+  'earlier-is-forward',
   'too-late',
   'time-passed',
   'no-earlier-set',

@@ -99,10 +99,11 @@ export const releaseOperations = {
     path: '/releases/:name/:version/block',
     roles: ['release-manager'],
     summary:
-      'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow.',
+      'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow. A set that came after the current one, or that was rolled back, takes `breakGlass`.',
     input: params.extend({
       reason,
-      /** Also to sets that no browser has run there. Logged as such. */ breakGlass: z.boolean().default(false),
+      /** Also to sets that no browser has run there, that came later or were rolled back. Logged as such. */ breakGlass:
+        z.boolean().default(false),
     }),
     answer: z.object({
       schedules: hitSchedules,
@@ -120,8 +121,9 @@ export const releaseOperations = {
     method: 'DELETE',
     path: '/releases/:name/:version/block',
     roles: ['release-manager'],
-    summary: 'Let a blocked version be pinned again.',
+    summary: 'Let a blocked version be pinned again. Where somebody else blocked it, this waits for a second person.',
     input: params.extend({ reason }),
-    answer: z.object({}),
+    /** The number of the proposal, while it waits for a second person. */
+    answer: z.object({ proposal: z.int().optional() }),
   }),
 } as const

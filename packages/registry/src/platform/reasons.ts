@@ -138,6 +138,8 @@ const SENTENCES = {
   'earlier-misfits': ({ set }: Of<'set'>) => `The set ${set}, which ran before, does not fit any longer:`,
   'earlier-never-run': ({ merchant, set }: Of<'merchant' | 'set'>) =>
     `The set ${set} fits, but no browser has run it at ${merchant}. Try it with a preview link and roll back to it ("atrium rollback ${merchant} --to ${set}"), pin another version, or break the glass to go there at once.`,
+  'earlier-is-forward': ({ merchant, set }: Of<'merchant' | 'set'>) =>
+    `The set ${set} fits, but it came to ${merchant} after the current one or was rolled back there. Pin another version, or break the glass to go there at once.`,
   /** `at`: in the merchant's local time. */
   'too-late': ({ at, zone }: Of<'at' | 'zone'>) =>
     `The registry did not run at ${at} (${zone}) and came back more than 24 hours late. Schedule it again if it is still wanted.`,

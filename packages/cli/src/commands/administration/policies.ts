@@ -27,7 +27,7 @@ export const policyCommands: readonly Command[] = [
   {
     usage: 'set-policy <...key=value>',
     summary:
-      'Change policies; what is left out stays. More merchants for one person, releases without signatures or of dirty work trees wait for a second person',
+      'Change policies; what is left out stays. More merchants for one person, releases without signatures or of dirty work trees, or fewer releases that are kept, wait for a second person',
     options: [IF_SEQUENCE, REASON],
     examples: [
       'set-policy fourEyesAbove=3 guard.slowMs=5000 --reason "Two markets more"',

@@ -229,3 +229,27 @@ describe('four eyes', () => {
     )
   })
 })
+
+describe('a freeze of somebody else', () => {
+  it('waits for a second person to be ended', async () => {
+    const colleague = {
+      ATRIUM_TOKEN: await cli.registry.tokenOf('mina', { role: 'release-manager', merchants: ['*'] }),
+    }
+    const { id } = await cli.json(
+      ['freeze', '*', '--from', '2026-12-24T00:00', '--until', '2026-12-27T00:00', '--reason', 'an incident'],
+      colleague,
+    )
+    const waits = await cli.atrium(['unfreeze', String(id), '--reason', 'over'])
+    expect(waits).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(/^This waits for a second person, as proposal \d+/),
+    })
+    const proposal = /\d+/.exec(waits.out)![0]
+    expect((await cli.atrium(['proposals', '--state', 'waiting'])).out).toMatch(
+      new RegExp(`^${proposal} +waiting +end freeze ${id} +DEMO,LOTUS,PEONY`, 'm'),
+    )
+    expect((await cli.atrium(['approve', proposal, '--reason', 'agreed'], other)).out).toBe(
+      `Proposal ${proposal} is approved.`,
+    )
+  })
+})

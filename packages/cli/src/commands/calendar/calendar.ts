@@ -2,6 +2,7 @@ import type { Schedule } from '@atrium/contracts/registry/calendar'
 import { localTime, table } from '../../command-line/table.ts'
 import { MERCHANT, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
+import { waiting } from '../output/decision-text.ts'
 import { idIn, merchantIn, merchantsIn, titles } from '../../command-line/terms.ts'
 
 const merchantText = (merchants: '*' | readonly string[]): string =>
@@ -109,12 +110,13 @@ export const calendarCommands: readonly Command[] = [
   },
   {
     usage: 'unfreeze <id>',
-    summary: 'End a freeze early',
+    summary: 'End a freeze early; waits for a second person where somebody else added it',
     options: [REASON],
     async run(words, session) {
       const ended = await (
         await session.registry()
       ).endFreeze({ id: idIn(words.args[0]!, 'atrium freezes'), reason: words.reason() })
+      if (ended.proposal !== undefined) return waiting(ended.proposal, ended)
       return { text: `Freeze ${ended.id} is over: ${merchantText(ended.merchants)} may be pinned again.`, json: ended }
     },
   },

@@ -18,7 +18,10 @@ export function movedOutcome(outcome: PinOutcome): Outcome {
 }
 
 /** Ends the command with 3. */
-export const waiting = (proposal: number, outcome: Pick<PinOutcome, 'warnings'>): Outcome => ({
+export const waiting = (
+  proposal: number,
+  outcome: Readonly<Record<string, unknown>> & Partial<Pick<PinOutcome, 'warnings'>>,
+): Outcome => ({
   text: [
     `This waits for a second person, as proposal ${proposal}: "atrium approve ${proposal}".`,
     ...warningLines(outcome),
@@ -28,7 +31,7 @@ export const waiting = (proposal: number, outcome: Pick<PinOutcome, 'warnings'>)
 })
 
 /** What it takes away though it fits, and from whom. */
-export const warningLines = ({ warnings }: Pick<PinOutcome, 'warnings'>): string[] =>
+export const warningLines = ({ warnings = [] }: Partial<Pick<PinOutcome, 'warnings'>>): string[] =>
   warnings.map(({ merchants, ...removal }) => `Warning for ${merchants.join(', ')}: ${removalText(removal)}`)
 
 /** With the visits that notice, where there are any. */

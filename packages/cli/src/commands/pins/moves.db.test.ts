@@ -47,7 +47,7 @@ describe('atrium pin and rollback', () => {
     const rows = out.split('\n')
     expect(rows).toHaveLength(5)
     expect(rows[0]).toMatch(/^# +decided +by +how +set +why +changed$/)
-    expect(rows[1]).toMatch(/the admin +rolled-back +[0-9a-f]{16} +again +mfe-games 1\.4\.0 → 1\.5\.0$/)
+    expect(rows[1]).toMatch(/the admin +pinned +[0-9a-f]{16} +again +mfe-games 1\.4\.0 → 1\.5\.0$/)
     expect(rows[4]).toMatch(/pinned +[0-9a-f]{16} +first +first set$/)
   })
 

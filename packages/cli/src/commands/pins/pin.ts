@@ -48,17 +48,20 @@ export const moveCommands: readonly Command[] = [
   },
   {
     usage: 'rollback <merchant>',
-    summary: 'Run the set before for a merchant, or an earlier one; freezes do not hold it up',
-    options: [['--to <set>', 'Which set; "atrium history" shows them'], IF_MATCH, NO_WAIT, REASON],
+    summary:
+      'Run the set before for a merchant, or an earlier one; freezes do not hold it up. A set that came later, or that was rolled back, is pinned',
+    options: [['--to <set>', 'Which set; "atrium history" shows them'], IF_MATCH, BREAK_GLASS, NO_WAIT, REASON],
     async run(words, session) {
       const request = {
         merchant: merchantIn(words.args[0]!),
         toSet: words.text('to'),
         reason: words.reason(),
         ifMatch: seenIn(words.text('if-match')),
+        breakGlass: words.has('break-glass'),
       }
       const client = await session.registry()
       const pointer = await client.rollBack(request)
+      if (pointer.proposal !== undefined) return waiting(pointer.proposal, pointer)
       return withServed(client, [pointer], words, {
         text: [
           `${pointer.merchant} goes back to the set ${pointer.set.id}: ${titles(pointer.set)}.`,

@@ -103,6 +103,8 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
   if (operation === 'setPolicies') return `policies ${valuesIn(input)}`
   if (operation === 'changeMerchantSettings') return `settings ${valuesIn(input)}`
   if (operation === 'changeGame') return `end the maintenance of ${String(input['gameId'])}`
+  if (operation === 'endFreeze') return `end freeze ${String(input['id'])}`
+  if (operation === 'unblockRelease') return `unblock ${String(input['name'])}@${String(input['version'])}`
   if (operation === 'removeStaffTotp') return `remove the authenticator app of ${String(input['handle'])}`
   if (operation === 'copySet') return `the set of ${from}`
   if (operation === 'moveCanary')

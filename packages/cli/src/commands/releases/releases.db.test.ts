@@ -135,6 +135,14 @@ describe('atrium block', () => {
     )
     expect((await cli.atrium(['releases', 'games'])).out).toMatch(/mfe-games@1\.5\.0 .*blocked: loses bets/)
     expect((await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--reason', 'again'])).err).toContain('loses bets')
+    const colleague = {
+      ATRIUM_TOKEN: await cli.registry.tokenOf('mina', { role: 'release-manager', merchants: ['*'] }),
+    }
+    expect(await cli.atrium(['unblock', 'games@1.5.0', '--reason', 'was another'], colleague)).toMatchObject({
+      code: 3,
+      out: expect.stringMatching(/^This waits for a second person, as proposal \d+/),
+    })
+    expect((await cli.atrium(['proposals'])).out).toMatch(/^\d+ +waiting +unblock mfe-games@1\.5\.0 /m)
     expect((await cli.atrium(['unblock', 'games@1.5.0', '--reason', 'was another'])).out).toBe(
       'mfe-games@1.5.0 may be pinned again.',
     )

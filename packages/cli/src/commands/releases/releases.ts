@@ -11,6 +11,7 @@ import { hitLines } from '../calendar/calendar.ts'
 import type { Command } from '../../command-line/command.ts'
 import { REASON } from '../../command-line/command.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
+import { waiting } from '../output/decision-text.ts'
 import { releaseIn, titles } from '../../command-line/terms.ts'
 
 const nothingPublished = 'Nothing is published yet.'
@@ -146,7 +147,13 @@ export const releaseCommands: readonly Command[] = [
     usage: 'block <release>',
     summary:
       'Take a version out of service everywhere; merchants go back to their last known good set, or to one that browsers have run there. Ends with 1 when one cannot',
-    options: [['--break-glass', 'Also to sets that no browser has run there; the log says so'], REASON],
+    options: [
+      [
+        '--break-glass',
+        'Also to sets that no browser has run there, that came later or were rolled back; the log says so',
+      ],
+      REASON,
+    ],
     async run(words, session) {
       const { name, version } = releaseIn(words.args[0]!)
       const answer = await (
@@ -165,11 +172,12 @@ export const releaseCommands: readonly Command[] = [
   },
   {
     usage: 'unblock <release>',
-    summary: 'Let a blocked version be pinned again',
+    summary: 'Let a blocked version be pinned again; waits for a second person where somebody else blocked it',
     options: [REASON],
     async run(words, session) {
       const release = releaseIn(words.args[0]!)
-      await (await session.registry()).unblockRelease({ ...release, reason: words.reason() })
+      const { proposal } = await (await session.registry()).unblockRelease({ ...release, reason: words.reason() })
+      if (proposal !== undefined) return waiting(proposal, { ...release, proposal })
       return { text: `${release.name}@${release.version} may be pinned again.`, json: release }
     },
   },

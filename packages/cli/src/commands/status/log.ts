@@ -70,7 +70,7 @@ function actorOf({ actor, details }: LogEntry): string {
 
 /** An emergency says what it passed by: freezes, a second person, or both. */
 function actionOf({ action, details = {} }: LogEntry): string {
-  const { breakGlass, fourEyes, freezes, untried } = details
+  const { breakGlass, fourEyes, freezes, untried, forward } = details
   if (breakGlass !== true) return action
   const passed = [
     ...(Array.isArray(freezes)
@@ -78,6 +78,7 @@ function actionOf({ action, details = {} }: LogEntry): string {
       : []),
     ...(fourEyes ? ['second person'] : []),
     ...(untried ? ['a set that no browser ran'] : []),
+    ...(forward ? ['a later set, or one that was rolled back'] : []),
   ]
   return `${action}, break-glass${passed.length ? ` (${passed.join('; ')})` : ''}`
 }

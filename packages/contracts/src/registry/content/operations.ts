@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_COMPOSITIONS, ARTWORK_TONES } from '../../brand/index.ts'
 import { RESOURCE_TYPES } from '../../calls/system.ts'
 import { defineOperation } from '../define.ts'
+import { waitingProposal } from '../merchant-proposals.ts'
 import { pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reason, time } from '../terms.ts'
 import { CONTENT_KINDS, CONTENT_LIMITS, storedContent, writtenContent } from './item-content.ts'
@@ -154,18 +155,20 @@ export const contentOperations = {
     path: '/merchants/:merchant/content/items/:kind/:id/publish',
     byPerson: true,
     roles,
-    summary: 'Publish a draft, or a scheduled version, now.',
+    summary:
+      'Publish a draft, or a scheduled version, now. With a new address outside the portal it waits for a second person.',
     input: z.object({ ...draft, ...seen }),
-    answer: detail,
+    answer: detail.extend(waitingProposal),
   }),
   scheduleContent: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/content/items/:kind/:id/schedule',
     byPerson: true,
     roles,
-    summary: 'Have a draft published at a time, or a scheduled version at another one.',
+    summary:
+      'Have a draft published at a time, or a scheduled version at another one. With a new address outside the portal it waits for a second person.',
     input: z.object({ ...draft, ...seen, at: anyTime }),
-    answer: detail,
+    answer: detail.extend(waitingProposal),
   }),
   unscheduleContent: defineOperation({
     method: 'POST',
@@ -181,9 +184,10 @@ export const contentOperations = {
     path: '/merchants/:merchant/content/items/:kind/:id/roll-back',
     byPerson: true,
     roles,
-    summary: 'Publish an earlier version again, as a new one. Sent again with the same id it is one.',
+    summary:
+      'Publish an earlier version again, as a new one. Sent again with the same id it is one. With a new address outside the portal it waits for a second person.',
     input: z.object({ ...of, requestId: z.uuid(), version: number, ...seen, reason }),
-    answer: detail,
+    answer: detail.extend(waitingProposal),
   }),
   removeContent: defineOperation({
     method: 'POST',

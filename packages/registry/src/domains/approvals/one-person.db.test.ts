@@ -344,7 +344,7 @@ describe('policies', () => {
   const change = (send: Send, body: object) => send('PATCH', '/policies', { reason: 'a new market', ...body })
   const read = async () => (await registry.call('GET', '/registry/v1/policies')).body
 
-  it('are weakened by two people: more merchants for one person, releases without signatures, a guard that is blind, slow or easy to fire', async () => {
+  it('are weakened by two people: more merchants for one person, releases without signatures, a guard that is blind, slow or easy to fire, less to go back to', async () => {
     await registry.setPolicies({ requireSignature: true })
     const [alice, bob] = [await session('alice'), await session('bob')]
     for (const weaker of [
@@ -363,6 +363,8 @@ describe('policies', () => {
       { guard: { slowMs: 500 } },
       { guard: { ringByNetwork: false } },
       { healthyDocuments: 1 },
+      { retentionDays: 89 },
+      { keepNewest: 4 },
       { healthyMinutes: 1 },
     ]) {
       // The console sends all of them.
@@ -418,7 +420,7 @@ describe('policies', () => {
     await someone(registry.database.sql, 'dan', MANAGER)
     const { proposal } = (await change(alice, { fourEyesAbove: 5 })).body
     expect(await approve(await session('dan'), proposal)).toMatchObject(isRefusedAs('may-not-approve-policies'))
-    await change(alice, { keepNewest: 3 })
+    await change(alice, { keepNewest: 9 })
     expect(await approve(await session('bob'), proposal)).toMatchObject({
       status: 412,
       body: { error: { code: 'SEQUENCE_CONFLICT' } },

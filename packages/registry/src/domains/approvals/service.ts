@@ -11,12 +11,15 @@ import type { Job } from '@atrium/http-server/jobs'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
+import { carryOutUnblock } from '../blocking/service.ts'
 import { addSchedules } from '../calendar/schedules.ts'
+import { carryOutEnd } from '../calendar/service.ts'
 import { carryOutMove, carryOutStart } from '../canaries/decisions.ts'
 import { lockMerchants } from '../merchants/repository.ts'
 import { applyCopy, applyPin } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { carryOutPolicies } from '../policy-changes/decisions.ts'
+import { assertGuardUnchanged } from '../proposals/guards.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { carryOutGame } from '../settings/games.ts'
@@ -46,6 +49,8 @@ const {
   setPolicies,
   changeMerchantSettings,
   changeGame,
+  endFreeze,
+  unblockRelease,
   removeStaffTotp,
 } = registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
@@ -66,8 +71,8 @@ export async function allProposals(
 
 /**
  * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved, or whose account, settings or policies were changed since it was made, is closed
- * instead of approved.
+ * proposal whose merchants moved, or whose account, settings, policies, game, freeze or block were changed since it was
+ * made, is closed instead of approved.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
  *   the decision itself is refused for
  */
@@ -160,7 +165,10 @@ async function applyUnchanged(
   if (waiting.operation === 'changeMerchantSettings')
     for (const merchant of waiting.merchants) await logChangesElsewhere(tx, deps, merchant)
   try {
-    return await tx.savepoint((inner) => applyProposal(inner, deps, waiting, caller))
+    return await tx.savepoint(async (inner) => {
+      await assertGuardUnchanged(inner, waiting)
+      return applyProposal(inner, deps, waiting, caller)
+    })
   } catch (error) {
     if (!(error instanceof RegistryError) || error.code !== 'SEQUENCE_CONFLICT') throw error
     const said = toldAs('proposal-changed', { id: waiting.id, by: waiting.by })
@@ -232,6 +240,14 @@ async function applyProposal(
   }
   if (operation === 'changeGame') {
     await carryOutGame(tx, deps.gateway, changeGame.input.parse(input), entry)
+    return { pointers: [], warnings: [] }
+  }
+  if (operation === 'endFreeze') {
+    await carryOutEnd(tx, deps.now, endFreeze.input.parse(input), entry)
+    return { pointers: [], warnings: [] }
+  }
+  if (operation === 'unblockRelease') {
+    await carryOutUnblock(tx, unblockRelease.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   if (operation === 'removeStaffTotp') {

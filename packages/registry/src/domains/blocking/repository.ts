@@ -7,17 +7,21 @@ export async function lockAllMerchants(tx: Transaction): Promise<void> {
   await tx`select from registry.merchants order by merchant for update`
 }
 
-/** Answers why it was blocked before: null when it was not, nothing when there is no such release. */
-export async function setBlocked(
-  tx: Transaction,
-  { name, version }: { name: string; version: string },
-  reason: string | null,
-): Promise<string | null | undefined> {
-  const [before] = await tx<{ blocked: string | null }[]>`
+interface Release {
+  readonly name: string
+  readonly version: string
+}
+
+/** Why a release is blocked, held until the transaction ends: null when it is not, nothing when there is none. */
+export async function lockBlock(tx: Transaction, { name, version }: Release): Promise<string | null | undefined> {
+  const [row] = await tx<{ blocked: string | null }[]>`
     select ${blockedNow(tx)} as blocked from registry.releases where name = ${name} and version = ${version}
     for no key update of releases`
-  if (before) await tx`update registry.releases set blocked = ${reason} where name = ${name} and version = ${version}`
-  return before?.blocked
+  return row?.blocked
+}
+
+export async function setBlocked(tx: Transaction, { name, version }: Release, reason: string | null): Promise<void> {
+  await tx`update registry.releases set blocked = ${reason} where name = ${name} and version = ${version}`
 }
 
 /** Which of these merchants' sets browsers have run there: one that earned trust, or of which a document started. */

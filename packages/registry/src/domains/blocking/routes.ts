@@ -10,8 +10,5 @@ export function blockingRoutes(serve: Serve, { sql, config, clock = () => new Da
       caller,
     ),
   )
-  serve('unblockRelease', async ({ input, request: { caller } }) => {
-    await unblockRelease(sql, input, caller)
-    return {}
-  })
+  serve('unblockRelease', ({ input, request: { caller } }) => unblockRelease({ sql, now: clock() }, input, caller))
 }

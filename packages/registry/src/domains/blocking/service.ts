@@ -1,14 +1,17 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { LogEntry, MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
+import { peopleBehind } from '../../pipeline/access/people.ts'
 import { isAdmin } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntries, appendEntry } from '../../platform/log/repository.ts'
+import type { NewEntry } from '../../platform/log/repository.ts'
 import { codedOf, reason as toldAs, sentencesOf } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
 import { hitDetails } from '../calendar/rejections.ts'
 import { waitingWith } from '../calendar/schedule-repository.ts'
+import { allMerchants } from '../merchants/service.ts'
 import { overrideEntry } from '../overrides/entries.ts'
 import { endPreviews } from '../overrides/repository.ts'
 import { endCanariesOf } from '../pins/canary-end.ts'
@@ -16,24 +19,27 @@ import { fitsOf } from '../pins/fit.ts'
 import type { FitRules } from '../pins/fit.ts'
 import { goBack } from '../pins/service.ts'
 import type { PinEntry } from '../pins/service.ts'
-import { publishPins } from '../pointers/repository.ts'
+import { publishPins, setsBehind } from '../pointers/repository.ts'
 import type { Pointer } from '../pointers/repository.ts'
 import { running } from '../pointers/service.ts'
-import { earlierSets, lockAllMerchants, setBlocked, setsRun } from './repository.ts'
+import { blockGuard, isSetByAnother } from '../proposals/guards.ts'
+import { propose } from '../proposals/proposing.ts'
+import { earlierSets, lockAllMerchants, lockBlock, setBlocked, setsRun } from './repository.ts'
 
 interface Blocking {
   readonly name: string
   readonly version: string
   readonly reason: string
-  /** Of a block: go also to sets that no browser has run. */
+  /** Of a block: go also to sets that no browser has run, that came later or were taken back. */
   readonly breakGlass?: boolean
 }
 
 /**
  * Takes a version out of service everywhere. Merchants whose set names it go back to the last known good set, else to
- * the newest earlier one that can run without it, but only to one that browsers have run there; canaries with it and
- * previews of it end. Freezes and four eyes do not hold it up. Blocking again moves those who were stuck, with
- * `breakGlass` also to sets that no browser has run. Returns the waiting schedules that name it as well: they will be
+ * the newest earlier one that can run without it, but only to one that browsers have run there and that is a way back;
+ * canaries with it and previews of it end. Freezes and four eyes do not hold it up. Blocking again moves those who were
+ * stuck, with `breakGlass` also to other sets that ran there; the block and its reason stay those of who made it, and
+ * where nothing is left to do nothing is logged. Returns the waiting schedules that name it as well: they will be
  * rejected.
  * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
  */
@@ -48,7 +54,9 @@ export async function blockRelease(
     // Merchants before the release, as pins do it, so that the two wait for each other instead of for ever.
     await lockAllMerchants(tx)
     const held = await running(tx)
-    if ((await setBlocked(tx, { name, version }, reason)) === undefined) throw unknownRelease(name, version)
+    const before = await lockBlock(tx, { name, version })
+    if (before === undefined) throw unknownRelease(name, version)
+    await setBlocked(tx, { name, version }, before ?? reason)
     const targets = await waysBack(
       tx,
       held.filter(({ set }) => names(set, name, version)),
@@ -66,63 +74,88 @@ export async function blockRelease(
     const stuck = targets.flatMap(({ move: { merchant }, why }) =>
       why === undefined ? [] : [{ merchant, why: sentencesOf(why).join(' '), coded: codedOf(why) }],
     )
+    if (before !== null && !ended.size && !previews.length && stuck.length === targets.length)
+      return { moved: [], stuck, schedules }
     const blocked = {
       actor,
       action: 'blocked',
       release: { name, version },
       reason,
-      details: { stuck: stuck.map(({ merchant }) => merchant), ...hitDetails(schedules) },
+      details: { ...peopleBehind(caller), stuck: stuck.map(({ merchant }) => merchant), ...hitDetails(schedules) },
     } as const
     const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values(), ...previews])) as [LogEntry]
     const moved = await goBackAll(tx, targets, rules.publicKey, {
       actor,
       reason,
-      details: { how: 'block', release: `${name}@${version}` },
+      details: { ...peopleBehind(caller), how: 'block', release: `${name}@${version}` },
     })
     await publishPins(tx, sequence)
     return { moved, stuck, schedules }
   })
 }
 
-/** Those who go to a set that no browser has run are logged as an emergency. */
+/** Those who go to a set that no browser has run, or that is no way back, are logged as an emergency. */
 async function goBackAll(
   tx: Transaction,
   targets: readonly WayBack[],
   publicKey: string,
   entry: PinEntry,
 ): Promise<MerchantPointer[]> {
-  const those = (wanted: boolean) =>
-    targets.flatMap(({ move: current, set, isUntried = false }) =>
-      set && isUntried === wanted ? [{ current, to: set.id }] : [],
-    )
-  const moved = await goBack(tx, those(false), publicKey, entry)
-  const forced = await goBack(tx, those(true), publicKey, {
-    ...entry,
-    details: { ...entry.details, breakGlass: true, untried: true },
-  })
-  return [...moved, ...forced].sort((one, other) => (one.merchant < other.merchant ? -1 : 1))
+  const moved: MerchantPointer[] = []
+  for (const [passes, ways] of Map.groupBy(targets, (way) => way.passes)) {
+    const wanted = ways.flatMap(({ move: current, set }) => (set ? [{ current, to: set.id }] : []))
+    const details = { ...entry.details, ...(passes && { breakGlass: true, [passes]: true }) }
+    if (wanted.length) moved.push(...(await goBack(tx, wanted, publicKey, { ...entry, details })))
+  }
+  return moved.sort((one, other) => (one.merchant < other.merchant ? -1 : 1))
 }
 
 /**
- * Lets it be pinned again. Moves nobody.
+ * Lets it be pinned again, or proposes that where somebody else has blocked it. Moves nobody.
  * @throws RegistryError NOT_FOUND, WRONG_STATE when it is not blocked, FORBIDDEN
  */
-export async function unblockRelease(sql: Sql, { name, version, reason }: Blocking, caller: Caller): Promise<void> {
+export async function unblockRelease(
+  { sql, now }: { sql: Sql; now: Date },
+  input: OperationRequest<'unblockRelease'>,
+  caller: Caller,
+): Promise<OperationAnswer<'unblockRelease'>> {
   assertMayBlock(caller, 'unblock')
-  await sql.begin(async (tx) => {
-    const before = await setBlocked(tx, { name, version }, null)
-    if (before === undefined) throw unknownRelease(name, version)
-    if (before === null)
-      throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
-    const { sequence } = await appendEntry(tx, {
-      actor: caller.label,
-      action: 'unblocked',
-      release: { name, version },
-      reason,
-      details: { blockedFor: before },
-    })
-    await publishPins(tx, sequence)
+  const { reason } = input
+  return sql.begin(async (tx) => {
+    await assertBlocked(tx, input)
+    if (await isSetByAnother(tx, caller, blockGuard(tx, input))) {
+      const merchants = (await allMerchants(tx)).map(({ merchant }) => merchant)
+      return { proposal: await propose(tx, caller, { operation: 'unblockRelease', input, merchants, reason, at: now }) }
+    }
+    await carryOutUnblock(tx, input, { actor: caller.label, reason, details: peopleBehind(caller) })
+    return {}
   })
+}
+
+/** The decided end of a block itself. */
+export async function carryOutUnblock(
+  tx: Transaction,
+  { name, version }: Release,
+  { details, ...entry }: Pick<NewEntry, 'actor' | 'reason' | 'details'>,
+): Promise<void> {
+  const blockedFor = await assertBlocked(tx, { name, version })
+  await setBlocked(tx, { name, version }, null)
+  const { sequence } = await appendEntry(tx, {
+    ...entry,
+    action: 'unblocked',
+    release: { name, version },
+    details: { ...details, blockedFor },
+  })
+  await publishPins(tx, sequence)
+}
+
+/** Why it is blocked, held until the transaction ends. @throws RegistryError NOT_FOUND, WRONG_STATE */
+async function assertBlocked(tx: Transaction, { name, version }: Release): Promise<string> {
+  const blocked = await lockBlock(tx, { name, version })
+  if (blocked === undefined) throw unknownRelease(name, version)
+  if (blocked === null)
+    throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
+  return blocked
 }
 
 // It is out of service for everybody, so it takes somebody who decides for everybody.
@@ -139,8 +172,8 @@ function assertMayBlock(caller: Caller, what: string): void {
 interface WayBack {
   readonly move: Pointer
   readonly set?: ReleaseSet
-  /** No browser has run it there. */
-  readonly isUntried?: boolean
+  /** What breaking the glass passes by: that no browser has run it there, or that it is no way back. */
+  readonly passes?: 'untried' | 'forward'
   readonly why?: readonly Reason[]
 }
 
@@ -148,7 +181,7 @@ type Release = Pick<Blocking, 'name' | 'version' | 'breakGlass'>
 
 /**
  * Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier.
- * Only in an emergency to one that browsers have not run.
+ * Only in an emergency to one that browsers have not run, or that is no way back.
  */
 async function waysBack(
   tx: Transaction,
@@ -181,9 +214,9 @@ async function waysBack(
   )
   const found = new Map([...first, ...others].map((way) => [way.move.merchant, way]))
   return moves.map((move) => {
-    const { set, isUntried, why } = found.get(move.merchant)!
+    const { set, passes, why } = found.get(move.merchant)!
     return set
-      ? { move, set, isUntried }
+      ? { move, set, ...(passes && { passes }) }
       : {
           move,
           why: why ?? [
@@ -203,8 +236,8 @@ interface Known {
 }
 
 /**
- * Of each merchant's candidates the first that can run and that browsers have run; in an emergency else the first that
- * can run. Else why not, unless that was told already.
+ * Of each merchant's candidates the first that can run, that browsers have run and that is a way back; in an emergency
+ * else the first that can run. Else why not, unless that was told already.
  */
 async function firstThatFits(
   tx: Transaction,
@@ -223,24 +256,35 @@ async function firstThatFits(
     candidates.flatMap(({ sets }) => sets),
     rules,
   )
+  const isBehind = await setsBehind(
+    tx,
+    candidates.flatMap(({ move: { merchant, set }, sets }) =>
+      sets.map(({ id }) => ({ merchant, current: set.id, to: id })),
+    ),
+  )
+  const passesBy = (merchant: string, { id }: ReleaseSet): WayBack['passes'] => {
+    if (!isBehind(merchant, id)) return 'forward'
+    return wasRun(merchant, id) ? undefined : 'untried'
+  }
   const whyNot = (
     { merchant }: Pointer,
     first: ReleaseSet | undefined,
-    untried: ReleaseSet | undefined,
+    other: ReleaseSet | undefined,
   ): readonly Reason[] | undefined => {
-    if (untried) return [toldAs('earlier-never-run', { merchant, set: untried.id })]
+    if (other) return [toldAs(REASONS[passesBy(merchant, other) ?? 'untried'], { merchant, set: other.id })]
     return first && [toldAs('earlier-misfits', { set: first.id }), ...reasonsOf(first)]
   }
   return candidates.map(({ move, why, sets }) => {
     const fitting = sets.filter((each) => !reasonsOf(each).length)
-    const set = fitting.find((each) => wasRun(move.merchant, each.id))
+    const set = fitting.find((each) => passesBy(move.merchant, each) === undefined)
     if (set) return { move, set }
-    if (fitting[0] && breakGlass) return { move, set: fitting[0], isUntried: true }
+    if (fitting[0] && breakGlass) return { move, set: fitting[0], passes: passesBy(move.merchant, fitting[0])! }
     const told = why ?? whyNot(move, sets[0], fitting[0])
     return { move, ...(told !== undefined && { why: told }) }
   })
 }
 
+const REASONS = { untried: 'earlier-never-run', forward: 'earlier-is-forward' } as const
 const names = (set: ReleaseSet | undefined, name: string, version: string): boolean => set?.releases[name] === version
 const unknownRelease = (name: string, version: string): RegistryError =>
   RegistryError.coded('NOT_FOUND', toldAs('unknown-release', { release: `${name}@${version}` }))

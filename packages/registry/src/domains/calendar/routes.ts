@@ -27,5 +27,5 @@ export function calendarRoutes(
   serve('addFreeze', ({ input, request: { caller } }) =>
     addFreeze({ sql, callsVersion, publicKey, now: clock() }, input, caller),
   )
-  serve('endFreeze', ({ input, request: { caller } }) => endFreeze(sql, input, caller, clock()))
+  serve('endFreeze', ({ input, request: { caller } }) => endFreeze({ sql, now: clock() }, input, caller))
 }

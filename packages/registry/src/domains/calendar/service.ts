@@ -1,16 +1,20 @@
 import type { Freeze } from '@atrium/contracts/registry/calendar'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
+import { peopleBehind } from '../../pipeline/access/people.ts'
 import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { isAmong, visibleMerchants } from '../../pipeline/access/visibility.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { instantsOn } from '../../platform/local-time.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
+import type { NewEntry } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
 import { endFreezeRow, findFreeze, insertFreeze, listFreezes } from '../freezes/repository.ts'
 import { allMerchants, merchantsOf } from '../merchants/service.ts'
 import type { FitRules } from '../pins/fit.ts'
+import { freezeGuard, isSetByAnother } from '../proposals/guards.ts'
+import { propose } from '../proposals/proposing.ts'
 import { hitDetails, withRejections } from './rejections.ts'
 import { listSchedules } from './schedule-repository.ts'
 
@@ -55,33 +59,59 @@ export async function addFreeze(
       actor: caller.label,
       action: 'freeze-added',
       reason,
-      details: { freeze: freeze.id, merchants, from, until, ...hitDetails(schedules) },
+      details: { ...peopleBehind(caller), freeze: freeze.id, merchants, from, until, ...hitDetails(schedules) },
     })
     return { ...freeze, schedules }
   })
 }
 
-/** @throws RegistryError NOT_FOUND, WRONG_STATE for one that was ended already */
+/**
+ * Ends a freeze, or proposes that where somebody else has added it.
+ * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that was ended already
+ */
 export async function endFreeze(
-  sql: Sql,
-  { id, reason }: { id: number; reason: string },
+  { sql, now }: { sql: Sql; now: Date },
+  input: OperationRequest<'endFreeze'>,
   caller: Caller,
-  now: Date,
-): Promise<Freeze> {
+): Promise<OperationAnswer<'endFreeze'>> {
+  const { id, reason } = input
   return sql.begin(async (tx) => {
-    const freeze = await findFreeze(tx, id)
-    if (!freeze) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))
+    const freeze = await knownFreeze(tx, id)
     assertMayFreeze(caller, freeze.merchants)
     if (freeze.endedAt) throw RegistryError.coded('WRONG_STATE', toldAs('freeze-over', { id, at: freeze.endedAt }))
-    await endFreezeRow(tx, id, now)
-    await appendEntry(tx, {
-      actor: caller.label,
-      action: 'freeze-ended',
-      reason,
-      details: { freeze: id, merchants: freeze.merchants },
-    })
-    return { ...freeze, endedAt: now.toISOString() }
+    if (!(await isSetByAnother(tx, caller, freezeGuard(tx, id))))
+      return carryOutEnd(tx, now, input, { actor: caller.label, reason, details: peopleBehind(caller) })
+    const merchants =
+      freeze.merchants === '*' ? (await allMerchants(tx)).map(({ merchant }) => merchant) : freeze.merchants
+    return {
+      ...freeze,
+      proposal: await propose(tx, caller, { operation: 'endFreeze', input, merchants, reason, at: now }),
+    }
   })
+}
+
+/** The decided end of a freeze itself. */
+export async function carryOutEnd(
+  tx: Transaction,
+  now: Date,
+  { id }: { id: number },
+  { details, ...entry }: Pick<NewEntry, 'actor' | 'reason' | 'details'>,
+): Promise<Freeze> {
+  const freeze = await knownFreeze(tx, id)
+  await endFreezeRow(tx, id, now)
+  await appendEntry(tx, {
+    ...entry,
+    action: 'freeze-ended',
+    details: { ...details, freeze: id, merchants: freeze.merchants },
+  })
+  return { ...freeze, endedAt: now.toISOString() }
+}
+
+/** Held until the transaction ends. @throws RegistryError NOT_FOUND */
+async function knownFreeze(tx: Transaction, id: number): Promise<Freeze> {
+  const freeze = await findFreeze(tx, id)
+  if (!freeze) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))
+  return freeze
 }
 
 function assertMayFreeze(caller: Caller, merchants: '*' | readonly string[]): void {

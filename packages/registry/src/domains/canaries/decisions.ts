@@ -10,6 +10,7 @@ import type { DecisionDeps } from '../pins/decisions.ts'
 import type { PinEntry } from '../pins/service.ts'
 import { reasonedWarnings } from '../pins/warnings.ts'
 import { running } from '../pointers/service.ts'
+import { isSetByAnother, pauseGuard } from '../proposals/guards.ts'
 import { holdForApproval, propose } from '../proposals/proposing.ts'
 import { assertOpen, heldCanaries, moveCanaries } from './moves.ts'
 import type { Rollout } from './repository.ts'
@@ -48,7 +49,8 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
   })
 
 /**
- * Moves canaries, or proposes it where more merchants' visitors would get them than one person decides for.
+ * Moves canaries, or proposes it where more merchants' visitors would get them than one person decides for, or somebody
+ * else has paused one of them.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> =>
@@ -57,8 +59,10 @@ export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller)
     for (const merchant of merchants) assertMayPin(caller, merchant)
     // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of
     // for ever.
-    const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
+    const reaches = REACHING.includes(input.move)
+    const isForMany = reaches && (await holdForApproval(tx, merchants, caller))
     const canaries = await openCanaries(tx, input)
+    const wantsSecond = isForMany || (reaches && (await isPausedByAnother(tx, canaries, caller)))
     if (!wantsSecond || goesAhead(input))
       return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
     const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
@@ -76,6 +80,11 @@ export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller)
       }),
     }
   })
+
+async function isPausedByAnother(tx: Transaction, canaries: readonly Rollout[], caller: Caller): Promise<boolean> {
+  const paused = canaries.flatMap(({ id, state }) => (state === 'paused' ? [id] : []))
+  return paused.length > 0 && isSetByAnother(tx, caller, pauseGuard(tx, paused))
+}
 
 /** The decided canaries themselves, unless a freeze holds. */
 export const carryOutStart = (

@@ -11,9 +11,9 @@ import { assertNotFrozen } from '../freezes/service.ts'
 import { merchantsOf } from '../merchants/service.ts'
 import { assertSeen, lockedPointer, running } from '../pointers/service.ts'
 import { holdForApproval, propose } from '../proposals/proposing.ts'
-import { replaced } from '../release-sets/sets.ts'
+import { changesBetween, replaced } from '../release-sets/sets.ts'
 import type { FitRules } from './fit.ts'
-import { planPins, applyPins, rollBack } from './service.ts'
+import { planPins, applyPins, findSetAhead, rollBack } from './service.ts'
 import type { PinEntry, WantedPins } from './service.ts'
 import { lossesOf, reasonedWarnings, warningsOf } from './warnings.ts'
 
@@ -87,23 +87,43 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
 
 /**
  * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away
- * is only listed.
- * @throws RegistryError as `rollBack`; FORBIDDEN
+ * is only listed. Going forward again, to a set that came later or was taken back, is a pin like any other.
+ * @throws RegistryError as `rollBack`; FORBIDDEN, and as `pinOrPropose`
  */
-export const rollBackNow = (
+export async function rollBackOrPin(
   deps: DecisionDeps,
-  { reason, ...input }: OperationRequest<'rollBack'>,
+  { breakGlass, ...input }: OperationRequest<'rollBack'>,
   caller: Caller,
-): Promise<OperationAnswer<'rollBack'>> =>
-  deps.sql.begin(async (tx) => {
-    assertMayPin(caller, input.merchant)
-    const current = await lockedPointer(tx, input.merchant)
+): Promise<OperationAnswer<'rollBack'>> {
+  const { merchant, toSet, ifMatch, reason } = input
+  const back = await deps.sql.begin(async (tx) => {
+    assertMayPin(caller, merchant)
+    const current = await lockedPointer(tx, merchant)
+    const target = toSet ?? current?.previous?.id
+    const ahead = current && target !== undefined && (await findSetAhead(tx, current, target, deps.publicKey))
+    if (ahead) return { forward: { current, changes: changesBetween(current.set, ahead) } }
     const pointer = await rollBack(tx, { ...input, publicKey: deps.publicKey }, entryOf(caller, { reason }, false))
-    return {
-      ...pointer,
-      warnings: warningsOf(await lossesOf(tx, [{ merchant: input.merchant, current, set: pointer.set }], deps.now)),
-    }
+    const losses = await lossesOf(tx, [{ merchant, current, set: pointer.set }], deps.now)
+    return { answer: { ...pointer, warnings: warningsOf(losses) } }
   })
+  if (!back.forward) return back.answer
+  // In a transaction of its own: pins hold people before merchants.
+  const { current, changes } = back.forward
+  const { pointers, proposal, warnings } = await pinOrPropose(
+    deps,
+    {
+      merchants: [merchant],
+      releases: Object.fromEntries(changes.map(({ name, to = null }) => [name, to])),
+      ifMatch: { [merchant]: current.sequence, ...ifMatch },
+      guard: 'rollback',
+      reason,
+      removalReason: reason,
+      breakGlass,
+    },
+    caller,
+  )
+  return { ...(pointers[0] ?? current), warnings, ...(proposal !== undefined && { proposal }) }
+}
 
 /** The decided pin itself, unless a freeze holds. */
 export async function applyPin(

@@ -4,7 +4,7 @@ import { visibleMerchants } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { running } from '../pointers/service.ts'
-import { copyOrPropose, pinOrPropose, rollBackNow } from './decisions.ts'
+import { copyOrPropose, pinOrPropose, rollBackOrPin } from './decisions.ts'
 
 const pointers = z.array(merchantPointer)
 
@@ -27,5 +27,5 @@ export function pinRoutes(
   serve('pin', ({ input, request: { caller } }) => pinOrPropose(deps(), input, caller))
   serve('copySet', ({ input, request: { caller } }) => copyOrPropose(deps(), input, caller))
 
-  serve('rollBack', ({ input, request: { caller } }) => rollBackNow(deps(), input, caller))
+  serve('rollBack', ({ input, request: { caller } }) => rollBackOrPin(deps(), input, caller))
 }

@@ -6,7 +6,7 @@ import { RegistryError } from '../../platform/errors.ts'
 import { appendEntries } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
-import { publishPins, insertSets, lastPointersTo, newestPointers } from '../pointers/repository.ts'
+import { publishPins, insertSets, lastPointersTo, newestPointers, setsBehind } from '../pointers/repository.ts'
 import type { Pointer } from '../pointers/repository.ts'
 import { assertSeen, lockedPointer, lockedPointers } from '../pointers/service.ts'
 import { assertGenuine, isGenuineSet } from '../release-sets/sets.ts'
@@ -120,6 +120,25 @@ export async function rollBack(
     trust ? { ...entry, details: { ...entry.details, ...trust } } : entry,
   )
   return pointer!
+}
+
+/**
+ * The set, where a held merchant ran it and would not go back with it but forward: who took the merchant back from it
+ * would be undone. Nothing for a real way back, and for a set that never ran there.
+ * @throws RegistryError PIN_REFUSED as `rollBack`
+ */
+export async function findSetAhead(
+  tx: Transaction,
+  { merchant, set: current }: Pointer,
+  to: string,
+  publicKey: string,
+): Promise<ReleaseSet | undefined> {
+  if (to === current.id) return undefined
+  const isBehind = await setsBehind(tx, [{ merchant, current: current.id, to }])
+  if (isBehind(merchant, to)) return undefined
+  const ran = await lastPointersTo(tx, [{ merchant, to }])
+  await assertNotRetired(tx, ran, publicKey)
+  return ran[0]?.set
 }
 
 /**

@@ -123,6 +123,27 @@ export async function lastPointersTo(
 }
 
 /**
+ * Of these sets those that a merchant goes back to from the one that runs: they ran there before it first came, and were
+ * not taken back when they were left last. Going to any other is a step forward.
+ */
+export async function setsBehind(
+  tx: Transaction,
+  wanted: readonly { merchant: string; current: string; to: string }[],
+): Promise<(merchant: string, to: string) => boolean> {
+  const rows = await tx<{ merchant: string; to: string }[]>`
+    select wanted.merchant, wanted.to_set as to
+    from unnest(${wanted.map(({ merchant }) => merchant)}::text[], ${wanted.map(({ current }) => current)}::text[],
+      ${wanted.map(({ to }) => to)}::text[]) wanted (merchant, current, to_set)
+    where (select min(sequence) from registry.log where merchant = wanted.merchant and to_set = wanted.to_set)
+      < (select min(sequence) from registry.log where merchant = wanted.merchant and to_set = wanted.current)
+    and 'rolled-back' is distinct from (select action from registry.log
+      where merchant = wanted.merchant and from_set = wanted.to_set and to_set <> from_set
+      order by sequence desc limit 1)`
+  const behind = new Set(rows.map(({ merchant, to }) => `${merchant} ${to}`))
+  return (merchant, to) => behind.has(`${merchant} ${to}`)
+}
+
+/**
  * Wakes the portals for entries of the log that they mind, of which this is the newest. Reaches the listeners when the
  * transaction commits, and never if it does not.
  */

@@ -98,15 +98,17 @@ const differing = <Values extends object>(before: Values, change: Partial<Values
 
 /**
  * Whether one person could do more afterwards: decide for more merchants, at once or one after another, publish what
- * nobody signed or what no commit has, or move merchants through the guard. Each number of the guard makes it blind or
- * slow in one direction and easy to fire in the other, so any change of one counts; only standing by network may be
- * switched on alone.
+ * nobody signed or what no commit has, move merchants through the guard, or shorten what merchants can go back to. Each
+ * number of the guard makes it blind or slow in one direction and easy to fire in the other, so any change of one
+ * counts; only standing by network may be switched on alone.
  */
 const weakens = (before: Policies, { guard, ...change }: PoliciesInput): boolean => {
   const after = { ...before, ...change, guard: { ...before.guard, ...guard } }
   return (
     after.fourEyesAbove > before.fourEyesAbove ||
     after.fourEyesWindowMinutes < before.fourEyesWindowMinutes ||
+    after.retentionDays < before.retentionDays ||
+    after.keepNewest < before.keepNewest ||
     (before.requireSignature && !after.requireSignature) ||
     STRICTNESS.indexOf(after.refuseDirty) < STRICTNESS.indexOf(before.refuseDirty) ||
     GUARD_NUMBERS.some((name) => after.guard[name] !== before.guard[name]) ||

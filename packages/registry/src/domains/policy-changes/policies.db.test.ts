@@ -24,7 +24,7 @@ it('412: who looked before another changed the policies is told what and by whom
   expect(sequence).toBe(0)
   const first = await change({ fourEyesAbove: 3 }, sequence)
   expect(first).toMatchObject({ status: 200, body: { fourEyesAbove: 3, sequence: expect.any(Number) } })
-  expect(await change({ fourEyesAbove: 50, keepNewest: 2 }, sequence)).toMatchObject({
+  expect(await change({ fourEyesAbove: 50, keepNewest: 6 }, sequence)).toMatchObject({
     status: 412,
     body: {
       error: {
@@ -36,7 +36,7 @@ it('412: who looked before another changed the policies is told what and by whom
     },
   })
   expect(await read()).toEqual(first.body)
-  expect((await change({ keepNewest: 2 }, first.body.sequence)).body).toMatchObject({ fourEyesAbove: 3, keepNewest: 2 })
+  expect((await change({ keepNewest: 6 }, first.body.sequence)).body).toMatchObject({ fourEyesAbove: 3, keepNewest: 6 })
 })
 
 it('are changed whatever was seen where nobody says what was', async () => {

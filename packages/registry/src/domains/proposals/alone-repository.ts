@@ -1,7 +1,10 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 
-/** Entries with which somebody lets visitors get other releases, at once or later. Going back is none. */
+/**
+ * Entries with which somebody lets visitors get other releases, at once or later. Going back is none, but a block that
+ * broke the glass to go forward.
+ */
 const MOVING: readonly LogEntry['action'][] = [
   'pinned',
   'scheduled',
@@ -29,7 +32,7 @@ export async function movedAlone(tx: Transaction, people: readonly string[], min
     select distinct merchant from registry.log
     -- The clock of the entries is the database's.
     where at >= clock_timestamp() - ${minutes} * interval '1 minute' and merchant is not null
-      and action = any (${[...MOVING]}::text[])
+      and (action = any (${[...MOVING]}::text[]) or action = 'rolled-back' and details ? 'forward')
       and (actor = any (${[...people]}::text[]) or details -> 'people' ?| ${[...people]}::text[])
       and not coalesce(details ? 'proposal', false) and coalesce(details ->> 'how', '') <> 'schedule'
     order by merchant`

@@ -14,7 +14,7 @@ const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  await registry.call('PATCH', '/registry/v1/policies', { retentionDays: PERIOD, keepNewest: 1, reason: 'a test' })
+  await registry.setPolicies({ retentionDays: PERIOD, keepNewest: 1 })
   await registry.publish(aRelease({ name: 'shell', version: '1.0.0' }))
   // Time passes by making everything older; the log would not let itself be changed.
   await registry.database.admin`alter table registry.log disable trigger log_is_append_only`

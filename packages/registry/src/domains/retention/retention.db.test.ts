@@ -15,7 +15,7 @@ const later = (days: number) => new Date(Date.now() + days * DAY)
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  await registry.call('PATCH', '/registry/v1/policies', { retentionDays: 30, keepNewest: 1, reason: 'a test' })
+  await registry.setPolicies({ retentionDays: 30, keepNewest: 1 })
   await registry.publish(aRelease({ name: 'shell', version: '1.0.0' }))
 })
 afterAll(() => registry.stop())

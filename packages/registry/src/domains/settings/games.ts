@@ -5,15 +5,16 @@ import { peopleBehind } from '../../pipeline/access/people.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { allMerchants } from '../merchants/service.ts'
+import { gameGuard, isInForce, isSetByAnother } from '../proposals/guards.ts'
 import { propose } from '../proposals/proposing.ts'
-import { isSetByAnother } from './set-by-another.ts'
 import type { SettingsDeps } from './service.ts'
 
 type Input = OperationRequest<'changeGame'>
 
 /**
  * Changes a game for every merchant. Bringing back what somebody else has taken out waits for a second person: what made
- * them do it was not known to who let the game in.
+ * them do it was not known to who let the game in. What it is already by the log is not logged again, so that who
+ * repeats it did not set it; it goes to the gateway all the same, which may have been changed by itself.
  */
 export async function changeGame(
   { sql, gateway, now }: SettingsDeps,
@@ -22,8 +23,12 @@ export async function changeGame(
 ): Promise<OperationAnswer<'changeGame'>> {
   const { gameId, maintenance, reason } = input
   return sql.begin(async (tx) => {
-    const isFree = maintenance || !(await isSetByAnother(tx, caller, 'game-changed', { gameId, maintenance: true }))
-    if (isFree) {
+    const guard = gameGuard(tx, gameId)
+    if ((await isInForce(tx, guard)) === maintenance) {
+      await gateway.changeGame(gameId, { maintenance }, caller.label)
+      return { gameId, maintenance }
+    }
+    if (maintenance || !(await isSetByAnother(tx, caller, guard))) {
       await carryOutGame(tx, gateway, input, { actor: caller.label, reason, details: peopleBehind(caller) })
       return { gameId, maintenance }
     }

@@ -37,7 +37,8 @@ beforeAll(async () => {
   gateway.patch<{ Params: object; Body: object }>('/internal/merchants/:code', async (request) => {
     const body = request.body as object
     asked.push(body)
-    if ('categories' in body || 'status' in body) merchant = { ...merchant, ...(body as Partial<typeof merchant>) }
+    if (!('defaultPassword' in body || 'modules' in body))
+      merchant = { ...merchant, ...(body as Partial<typeof merchant>) }
     return merchant
   })
   gateway.patch('/internal/games/:gameId', (request, reply) => {
@@ -102,6 +103,25 @@ describe('a change of settings that loosens a guard or gives members more', () =
     expect(merchant.status).toBe(0)
     await setStatus(2, first)
     expect((await setStatus(0, first)).body).toMatchObject({ status: 0 })
+  })
+
+  it('is not logged where it changes nothing, so that who repeats a maintenance did not set it', async () => {
+    await change({ status: 2 })
+    const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1')).body[0].sequence
+    const [before, { sequence }] = [await newest(), (await change({})).body]
+    expect(
+      (await call('PATCH', '/merchants/DEMO/settings', second, { reason: 'me too', status: 2 })).body,
+    ).toMatchObject({
+      status: 2,
+      sequence,
+    })
+    expect(await newest()).toBe(before)
+    expect((await call('PATCH', '/merchants/DEMO/settings', second, { reason: 'over', status: 0 })).body).toMatchObject(
+      {
+        status: 2,
+        proposal: expect.any(Number),
+      },
+    )
   })
 
   it('waits where accounts get a default password, which only who decides reads', async () => {
@@ -179,5 +199,36 @@ describe('the maintenance of a game', () => {
     expect((await decide(body.proposal, 'approve', other)).status).toBe(403)
     expect((await decide(body.proposal, 'approve', mine)).status).toBe(200)
     expect(asked).toEqual([{ maintenance: false }])
+  })
+
+  it('is not that of who repeats it: a request that changes nothing is not logged', async () => {
+    const all = { role: 'operator' as const, merchants: ['*'] }
+    const [mine, other] = [await registry.tokenOf('yuna', all), await registry.tokenOf('taeho', all)]
+    const set = async (maintenance: boolean, bearer: string) =>
+      (await call('PATCH', '/games/ATR0017', bearer, { reason: 'RNG test failed', maintenance })).body
+    const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1')).body[0].sequence
+    await set(true, mine)
+    const before = await newest()
+    expect(await set(true, other)).toEqual({ gameId: 'ATR0017', maintenance: true })
+    expect(await newest()).toBe(before)
+    expect(await set(false, other)).toMatchObject({ maintenance: true, proposal: expect.any(Number) })
+    expect(await set(false, mine)).toEqual({ gameId: 'ATR0017', maintenance: false })
+  })
+
+  it('is another one when it was ended and begun again: a proposal to end the first is closed', async () => {
+    const all = { role: 'operator' as const, merchants: ['*'] }
+    const [mine, other] = [await registry.tokenOf('sumi', all), await registry.tokenOf('inho', all)]
+    const set = async (maintenance: boolean, bearer: string) =>
+      (await call('PATCH', '/games/ATR0018', bearer, { reason: 'reels stuck', maintenance })).body
+    await set(true, mine)
+    const { proposal } = await set(false, other)
+    await set(false, mine)
+    await set(true, mine)
+    asked = []
+    expect(await decide(proposal, 'approve', mine)).toMatchObject({
+      status: 412,
+      body: { error: { coded: [{ code: 'proposal-changed' }] } },
+    })
+    expect(asked).toEqual([])
   })
 })

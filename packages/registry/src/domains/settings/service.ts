@@ -13,12 +13,12 @@ import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
 import { adoptTimeZone, hasTimeZone, merchantsOf } from '../merchants/service.ts'
+import { isSetByAnother, statusGuard } from '../proposals/guards.ts'
 import { propose } from '../proposals/proposing.ts'
 import { differences } from './differences.ts'
 import type { Gateway, GatewayMerchant, GatewayModule } from '../../platform/gateway/gateway.ts'
 import { findKnown, lockSettings, saveKnown } from './known-repository.ts'
 import type { Settings } from './known-repository.ts'
-import { isSetByAnother } from './set-by-another.ts'
 
 /** With what settings are read and changed. */
 export interface SettingsDeps {
@@ -96,11 +96,11 @@ const lifts = async (
   status !== undefined &&
   status !== before.status &&
   before.status !== 0 &&
-  isSetByAnother(tx, caller, 'settings-changed', { to: { status: before.status } }, merchant)
+  isSetByAnother(tx, caller, statusGuard(tx, merchant, before.status))
 
 /**
  * The decided change itself, logged with what was before and what is now. Nothing is changed while the log cannot be
- * written. @throws RegistryError SEQUENCE_CONFLICT
+ * written, and nothing is logged where nothing changed. @throws RegistryError SEQUENCE_CONFLICT
  */
 export async function carryOutSettings(
   tx: Transaction,
@@ -114,13 +114,15 @@ export async function carryOutSettings(
   await assertUnseen(tx, input)
   const end = maintenanceEnd !== undefined && { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }
   const after = toSettings(await deps.gateway.change(merchant, { ...change, ...end }, actor))
+  const changed = differences(before, after)
+  if (!changed && !change.defaultPassword) return { ...after, sequence: await sequenceOf(tx, 'settings', merchant) }
   const { sequence } = await appendEntry(tx, {
     actor,
     action: 'settings-changed',
     merchant,
     reason,
     details: {
-      ...(differences(before, after) ?? { from: {}, to: {} }),
+      ...(changed ?? { from: {}, to: {} }),
       // Its value is in no log, also where one takes the place of another.
       ...(change.defaultPassword && { defaultPassword: 'set' }),
       ...details,
