@@ -5,6 +5,8 @@ import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
+import { ProposalNote } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
 import { ListLink } from '../reports/ListLink.tsx'
 import { useRights } from '../session/session.ts'
@@ -34,6 +36,7 @@ export function ContentItemPage() {
         <QueryResult read={read} rows={12}>
           {(item) => (
             <>
+              <ProposalNote key={`proposal of ${id}`} merchant={code} subject={subjects.content(item.kind, id)} />
               <ItemEditor key={id} merchant={code} kind={item.kind} id={id} timeZone={item.timeZone} item={item} />
               <HistoryCard merchant={code} item={item} />
             </>

@@ -5,8 +5,8 @@ import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { Actor } from '../layout/Actor.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { useToast } from '../layout/toasts.tsx'
 import { useLocale } from '../locale/locale.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import styles from './content.module.css'
 import { changesBetween } from './form-values.ts'
@@ -15,11 +15,11 @@ import { ValueChanges } from './ValueChanges.tsx'
 /** What was published: who, when, and what each version changed. An earlier one can be published again. */
 export function HistoryCard({ merchant, item }: { merchant: string; item: ContentDetail }) {
   const { text, format } = useLocale()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [chosen, setChosen] = useState<{ version: ContentVersion; requestId: ReturnType<typeof crypto.randomUUID> }>()
   const { kind, id, history, open, published, timeZone } = item
-  const rolling = useChange('rollBackContent', () => {
-    showToast(text('content.rollBack.done'))
+  const rolling = useChange('rollBackContent', (answer) => {
+    showSaved(answer, text('content.rollBack.done'))
     setChosen(undefined)
   })
   const choose = (version: ContentVersion) => {

@@ -6,6 +6,7 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { changesBetween } from './form-values.ts'
@@ -25,6 +26,7 @@ export function PublishActions({
 }) {
   const text = useText()
   const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'publish' | 'schedule' | 'discard' | 'remove'>()
   const [removal, setRemoval] = useState('')
@@ -34,7 +36,10 @@ export function PublishActions({
     showToast(words)
     close()
   }
-  const publishing = useChange('publishContent', done(text('content.publish.done')))
+  const publishing = useChange('publishContent', (answer) => {
+    showSaved(answer, text('content.publish.done'))
+    close()
+  })
   const unscheduling = useChange('unscheduleContent', done(text('content.unschedule.done')))
   const removing = useChange('removeContent', done(text('content.remove.done')))
   const discarding = useChange('discardContentDraft', () => {

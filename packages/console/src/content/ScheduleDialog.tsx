@@ -1,9 +1,9 @@
 import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { useToast } from '../layout/toasts.tsx'
 import { localTimeAt } from '../locale/local-time.ts'
 import { useText } from '../locale/locale.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import { instantAt } from '../settings/wall-clock.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
@@ -24,13 +24,13 @@ export function ScheduleDialog({
   onClose(): void
 }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [wall, setWall] = useState(() =>
     open?.scheduledFor ? localTimeAt(Date.parse(open.scheduledFor), timeZone) : '',
   )
   const [isWrong, setWrong] = useState(false)
-  const scheduling = useChange('scheduleContent', () => {
-    showToast(text('content.schedule.done'))
+  const scheduling = useChange('scheduleContent', (answer) => {
+    showSaved(answer, text('content.schedule.done'))
     onClose()
   })
   const confirm = () => {

@@ -78,6 +78,9 @@ export const OWN_FIELDS = {
   isBlocked: 'SWITCH',
   member: 'TEXT',
   tag: 'TEXT',
+  contentVersion: 'NUMBER',
+  publishedAt: 'TIME',
+  qrCodeUrl: 'TEXT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
 import type { MerchantProposal, ProposableOperation } from '@atrium/contracts/registry/merchant-proposals'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -16,7 +17,17 @@ export const subjects = {
   memberTags: (memberId: string) => `member-tags:${memberId}`,
   givingLimits: () => 'giving-limits',
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
+  content: (kind: ContentKind, id: string) => `content:${kind}:${id}`,
 } as const
+
+const CONTENT_LISTS: Readonly<Record<string, string>> = {
+  BANNER: 'banners',
+  ANNOUNCEMENT: 'notices',
+  HELP_TOPIC: 'help-topics',
+  RESOURCE: 'resources',
+} satisfies Record<ContentKind, string>
+const contentPage = (merchant: string, kind: string, id: string) =>
+  paths.contentItem(merchant, CONTENT_LISTS[kind] ?? kind, id)
 
 const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: string) => string> = {
   savePointItem: paths.pointItem,
@@ -38,6 +49,9 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   unblockMember: paths.member,
   saveGivingLimits: paths.givingLimits,
   saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,
+  publishContent: contentPage,
+  scheduleContent: contentPage,
+  rollBackContent: contentPage,
 }
 
 type About = Pick<MerchantProposal, 'operation' | 'subject'>

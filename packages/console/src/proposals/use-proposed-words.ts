@@ -72,12 +72,15 @@ const isNew = (field: string): boolean =>
     'version',
     'member',
     'tag',
-  ].includes(field) || /^tiers\.|^rates\.(win|loss|single)$/.test(field)
+    'contentVersion',
+    'publishedAt',
+  ].includes(field) || /^addresses\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function fieldOf(field: string, text: Text, format: Format): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
   if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
+  if (base === 'addresses') return { name: text('proposals.address'), kind: 'TEXT' }
   if (isIn(TEXT_FIELDS, base)) {
     const name = `${text(`marketing.fields.${base}`)} (${part || key})`
     return { name: part ? text('proposals.nameOfLevel', { level: key, name }) : name, kind: TEXT_FIELDS[base] }

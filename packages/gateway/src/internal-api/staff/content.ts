@@ -1,8 +1,7 @@
 import { createContentVersions, createStaffContent } from '../../domains/content/index.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
-export function serveContent(serve: ServeStaff, deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>): void {
+export function serveContent(serve: ServeStaff, deps: Parameters<typeof createContentVersions>[0]): void {
   const content = createStaffContent(deps)
   const versions = createContentVersions(deps)
   serve('contentItems', content.items)

@@ -136,6 +136,15 @@ describe('a change that gives more', () => {
     expect([await stateOf(id), (await read()).dailyCap]).toEqual(['OUTDATED', '1'])
   })
 
+  it('is another proposal where it is sent again from a newer version, and can be approved', async () => {
+    const first = await proposed()
+    await gateway.sql`update promotions.point_settings set version = version + 1 where merchant = 'DEMO'`
+    version += 1
+    const second = await proposed()
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['OUTDATED', 'PROPOSED'])
+    expect((await decide(second, 'approve')).body).toMatchObject({ state: 'APPLIED' })
+  })
+
   it('can be decided for three days', async () => {
     const id = await proposed()
     gateway.advance(72 * HOUR_MS)

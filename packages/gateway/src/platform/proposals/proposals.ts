@@ -164,11 +164,11 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         if (!(await waits(tx, { merchant, people, subject, changes, gives, agreed }, now)))
           return { row: undefined, afterwards: await proposable.apply(tx, input, { ...staff, now }) }
         const waiting = await findWaiting(tx, { merchant, subject }, now)
-        if (waiting && waiting.proposedBy === staff.actor && isSame(waiting, { operation, changes }))
-          return { row: waiting }
-        if (waiting && !(await differsFromNow(tx, waiting, now).catch(orOutdated)))
-          throw new DomainError('PROPOSAL_WAITING')
-        if (waiting) await end(tx, waiting, staff, 'OUTDATED', now)
+        // Of another version it would be outdated when it is approved, though the changes are the same.
+        if (waiting && (await differsFromNow(tx, waiting, now).catch(orOutdated)))
+          await end(tx, waiting, staff, 'OUTDATED', now)
+        else if (waiting?.proposedBy === staff.actor && isSame(waiting, { operation, changes })) return { row: waiting }
+        else if (waiting) throw new DomainError('PROPOSAL_WAITING')
         const inserted = await insertProposal(tx, {
           merchant,
           operation,

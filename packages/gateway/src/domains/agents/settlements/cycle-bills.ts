@@ -9,7 +9,7 @@ import { computeRealtime } from './compute-realtime.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
-import { readPaidAlone, stateOfBill } from './paid-alone.ts'
+import { createBillStates } from './paid-alone.ts'
 import { heldUntil } from './quarantine.ts'
 import type { DueContracts, DueMerchant } from './due-cycles.ts'
 import type { Participant } from './settlement-repository.ts'
@@ -109,20 +109,18 @@ export async function computeCycleBills(
     quarantine,
     quarantineAbove: String(quarantineAbove),
   }
-  // A dividend is of a whole cycle: what was paid within a day is no part of it.
-  const agentIds = due.kind === 'DIVIDEND' ? [] : participants.map(({ agentId }) => agentId)
-  const alone = await readPaidAlone(tx, due, agentIds, cycle)
+  const agentIds = participants.map(({ agentId }) => agentId)
+  const stateOf = await createBillStates(tx, due, cycle, agentIds)
   const bills = agents.map((agent, index): NewBill => {
     const result = results.get(agent.contractId)!
     const net = payableOf(result.net)
     const { agentId, uplineId } = participants[index]!
     const payerId = payer === 'UPLINE' ? uplineId : null
-    const terms = { payerId, paidAlone: alone.get(agentId) ?? 0n, approveAbove: due.approveAbove }
     return {
       contractId: agent.contractId,
       agentId,
       payerId,
-      state: result.outcome === 'REACHED' ? stateOfBill(net, terms) : result.outcome,
+      state: result.outcome === 'REACHED' ? stateOf({ agentId, net, payerId }) : result.outcome,
       consumption: agent.validBet,
       loss: moneyOf(result.loss),
       active: agent.active,
@@ -213,7 +211,7 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
   const earning = await computeWindow(tx, due, cycle)
   const agentIds = earning.map(({ participant }) => participant.agentId)
   const remainders = await lockRemainders(tx, due.kind, agentIds)
-  const alone = await readPaidAlone(tx, due, agentIds, cycle)
+  const stateOf = await createBillStates(tx, due, cycle, agentIds)
   const bills = earning.map(({ participant: { contractId, agentId, terms }, result }): NewBill => {
     const before = exactFrom(remainders.get(agentId) ?? '0')
     const sum = before + result.amount
@@ -223,11 +221,7 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
       contractId,
       agentId,
       payerId: null,
-      state: stateOfBill(net, {
-        payerId: null,
-        paidAlone: alone.get(agentId) ?? 0n,
-        approveAbove: due.approveAbove,
-      }),
+      state: stateOf({ agentId, net, payerId: null }),
       consumption: result.total.win + result.total.loss + result.total.push,
       loss: 0n,
       active: 0,

@@ -3,35 +3,47 @@ import type { Transaction } from '@atrium/database'
 import type { Cycle } from '../contracts/cycles.ts'
 import type { DueMerchant } from './due-cycles.ts'
 
-/**
- * What the platform has to pay agents of salaries that end within the 24 hours before a cycle does, and that no second
- * person approved, by agent, however long their periods are; counts of 1/10,000. Hours and windows are small, and add
- * up.
- */
-export async function readPaidAlone(
-  tx: Transaction,
-  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
-  agents: readonly bigint[],
-  { startsAt, endsAt }: Cycle,
-): Promise<ReadonlyMap<bigint, bigint>> {
-  const rows = await tx<{ agentId: bigint; net: bigint }[]>`
-    select b.agent_id as "agentId", sum(b.net)::int8 as net from agents.bills b
-    where b.agent_id = any(${agents.map(String)}::int8[]) and b.kind = any(array['DAILY', 'HOURLY', 'REALTIME'])
-      and b.ends_at > ${endsAt}::timestamptz - interval '24 hours' and b.ends_at <= ${endsAt}
-      and not (b.kind = ${kind} and b.starts_at = ${startsAt}) and b.merchant = ${merchant}
-      and b.payer_id is null and b.state in ('ISSUED', 'PAID') and b.decided_at is null
-    group by b.agent_id`
-  return new Map(rows.map(({ agentId, net }) => [agentId, net]))
+interface Payment {
+  readonly agentId: bigint
+  readonly net: bigint
+  readonly payerId: bigint | null
 }
 
 /**
- * What the platform pays an agent above the merchant's amount, with what was paid within a day, is approved by two
- * people; what an upline pays is the upline's money. `paidAlone`: 0 where an upline pays.
+ * Decides the states of the bills of a cycle, one after the other. What the platform pays an agent above the merchant's
+ * amount is approved by two people, together with bills of all kinds that end less than 24 hours before or after the
+ * cycle does and that no second person decided: hours and windows are small, and add up. Agents whose accounts another
+ * agent opened, and nobody has proved to be theirs, count with that agent, who could split a salary among them. What an
+ * upline pays is the upline's money. Also counts what ended later: cycles of days wait for open rounds, and windows do
+ * not.
  */
-export function stateOfBill(
-  net: bigint,
-  { payerId, paidAlone, approveAbove }: { payerId: bigint | null; paidAlone: bigint; approveAbove: bigint },
-): BillState {
-  if (net === 0n) return 'NOTHING'
-  return payerId === null && net + paidAlone > approveAbove ? 'REVIEW' : 'ISSUED'
+export async function createBillStates(
+  tx: Transaction,
+  { merchant, approveAbove }: Pick<DueMerchant, 'merchant' | 'approveAbove'>,
+  { endsAt }: Cycle,
+  agents: readonly bigint[],
+): Promise<(bill: Payment) => BillState> {
+  const opened = await tx<{ agentId: bigint; by: bigint }[]>`
+    select o.member_id as "agentId", o.opened_under as by from registration.opened_accounts o
+    where o.member_id = any(${agents.map(String)}::int8[])`
+  const openedBy = new Map(opened.map(({ agentId, by }) => [agentId, by]))
+  const owed = await tx<{ person: bigint; net: bigint }[]>`
+    with owed as materialized (
+      select b.agent_id, sum(b.net) as net from agents.bills b
+      where b.merchant = ${merchant} and b.payer_id is null and b.decided_at is null and b.net > 0
+        and b.ends_at > ${endsAt}::timestamptz - interval '24 hours'
+        and b.ends_at < ${endsAt}::timestamptz + interval '24 hours'
+      group by b.agent_id
+    )
+    select coalesce(o.opened_under, owed.agent_id) as person, sum(owed.net)::int8 as net
+    from owed left join registration.opened_accounts o on o.member_id = owed.agent_id group by 1`
+  const sums = new Map(owed.map(({ person, net }) => [person, net]))
+  return ({ agentId, net, payerId }) => {
+    if (net === 0n) return 'NOTHING'
+    if (payerId !== null) return 'ISSUED'
+    const person = openedBy.get(agentId) ?? agentId
+    const sum = (sums.get(person) ?? 0n) + net
+    sums.set(person, sum)
+    return sum > approveAbove ? 'REVIEW' : 'ISSUED'
+  }
 }

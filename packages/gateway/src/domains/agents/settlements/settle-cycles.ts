@@ -68,6 +68,8 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
 
 async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: Date): Promise<void> {
   const { kind, merchant } = due
+  // Cycles of two kinds that are settled at once would not count each other's bills.
+  await tx`select pg_advisory_xact_lock(hashtextextended('agents.bills:' || ${merchant}, 0))`
   const { bills, subsidy } =
     kind === 'REALTIME'
       ? await computeWindowBills(tx, due, cycle)

@@ -56,6 +56,11 @@ async function play(member: TestMember, stake: number, payout: number, at = now)
       ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
   return id
 }
+const openedBy = (agent: TestMember, by: TestMember) =>
+  gateway.sql`
+    insert into registration.origins (member_id, merchant, variant, method, ip, device, opened_by, opened_under,
+      request_id, at)
+    values (${agent.id}, ${agent.merchant}, 'username', 'AGENT', '', '', ${by.id}, ${by.id}, ${randomUUID()}, ${now})`
 const reverse = (roundId: string) =>
   gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 async function settle(): Promise<void> {
@@ -236,6 +241,30 @@ describe('a real-time salary', () => {
     ])
   })
 
+  it('waits for a second person where it is split among accounts that the agent has opened', async () => {
+    await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
+    const other = await addMember(gateway.sql, { type: 1 })
+    const split = [B]
+    while (split.length < 4) split.push(await addMember(gateway.sql, { type: 1, parent: split.length > 1 ? B : A }))
+    for (const agent of split.slice(1)) await openedBy(agent, B)
+    for (const agent of [...split.slice(1), other])
+      await contract(agent, 'REALTIME', RATES.B, agent === other ? undefined : A)
+    for (const agent of [...split, other])
+      await play(await addMember(gateway.sql, { parent: agent }), 400, 0, new Date('2026-11-20T03:01:00Z'))
+    await gateway.sql`update agents.contracts set terms = ${gateway.sql.json(RATES.B)} where agent_id = ${A.id}`
+    now = new Date('2026-11-20T03:05:20Z')
+    await settle()
+    expect(
+      await Promise.all([...split, other].map(async (agent) => (await billed(agent, 'REALTIME'))?.slice(0, 2))),
+    ).toEqual([
+      ['ISSUED', '1'],
+      ['ISSUED', '1'],
+      ['ISSUED', '1'],
+      ['REVIEW', '1'],
+      ['ISSUED', '1'],
+    ])
+  })
+
   it('waits for a second person where windows of a day add up to more', async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
     await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
@@ -321,6 +350,28 @@ describe('a dividend', () => {
     await settle()
     await pay()
     expect(await billed(A, 'DIVIDEND')).toEqual(['REVIEW', '100.1', '100.1', '0'])
+  })
+
+  it('waits for a second person where it adds up to more with accounts that the agent has opened and with salaries that end after it', async () => {
+    await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${25n * CREDIT})`
+    await contract(A, 'DIVIDEND', tiers('10'), undefined, month)
+    await contract(B, 'DIVIDEND', tiers('10'), A, month)
+    const C = await addMember(gateway.sql, { type: 1, parent: A })
+    await contract(C, 'DIVIDEND', tiers('10'), A, month)
+    for (const agent of [B, C]) await openedBy(agent, A)
+    await contract(A, 'HOURLY', tiers('1'), undefined, new Date('2026-11-30T15:00:00Z'))
+    for (const member of [m2, await addMember(gateway.sql, { parent: C })]) await play(member, 100, 0)
+    // Settled before the dividend, which waits until 03:00 of the merchant's next day.
+    await play(m1, 1_000, 1_000, new Date('2026-11-30T15:30:00Z'))
+    now = new Date('2026-11-30T16:05:00Z')
+    await settle()
+    expect(await billed(A, 'HOURLY')).toEqual(['ISSUED', '10', '10', '0'])
+    now = settled
+    await settle()
+    expect([await billed(B, 'DIVIDEND'), await billed(C, 'DIVIDEND')]).toEqual([
+      ['ISSUED', '10', '10', '0'],
+      ['REVIEW', '10', '10', '0'],
+    ])
   })
 
   it('is paid by uplines as far as they can, and what is owed blocks their withdrawals until the next one is issued', async () => {

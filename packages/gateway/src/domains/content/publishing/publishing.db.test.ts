@@ -61,7 +61,7 @@ describe('drafts', () => {
   it('publish each kind where its call reads it', async () => {
     await publish('BANNER', 'b1', aBanner())
     await publish('HELP_TOPIC', 'terms', aTopic({ section: 'join' }))
-    await publish('RESOURCE', 'SOCIAL', aResource())
+    await publish('RESOURCE', 'SOCIAL', aResource({ url: '/chat' }))
     expect((await announcements()).banners).toEqual({
       home: [
         {
@@ -79,7 +79,7 @@ describe('drafts', () => {
     ])
     expect((await gateway.call('resources', { language: 'EN' })).value.resources).toEqual({
       SOCIAL: {
-        url: 'https://social.example/atrium',
+        url: '/chat',
         labelName: 'Channel',
         labelNameEn: 'Channel',
         labelNameCn: 'Channel',

@@ -1,11 +1,3 @@
--- Accounts that agents opened and whose owners have proved neither a number nor an address: they count in the household
--- of an agent. The members are no join, so that those near an account are read in the order of an index.
-create or replace view promotions.opened_accounts as
-select o.member_id, o.opened_under
-from registration.origins o
-where o.opened_under is not null and (
-  select m.mobile_verified_at is null and m.email_verified_at is null from identity.members m where m.id = o.member_id);
-
 -- Accounts that are likely of the same person or household as this one (domain rule RG-02), or below the same agent: of
 -- each kind at most the 100 before and after `p_near`. The work is bounded however many accounts somebody opens, and a
 -- claim still finds those that were opened about when its own was. Each part is read in the order of an index.
@@ -18,12 +10,12 @@ create or replace function promotions.links_near(p_account int8, p_near int8) re
   (select d.member_id from registration.duplicates d where d.other_id = p_account and d.member_id > p_near
     order by d.member_id limit 100)
   union all
-  select o.opened_under from promotions.opened_accounts o where o.member_id = p_account
+  select o.opened_under from registration.opened_accounts o where o.member_id = p_account
   union all
-  (select o.member_id from promotions.opened_accounts o where o.opened_under = p_account and o.member_id <= p_near
+  (select o.member_id from registration.opened_accounts o where o.opened_under = p_account and o.member_id <= p_near
     order by o.member_id desc limit 100)
   union all
-  (select o.member_id from promotions.opened_accounts o where o.opened_under = p_account and o.member_id > p_near
+  (select o.member_id from registration.opened_accounts o where o.opened_under = p_account and o.member_id > p_near
     order by o.member_id limit 100)
 $$;
 

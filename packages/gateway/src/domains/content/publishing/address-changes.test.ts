@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { aBanner, aNotice, aResource } from '../../../testing/content-editor.ts'
+import { addressChanges } from './address-changes.ts'
+
+const merchant = {
+  hosts: ['lotus.example', 'm.lotus.example'],
+  statedAges: { birthday: 58, confirmation: 19 },
+  categories: [],
+} as unknown as Merchant
+const linkTo = (href: string) => aNotice({ content: { KO: `<a href="${href}">링크</a>`, EN: '<p>None</p>' } })
+const added = (
+  ...[published, next]: Parameters<typeof addressChanges> extends [infer A, infer B, ...unknown[]] ? [A, B] : never
+) =>
+  addressChanges(published, next, merchant)
+    .filter(({ loosens }) => loosens)
+    .map(({ to }) => to)
+
+describe('addresses that lead out of the portal', () => {
+  it.each([
+    ['/promotions'],
+    ['?modal=login'],
+    ['#terms'],
+    ['https://lotus.example/help'],
+    ['https://M.LOTUS.example:8443/help'],
+  ])('%s leads into the portal', (href) => {
+    expect(added(undefined, linkTo(href))).toEqual([])
+  })
+
+  it.each([
+    ['https://evil.example/login', 'https://evil.example/login'],
+    ['https://lotus.example@evil.example/', 'https://lotus.example@evil.example/'],
+    ['https://lotus.example.evil.example', 'https://lotus.example.evil.example/'],
+    ['https&#58;//evil.example', 'https://evil.example/'],
+    // The age of the merchant fills the number of a colon in.
+    ['https&#{birthdayAge};//evil.example', 'https://evil.example/'],
+    ['mailto:help@lotus.example', 'mailto:help@lotus.example'],
+    ['tel:+82-2-123', 'tel:+82-2-123'],
+  ])('%s leads out of it', (href, address) => {
+    expect(added(undefined, linkTo(href))).toEqual([address])
+  })
+
+  it('of HTML are not those that members do not get', () => {
+    expect(added(undefined, linkTo('javascript:x()'))).toEqual([])
+    expect(added(undefined, linkTo('//evil.example'))).toEqual([])
+  })
+
+  it('are those of a resource and of a banner', () => {
+    expect(added(undefined, aResource({ url: 'https://evil.example/app.ipa' }))).toEqual([
+      'https://evil.example/app.ipa',
+    ])
+    expect(added(null, aBanner({ link: 'https://evil.example' }))).toEqual(['https://evil.example/'])
+    expect(added(aBanner(), aBanner({ link: '/other' }))).toEqual([])
+  })
+
+  it('count each once, and only where the published version does not have them', () => {
+    const [one, two] = ['https://t.example/atrium', 'https://t.example/evil']
+    const published = aNotice({ content: { KO: `<a href="${one}">a</a>`, EN: '<p>None</p>' } })
+    const next = aNotice({
+      content: { KO: `<a href="${one}">b</a><a href="${two}">c</a>`, EN: `<a href="${two}">d</a>` },
+    })
+    expect(added(published, next)).toEqual([two])
+    expect(added(next, published)).toEqual([])
+  })
+
+  it('are behind another picture of a QR code, too; taking it away leads nowhere else', () => {
+    const picture = '/art/brand/0123456789abcdef.png'
+    const [without, withPicture] = [aResource({ url: '/app' }), aResource({ url: '/app', qrCodeUrl: picture })]
+    expect(added(without, withPicture)).toEqual([picture])
+    expect(added(withPicture, without)).toEqual([])
+  })
+})

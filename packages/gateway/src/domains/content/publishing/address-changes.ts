@@ -1,0 +1,44 @@
+import type { ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { fillMerchantFacts } from '../merchant-facts.ts'
+import { linksOf } from '../safe-html.ts'
+
+/** Resolves what stays in the portal; no merchant has it. */
+const PORTAL = 'https://portal.invalid'
+
+/**
+ * Addresses that lead out of the portal and that the published version does not have: each waits for a second person.
+ * So does another picture of a QR code, which leads nobody knows where.
+ */
+export function addressChanges(
+  published: ItemContent | null | undefined,
+  next: ItemContent,
+  merchant: Merchant,
+): ProposedChange[] {
+  const known = new Set(published ? foreignAddressesOf(published, merchant) : [])
+  const added = [...new Set(foreignAddressesOf(next, merchant))].filter((address) => !known.has(address))
+  const [before, after] = [published, next].map((one) => (one?.kind === 'RESOURCE' ? one.qrCodeUrl : undefined))
+  return [
+    ...added.flatMap((address, at) => changeOf(`addresses.${at + 1}`, undefined, address, { loosens: 'ANY' })),
+    ...changeOf('qrCodeUrl', before, after, { loosens: after === undefined ? 'NEVER' : 'ANY' }),
+  ]
+}
+
+/** As browsers resolve them. The whole address counts: on many hosts each path belongs to somebody else. */
+const foreignAddressesOf = (content: ItemContent, merchant: Merchant): string[] =>
+  linksIn(content, merchant).flatMap((link) => {
+    const url = URL.parse(link, PORTAL)
+    if (!url) return [link]
+    const isOwn =
+      url.protocol === 'https:' && (url.origin === PORTAL || merchant.hosts.includes(url.hostname.toLowerCase()))
+    return isOwn ? [] : [url.href]
+  })
+
+function linksIn(content: ItemContent, merchant: Merchant): string[] {
+  if (content.kind === 'RESOURCE') return [content.url]
+  if (content.kind === 'BANNER') return content.link === undefined ? [] : [content.link]
+  const { KO, EN } = content.kind === 'ANNOUNCEMENT' ? content.content : content.body
+  return [KO, EN].flatMap((html) => linksOf(fillMerchantFacts(html, merchant)))
+}

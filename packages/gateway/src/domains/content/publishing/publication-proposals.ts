@@ -1,0 +1,136 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import type { Comparison, Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { addressChanges } from './address-changes.ts'
+import { assertShowable, publishVersion } from './publication.ts'
+import { assertFree, assertSameRequest, assertSeen, findSeenOpen } from './seen-versions.ts'
+import {
+  findByRequest,
+  findPublished,
+  findVersion,
+  insertPublished,
+  lockItem,
+  setSchedule,
+  showVersion,
+} from './versions-repository.ts'
+import type { ItemKey } from './versions-repository.ts'
+
+/** What puts a version before visitors. */
+export type Publication = 'publishContent' | 'scheduleContent' | 'rollBackContent'
+
+/** A request that was sent again, and is done. */
+const NOTHING: Comparison = { changes: [] }
+
+/**
+ * Publishing, scheduling and publishing an earlier version again wait for a second person where the version leads
+ * visitors out of the portal, to where the published one does not. A schedule is decided when it is made.
+ */
+export function registerPublications(proposals: Proposals, { merchants }: Pick<Deps, 'merchants'>): void {
+  const subject = ({ kind, id }: ItemKey): string => `content:${kind}:${id}`
+  // The first banners of some groups are part of what processes remember of a merchant.
+  const forget = async () => merchants.forget()
+
+  /** What a locked item would show. */
+  async function compareWith(
+    tx: Transaction,
+    item: ItemKey,
+    { version, content }: { version: number; content: ItemContent },
+    at?: string,
+  ): Promise<Comparison> {
+    const merchant = (await merchants.all()).find(({ code }) => code === item.merchant)
+    if (!merchant) throw new DomainError('UNKNOWN_MERCHANT', item.merchant)
+    return {
+      changes: [
+        ...changeOf('contentVersion', undefined, version, { loosens: 'NEVER' }),
+        ...changeOf('publishedAt', undefined, at, { loosens: 'NEVER' }),
+        ...addressChanges((await findPublished(tx, item))?.content, content, merchant),
+      ],
+    }
+  }
+
+  const publishing: Proposable<'publishContent'> = {
+    operation: 'publishContent',
+    subject,
+    async compare(tx, input, now) {
+      await lockItem(tx, input)
+      const row = await findVersion(tx, input, input.version)
+      if (row?.state === 'PUBLISHED' && row.revision === input.revision) return NOTHING
+      const { version, content } = await findSeenOpen(tx, input, input)
+      await assertSeen(tx, input, input.published)
+      await assertShowable(tx, input.merchant, content!, now)
+      return compareWith(tx, input, { version, content: content! })
+    },
+    async apply(tx, input, by) {
+      const row = (await findVersion(tx, input, input.version))!
+      if (row.state !== 'PUBLISHED') await publishVersion(tx, input, row, by)
+      return forget
+    },
+  }
+
+  const scheduling: Proposable<'scheduleContent'> = {
+    operation: 'scheduleContent',
+    subject,
+    async admit(_tx, { at }, { now }) {
+      if (new Date(at) <= now)
+        throw new DomainError('INVALID_REQUEST', 'the time has passed', [
+          { path: 'at', message: 'must be later than now' },
+        ])
+    },
+    async compare(tx, input, now) {
+      await lockItem(tx, input)
+      // A proposal whose time has passed is outdated.
+      if (new Date(input.at) <= now) throw new DomainError('CONTENT_CHANGED')
+      const { version, content } = await findSeenOpen(tx, input, input)
+      await assertSeen(tx, input, input.published)
+      await assertShowable(tx, input.merchant, content!, new Date(input.at))
+      return compareWith(tx, input, { version, content: content! }, new Date(input.at).toISOString())
+    },
+    async apply(tx, input, by) {
+      await setSchedule(tx, input, input.version, { ...by, at: new Date(input.at) })
+      return forget
+    },
+  }
+
+  const rollingBack: Proposable<'rollBackContent'> = {
+    operation: 'rollBackContent',
+    subject,
+    async compare(tx, input, now) {
+      await lockItem(tx, input)
+      const { version, reason, requestId, published } = input
+      const known = await findByRequest(tx, requestId)
+      if (known) {
+        assertSameRequest(known, input, { origin: 'ROLL_BACK', restores: version, reason })
+        return NOTHING
+      }
+      const row = await findVersion(tx, input, version)
+      if (!row?.publishedAt || row.content === null)
+        throw new DomainError('NOT_FOUND', `no version ${version} that can be published again`)
+      await assertFree(tx, input, published)
+      await assertShowable(tx, input.merchant, row.content, now)
+      return compareWith(tx, input, { version, content: row.content })
+    },
+    async apply(tx, input, { actor, now }) {
+      const { version, reason, requestId } = input
+      if (await findByRequest(tx, requestId)) return
+      const { content } = (await findVersion(tx, input, version))!
+      await insertPublished(tx, input, {
+        origin: 'ROLL_BACK',
+        content,
+        restores: version,
+        reason,
+        requestId,
+        actor,
+        now,
+      })
+      await showVersion(tx, input, content, now)
+      return forget
+    },
+  }
+
+  proposals.register(publishing)
+  proposals.register(scheduling)
+  proposals.register(rollingBack)
+}

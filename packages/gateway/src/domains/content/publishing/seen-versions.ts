@@ -1,0 +1,42 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Transaction } from '@atrium/database'
+import { findOpen, findPublished } from './versions-repository.ts'
+import type { ItemKey, VersionRow } from './versions-repository.ts'
+
+export const isOf = (row: ItemKey, { merchant, kind, id }: ItemKey): boolean =>
+  row.merchant === merchant && row.kind === kind && row.id === id
+
+/** @throws DomainError REQUEST_ID_USED where a request made another version than this one */
+export function assertSameRequest(
+  known: VersionRow & ItemKey,
+  item: ItemKey,
+  { origin, restores, reason }: Pick<VersionRow, 'origin' | 'restores' | 'reason'>,
+): void {
+  if (!isOf(known, item) || known.origin !== origin || known.restores !== restores || known.reason !== reason)
+    throw new DomainError('REQUEST_ID_USED')
+}
+
+/** The open version, as it was seen. @throws DomainError CONTENT_CHANGED */
+export async function findSeenOpen(
+  tx: Transaction,
+  item: ItemKey,
+  { version, revision }: Pick<VersionRow, 'version' | 'revision'>,
+): Promise<VersionRow> {
+  const open = await findOpen(tx, item)
+  if (open?.version !== version || open.revision !== revision) throw new DomainError('CONTENT_CHANGED')
+  return open
+}
+
+/** @throws DomainError CONTENT_CHANGED where another version is published than was seen */
+export async function assertSeen(tx: Transaction, item: ItemKey, published: number): Promise<void> {
+  if (((await findPublished(tx, item))?.version ?? 0) !== published) throw new DomainError('CONTENT_CHANGED')
+}
+
+/**
+ * Before a version is published beside the drafts: a scheduled one would replace it without anybody having seen it.
+ * @throws DomainError CONTENT_SCHEDULED, CONTENT_CHANGED
+ */
+export async function assertFree(tx: Transaction, item: ItemKey, published: number): Promise<void> {
+  if ((await findOpen(tx, item))?.state === 'SCHEDULED') throw new DomainError('CONTENT_SCHEDULED')
+  await assertSeen(tx, item, published)
+}
