@@ -1,9 +1,9 @@
 import { usePortal } from '@atrium/portal-kit'
 import { useEffect, useState } from 'react'
 
-const TICK_MS = 15_000
+const TICK_MS = 1_000
 
-/** The server's time in milliseconds, renewed every few seconds: what waits becomes available while the page is open. */
+/** The server's time in milliseconds, renewed every second: what waits becomes available while the page is open. */
 export function useNow(): number {
   const { serverNow } = usePortal()
   const [now, setNow] = useState(serverNow)

@@ -180,6 +180,19 @@ describe('what the page is told', () => {
     expect(onAnswered.mock.calls).toEqual([['memberInfo']])
   })
 
+  it('keeps the latest of what servers say of their time, which is cut to seconds, until the clock is another', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_900)
+    const told = [1_700_000_000_000, 1_700_000_001_000, 1_700_000_001_000, 1_700_000_060_000, 1_700_000_001_000]
+    const { client } = clientOf(told.map((time) => () => answer({}, { date: new Date(time).toUTCString() })))
+    const heard: number[] = []
+    for (const _ of told) {
+      await client.call('resources', {})
+      heard.push(client.serverNow() - Date.now())
+    }
+    expect(heard).toEqual([-900, 100, 100, 59_100, 100])
+    now.mockRestore()
+  })
+
   it('of the server’s clock, whatever the device’s says', async () => {
     const serverTime = Date.UTC(2031, 4, 1)
     const { client } = clientOf([() => answer({}, { date: new Date(serverTime).toUTCString() })])

@@ -60,6 +60,13 @@ export interface ApiClient {
   serverNow(): number
 }
 
+/** What servers tell of their time is cut to seconds and on its way for a while: later than they say, never earlier. */
+const CUT_MS = 2_000
+
+/** Of two estimates the later one, as far as they can be of the same clock. */
+const closerOffset = (before: number | undefined, now: number): number =>
+  before !== undefined && now <= before && now > before - CUT_MS ? before : now
+
 export function createApiClient({
   baseUrl,
   storage,
@@ -77,8 +84,8 @@ export function createApiClient({
   const keys = channel && createTabKeys(tabSecrets)
   if (channel && keys) shareWithOtherTabs(channel, tokens, keys, mayShare)
   // A wrong device clock must not make sealed requests look old.
-  let clockOffset = 0
-  const serverNow = () => Date.now() + clockOffset
+  let clockOffset: number | undefined
+  const serverNow = () => Date.now() + (clockOffset ?? 0)
 
   // While the server is told that the member leaves, no other call is sent in their name: it would be rejected.
   let leaving: Promise<unknown> | undefined
@@ -130,7 +137,7 @@ export function createApiClient({
         ...(!inQuery && { body: isForm ? callQuery(request) : JSON.stringify(body ?? request) }),
       })
       const date = Date.parse(response.headers.get('date') ?? '')
-      if (date) clockOffset = date - Date.now()
+      if (date) clockOffset = closerOffset(clockOffset, date - Date.now())
       if (token && response.ok) onAnswered?.(name)
       return await valueOf(response, spoken)
     } catch (error) {

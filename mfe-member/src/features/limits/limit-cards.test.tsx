@@ -173,6 +173,13 @@ describe('a change that waits', () => {
     await waitFor(() => expect(document.activeElement).toBe(deposit.getByRole('button', { name: /^Change/ })))
   })
 
+  it('can be confirmed as soon as its time has come, on a page that is open', async () => {
+    await showLimits(protection({ limits: [limit({ pending: pending({ availableAt: Date.now() + 1_500 }) })] }))
+    const deposit = await row('Deposit limit')
+    expect(deposit.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    expect(await deposit.findByRole('button', { name: /^Confirm/ }, { timeout: 6_000 })).toBeVisible()
+  })
+
   it('takes effect when it is confirmed in time', async () => {
     const bed = await showLimits(
       protection({ limits: [limit({ pending: pending({ availableAt: Date.now() - 1 }) })] }),
