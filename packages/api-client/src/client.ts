@@ -60,7 +60,7 @@ export interface ApiClient {
   serverNow(): number
 }
 
-/** What servers tell of their time is cut to seconds and on its way for a while: later than they say, never earlier. */
+/** The Date header is cut to seconds and takes a while to arrive: it is later than it says, never earlier. */
 const CUT_MS = 2_000
 
 /** Of two estimates the later one, as far as they can be of the same clock. */

@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** As much of an error as tells its cause; the trace has all of it. */
+/** As much of an error as shows its cause; the trace has all of it. */
 const ERROR_LINES = 12
 
 /**

@@ -237,7 +237,7 @@ interface Known {
 
 /**
  * Of each merchant's candidates the first that can run, that browsers have run and that is a way back; in an emergency
- * else the first that can run. Else why not, unless that was told already.
+ * else the first that can run. Else why not, unless that was reported already.
  */
 async function firstThatFits(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { reason } from '../../platform/reasons.ts'
 export interface Guard {
   readonly about: Fragment
   readonly sets: Fragment
-  /** Where it is one of several: what tells their entries apart, and how many they are. */
+  /** Where it is one of several: what distinguishes their entries, and how many they are. */
   readonly several?: { readonly by: Fragment; readonly count: number }
 }
 

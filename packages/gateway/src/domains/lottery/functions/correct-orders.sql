@@ -21,7 +21,8 @@ begin
     select sum(w.win + t.rebate), bool_and(w.win = t.win and w.hits = t.hits) into strict total, is_same
     from lottery.tickets t join lottery.ticket_wins(p_tickets) w on w.id = t.id where t.order_id = o.id;
     -- The record of every bet shows the draw that is valid; what was staked on opposite results stays.
-    update games.rounds r set outcome = r.outcome || p_outcome where r.provider = 'lottery' and r.round_id = o.id::text
+    update games.rounds r set outcome = coalesce(r.outcome, '{}') || p_outcome
+    where r.provider = 'lottery' and r.round_id = o.id::text
     returning r.outcome into shown;
     continue when is_same;
     taken := 0;

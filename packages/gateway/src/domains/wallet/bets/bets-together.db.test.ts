@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
 import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
-import { placeBet, placeBets } from './movements-repository.ts'
+import { placeBet, placeBets, settleWins } from './movements-repository.ts'
 import type { BetRequest } from './movements-repository.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 
@@ -31,7 +31,7 @@ const bet = ({ session, currency }: Player, more: Partial<BetRequest> = {}): Bet
 const place = (requests: BetRequest[]) => placeBets(studio.sql, requests, studio.now())
 
 describe('bets in one statement', () => {
-  it('are answered in order, without those that are refused or repeated', async () => {
+  it('are answered in order, without those that are rejected or repeated', async () => {
     const [a, b, c, d] = players.map((player) => bet(player))
     const answers = await place([
       a!,
@@ -61,6 +61,26 @@ describe('bets in one statement', () => {
       Array.from({ length: 5 }, () => studio.send('bet', studio.movement(player, '1', { round: randomUUID() }))),
     )
     expect(answers.map(({ body }) => body['status']).sort()).toEqual(['ERR_FUNDS', 'ERR_FUNDS', 'OK', 'OK', 'OK'])
+  })
+
+  it('are won together too, and each win of one member has its own balance and version', async () => {
+    const player = await studio.player({ balance: 3n })
+    const bets = [bet(player), bet(player)]
+    for (const request of bets) await placeBet(studio.sql, request, studio.now())
+    const wins = bets.map((request) => ({
+      ...request,
+      transactionId: randomUUID(),
+      referenceId: request.transactionId,
+      amount: 50_000n,
+      closes: true,
+      outcome: undefined,
+    }))
+    const [first, second] = await settleWins(studio.sql, wins, studio.now())
+    expect(first).toMatchObject({ balance: 60_000n, shown: 60_000n })
+    expect(second).toMatchObject({ balance: 110_000n, shown: 110_000n, version: first!.version! + 1n })
+    const [{ version }] = await studio.sql<[{ version: bigint }]>`
+      select version from wallet.accounts where member_id = ${player.member.id} and kind = 'REAL'`
+    expect(second!.version).toBe(version)
   })
 
   it('are none of them taken when one breaks the statement, and the next answer of the connection is whole', async () => {

@@ -64,7 +64,7 @@ describe('the queue of movements', () => {
     expect(await rest).toHaveLength(55)
   })
 
-  it('has a session in a statement once, in the order in which it asked', async () => {
+  it('has a session in a statement once, in the order of its requests', async () => {
     const { statements, place } = queueOf()
     const all = Promise.all([place('a', 'one'), place('b', 'one'), place('c', 'two'), place('d', 'one')])
     await turn()

@@ -30,7 +30,7 @@ const step = fc.record({
   wrongCurrency: rarely(fc.constant('EUR')),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** What is asked for at the same moments: of each member one bet and one win, as the queues do. */
+/** Requests of the same moment: of each member one bet and one win, as the queues send them. */
 const moment = fc.uniqueArray(step, { selector: ({ who, isWin }) => `${who} ${isWin}`, minLength: 1, maxLength: 12 })
 const history = fc.array(moment, { minLength: 10, maxLength: 30, size: 'max' })
 
@@ -134,7 +134,7 @@ async function booksOf(memberId: bigint) {
 }
 
 jest.setTimeout(300_000)
-it('what is asked for together is answered and booked as if it came one by one, over random histories', async () => {
+it('requests of one moment are answered and booked as if they came one by one, over random histories', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (moments) => {
       const [together, alone] = [await play(moments, true), await play(moments, false)]

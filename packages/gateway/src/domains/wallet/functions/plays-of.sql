@@ -1,15 +1,15 @@
--- Who asks: requests of sessions that are what they name, each with its member, whose main pool is one of `p_accounts`
--- and locked. What wallet.enter reads for one; left out is whoever has a bonus whose time is over, which ends first.
--- Inlined where it is selected from.
+-- Requests of sessions that are what they name, each with its member, whose main pool is one of `p_accounts` and
+-- locked: what wallet.enter reads for one. Left out is whoever has a bonus whose time is over, which ends first. Inlined
+-- where it is selected from.
 create or replace function wallet.plays_of(p_requests wallet.request[], p_accounts int8[], p_now timestamptz)
 returns table (request wallet.request, play wallet.play) language sql stable as $$
-  select asked, row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id,
+  select request, row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id,
     s.currency, s.is_shown, s.expires_at, coalesce(pools.balance, a.balance), coalesce(pools.version, a.version), null,
     s.wallet_account_id, coalesce(pools.bonus, 0), coalesce(pools.shown, a.balance), a.sole, a.limited, running.id,
     pools.pools, pools.holds, s.room_id)::wallet.play
-  from unnest(p_requests) asked
-  join games.sessions s on s.id = asked.session and (s.provider, s.member_id::text, s.game_id, s.currency)
-    = (asked.provider, asked.player, asked.game, asked.currency)
+  from unnest(p_requests) request
+  join games.sessions s on s.id = request.session and (s.provider, s.member_id::text, s.game_id, s.currency)
+    = (request.provider, request.player, request.game, request.currency)
   join wallet.accounts a on a.id = s.account_id
   left join lateral (
     select b.id, b.state, b.expires_at from wallet.bonuses b

@@ -1,4 +1,4 @@
--- A bet or a win as its provider asks for it. `place`: which of those that are asked for together. `pots`: what of a
+-- A bet or a win as its provider requests it. `place`: which of the requests that are made together. `pots`: what of a
 -- stake goes into pots, or of a jackpot comes out of them. Of a win: the bet that it settles, and what of it is a
 -- jackpot.
 create type wallet.request as (

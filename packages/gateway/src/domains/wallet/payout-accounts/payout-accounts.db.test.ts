@@ -138,7 +138,7 @@ describe('an account that another member has', () => {
     return row.bar !== null
   }
 
-  it('is rejected where that one has excluded themselves, and bars whoever adds it; for a withdrawal it can be added', async () => {
+  it('is rejected where its owner is self-excluded, and bars who adds it, who can add it later for a withdrawal', async () => {
     await add('440234567890')
     await exclude(token)
     ;[member, token] = await newMember()

@@ -71,7 +71,7 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
       ${account.isDefault}, ${account.createdAt}, ${account.usableFrom})`
 }
 
-/** Links who adds a bank account with the members who have or had it, whoever of two had it first once and for all. */
+/** Links who adds a bank account with the members who have or had it: each pair once, in the order in which they added it. */
 export async function flagSharedAccount(
   tx: Transaction,
   { memberId, merchant }: Pick<PayoutAccountRow, 'memberId' | 'merchant'>,

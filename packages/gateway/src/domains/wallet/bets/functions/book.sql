@@ -7,7 +7,11 @@ begin
   return query with moves as materialized (
     select m.kind, (m.request).*, m.play, m.pools, m.amounts, m.wagered, m.turn,
       nextval('wallet.journals_id_seq') as journal,
-      case m.kind when 'bet' then -(m.request).amount else (m.request).amount end as moved
+      case m.kind when 'bet' then -(m.request).amount else (m.request).amount end as moved,
+      -- The version of the main pool counts every movement of the member, whichever pools it moves.
+      (select count(*) from unnest(m.pools, m.amounts) as part (pool, amount)
+        where part.pool = (m.play).account_id and part.amount <> 0)
+        + case when not (m.play).sole and (m.request).amount <> 0 then 1 else 0 end as steps
     from unnest(p_movements) with ordinality as m (kind, request, play, pools, amounts, wagered, turn) order by m.turn
   ), journals as (
     insert into wallet.journals (id, merchant, kind, ref, idem_key, at) overriding system value
@@ -17,7 +21,6 @@ begin
     select m.journal, m.turn, part.pool, part.amount
     from moves m cross join lateral unnest(m.pools, m.amounts) as part (pool, amount) where part.amount <> 0
   ), steps as materialized (
-    -- The version of the main pool counts every movement of the member, whichever pools it moves.
     select step.account, sum(step.amount)::int8 as amount, count(*) as times
     from (select pool as account, amount from parts
       union all select (m.play).account_id, 0 from moves m where not (m.play).sole and m.moved <> 0) step
@@ -36,12 +39,12 @@ begin
     select p.journal, sum(p.amount)::int8 as amount from parts p join pools on pools.id = p.pool
     where pools.kind in ('BONUS', 'LOCKED') group by p.journal
   ), done as materialized (
-    select m.*, coalesce(b.amount, 0) as of_bonus, (m.play).bonus + coalesce(b.amount, 0) as bonus,
+    select m.*, coalesce(b.amount, 0) as of_bonus, (m.play).bonus + sum(coalesce(b.amount, 0)) over member as bonus,
       (m.play).balance + sum(m.moved) over member as balance, (m.play).shown + sum(m.moved) over member as shown,
-      coalesce(pools.version, (m.play).version) as version,
+      (m.play).version + sum(m.steps) over member as version,
       m.kind = 'win' and m.amount - m.jackpot > g.max_win as is_above
     from moves m join games.games g on g.game_id = (m.play).game_id
-    left join pools on pools.id = (m.play).account_id left join of_bonus b on b.journal = m.journal
+    left join of_bonus b on b.journal = m.journal
     window member as (partition by (m.play).account_id order by m.turn)
   ), opened as (
     insert into games.rounds as r (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
@@ -71,7 +74,8 @@ begin
     insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes,
       member_id, amount, currency, journal_id, balance, at, bonus_id, wagered, bonus, jackpot)
     select d.provider, d.tx, d.kind, d.reference, d.round, d.closes, (d.play).member_id, d.amount, (d.play).currency,
-      d.journal, d.balance, p_now, case d.kind when 'bet' then (d.play).bonus_id end, d.wagered, d.bonus, coalesce(d.jackpot, 0)
+      d.journal, d.balance, p_now, case d.kind when 'bet' then (d.play).bonus_id end, d.wagered, d.bonus,
+      coalesce(d.jackpot, 0)
     from done d
   )
   select d.place, row('OK', null, d.balance, d.version, d.journal, false, d.closes, (d.play).member_id,

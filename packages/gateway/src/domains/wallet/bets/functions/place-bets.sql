@@ -1,6 +1,6 @@
 -- Takes stakes that open their rounds, of many members in a few statements: for each of them what wallet.place_bet does,
 -- by the same functions. Left out, for that to answer: bets of an account that somebody else holds, more than one bet of
--- an account, refusals, repeats, stakes of 0, and bets that add to a round. Never waits for an account, so that two of
+-- an account, rejections, repeats, stakes of 0, and bets that add to a round. Never waits for an account, so that two of
 -- these cannot wait for each other. Tables are large and `p_bets` are few: they are looked up, whatever is known of
 -- sizes.
 create or replace function wallet.place_bets(p_bets wallet.request[], p_now timestamptz)
@@ -16,7 +16,7 @@ begin
     join wallet.accounts a on a.id = s.account_id
     for no key update of a skip locked);
 
-  with asked as materialized (
+  with requested as materialized (
     select distinct on ((p.play).account_id) p.* from wallet.plays_of(p_bets, held, p_now) p
     where (p.request).amount > 0
       and not exists (select 1 from wallet.provider_transactions t
@@ -25,10 +25,10 @@ begin
         where r.provider = (p.request).provider and r.round_id = (p.request).round)
     order by (p.play).account_id, (p.request).place
   ), allowed as materialized (
-    select asked.*, refusal.idle_expires_at, case when (asked.play).sole
-      then row(array[(asked.play).account_id], array[-(asked.request).amount], 0, null)::wallet.stake
-      else wallet.stake_of(asked.play, (asked.request).amount, (asked.request).odds) end as stake
-    from asked cross join lateral wallet.bet_refusal(asked.play, (asked.request).amount, true, p_now) refusal
+    select requested.*, refusal.idle_expires_at, case when (requested.play).sole
+      then row(array[(requested.play).account_id], array[-(requested.request).amount], 0, null)::wallet.stake
+      else wallet.stake_of(requested.play, (requested.request).amount, (requested.request).odds) end as stake
+    from requested cross join lateral wallet.bet_refusal(requested.play, (requested.request).amount, true, p_now) refusal
     where refusal.status is null
   ), placed as materialized (
     select * from allowed where (allowed.stake).sub_code is null

@@ -1,8 +1,8 @@
 -- Pays wins of open rounds (0 closes a losing round), of many members in a few statements: for each of them what
--- wallet.settle_win does. Left out, for that to pay or to refuse: wins of free rounds, of rounds that are not open and
--- of bets that do not stand, those that concern a bonus in more than its pools, repeats, more than one win of a round,
--- and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are looked up, whatever is
--- known of sizes.
+-- wallet.settle_win does. Left out, for that to pay or to reject: wins of free rounds, of rounds that are not open
+-- and of bets that do not stand, those that concern a bonus in more than its pools, repeats, more than one win of a
+-- round, and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are
+-- looked up, whatever is known of sizes.
 create or replace function wallet.settle_wins(p_wins wallet.request[], p_waits boolean, p_now timestamptz)
 returns table (place int, answer wallet.answer) language plpgsql set enable_seqscan = off as $$
 declare
@@ -17,7 +17,7 @@ begin
     accounts := array(select a.id from wallet.accounts a where a.id = any (accounts) for no key update skip locked);
   end if;
 
-  with asked as materialized (
+  with requested as materialized (
     select distinct on ((p.request).provider, (p.request).round) p.*,
       case when (p.play).sole or (p.request).amount = 0 then null
         else wallet.return_of(p.play, bet, (p.request).amount) end as back
@@ -39,12 +39,12 @@ begin
   ), played as (
     insert into protection.play as play (member_id, slot, staked, won)
     select (p.play).member_id, protection.slot_of(p_now), 0, sum((p.request).amount)
-    from asked p where (p.play).limited group by (p.play).member_id
+    from requested p where (p.play).limited group by (p.play).member_id
     on conflict (member_id, slot) do update set won = play.won + excluded.won
   )
   select array_agg(row('win', p.request, p.play, coalesce((p.back).pools, array[(p.play).account_id]),
     coalesce((p.back).amounts, array[(p.request).amount]), 0)::wallet.movement
     order by (p.play).member_id, (p.request).place)
-  into movements from asked p;
+  into movements from requested p;
   return query select * from wallet.book(movements, p_now);
 end $$;

@@ -35,8 +35,8 @@ begin
   insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
     stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate,
     line_rebates)
-  select * from wallet.settled_bet(round, wallet.bonus_stake(new.provider, new.round_id), live.category, corrected_at, live.rebate_rate, live.rebate_factor,
-    live.point_rate, live.line_rebates)
+  select * from wallet.settled_bet(round, wallet.bonus_stake(new.provider, new.round_id), live.category,
+    corrected_at, live.rebate_rate, live.rebate_factor, live.point_rate, live.line_rebates)
   returning category into settled_in;
   -- Bets keep what is left of what they count: only the first settlement takes from it.
   if live.id is null then perform wallet.discount_wagered(round, settled_in); end if;
