@@ -40,7 +40,7 @@ export type { HistoryStudio } from './seed/history/studio.ts'
 export type { SeedPassword } from './seed/seed.ts'
 export { verifyBooks } from './maintenance/verify-books.ts'
 export { createKeys as createGatewayKeys } from './platform/keys/keys.ts'
-export { migrateGateway } from './migrations.ts'
+export { migrateGateway, rebaseFeeds } from './migrations.ts'
 
 export interface Gateway {
   /** Every route of the API, for a Fastify instance of one's own or of portal-server. */

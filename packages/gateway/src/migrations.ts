@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { functionsTable, migrate } from '@atrium/database'
+import { connect, functionsTable, migrate } from '@atrium/database'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -20,4 +20,32 @@ export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'
     table: `${GATEWAY_ROLE}.migrations`,
     log: (line) => log.info(line),
   })
+  if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
+}
+
+/** Tables in the order of transactions (`xid`), which are read from a position. */
+const FEEDS = ['wallet.settled_bets', 'promotions.member_events']
+/** Transactions of one epoch: a cluster never makes as many. */
+const EPOCH = 2n ** 48n
+
+/**
+ * Lets feeds go on in a database that was loaded into another cluster, whose transactions have other numbers: what is
+ * written from now on comes after all that is there, and no position changes. Answers whether there was anything to do.
+ */
+export async function rebaseFeeds({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<boolean> {
+  const sql = connect({ url: databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'rebase feeds' })
+  try {
+    return await sql.begin(async (tx) => {
+      const [moved] = await tx<{ epoch: number }[]>`
+        update wallet.feed_epoch e set cluster = c.system_identifier, epoch = e.epoch + 1 from pg_control_system() c
+        where e.cluster <> c.system_identifier returning e.epoch`
+      if (!moved) return false
+      for (const feed of FEEDS)
+        await tx.unsafe(`alter table ${feed} alter xid
+          set default ((pg_current_xact_id()::text::int8 + ${BigInt(moved.epoch) * EPOCH})::text)::xid8`)
+      return true
+    })
+  } finally {
+    await sql.end()
+  }
 }

@@ -55,8 +55,9 @@ export async function addMovements(sql: Sql, memberId: bigint, count: number): P
       union all select id, wallet.house_account(${MERCHANT}, 'CLEARING', 'bench', 'DEMO'), -amount, null from moved`
     await tx`
       insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-        payout, started_at, closed_at)
-      select ${PROVIDER}, round, 's', ${memberId}, ${MERCHANT}, 'G', 'real', 'CLOSED', 1, ${STAKE}, ${STAKE}, at, at
+        payout, started_at, closed_at, currency, category, vassalage, time_zone, rebate_rate, rebate_factor, point_rate)
+      select ${PROVIDER}, round, 's', ${memberId}, ${MERCHANT}, 'G', 'real', 'CLOSED', 1, ${STAKE}, ${STAKE}, at, at,
+        'DEMO', 'RNG', 'V', 'UTC', 0, 10000, 0
       from plan where kind = 'bet'`
     await tx`
       update wallet.accounts a set balance = p.balance_after, version = a.version + 1

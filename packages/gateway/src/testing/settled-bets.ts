@@ -11,9 +11,7 @@ export async function untilFeedIsReadable(sql: Sql): Promise<void> {
     select coalesce(greatest((select max(xid) from wallet.settled_bets),
       (select max(xid) from promotions.member_events)), '0')::text as xid`
   for (let isReadable = false; !isReadable;) {
-    const [row] = await sql<
-      [{ isReadable: boolean }]
-    >`select ${last.xid}::xid8 < pg_snapshot_xmin(pg_current_snapshot()) as "isReadable"`
+    const [row] = await sql<[{ isReadable: boolean }]>`select ${last.xid}::xid8 < wallet.feed_horizon() as "isReadable"`
     isReadable = row.isReadable
     if (!isReadable) await delay(20)
   }

@@ -30,7 +30,6 @@ export async function loadVersion(data: VersionData): Promise<LoadedVersion> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-version-'))
   for (const owner of Object.keys(OWNERS) as Owner[]) await makeSchema(data, { owner, url, dataDir })
   const sql = connect({ url, max: 2, name: 'version', actor: 'test' })
-  await passTransactions(sql, data)
   await sql.begin(async (tx) => {
     // Neither triggers nor foreign keys: the rows are right as they are.
     await tx`set local session_replication_role = replica`
@@ -77,21 +76,4 @@ async function makeSchema(
     log: () => {},
   })
   rmSync(folder, { recursive: true })
-}
-
-/**
- * Feeds are in the order of transactions, which the cluster numbers: one that is younger than the demo's would number
- * the next ones below those of the rows.
- */
-async function passTransactions(sql: Sql, { tables }: VersionData): Promise<void> {
-  const last = Math.max(
-    0,
-    ...tables.flatMap(({ columns, rows }) =>
-      columns.flatMap((column, at) =>
-        /(^|_)xid$/.test(column) ? rows.split('\n').map((row) => Number(row.split('\t')[at]) || 0) : [],
-      ),
-    ),
-  )
-  await sql.unsafe(`
-    do $$ begin while pg_current_xact_id() <= '${last}' loop commit; end loop; end $$`)
 }

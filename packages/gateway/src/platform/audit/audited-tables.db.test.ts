@@ -139,6 +139,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.withdrawal_orders': 'requested by members; what operators decide is in wallet.withdrawal_events',
   'wallet.withdrawal_parts': 'paid by the payment service; amounts are journals of the sealed ledger',
   'wallet.withdrawal_proofs': 'sent by members',
+  'wallet.feed_epoch': 'which cluster numbers the feeds',
   'wallet.feed_positions': 'how far consumers have read the feed of settled bets',
   'wallet.member_incomes': 'follow from the ledger, by a trigger on its journals',
   'wallet.rebate_accruals': 'follow from the feed of settled bets',

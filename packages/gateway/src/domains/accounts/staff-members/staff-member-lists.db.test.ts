@@ -8,6 +8,7 @@ import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let member: TestMember
@@ -84,11 +85,14 @@ describe('the rounds of a member', () => {
       [member.id, 'r2', '2026-01-02T00:00:00Z'],
       [other.id, 'r3', '2026-01-03T00:00:00Z'],
     ] as const) {
-      await gateway.sql`
-        insert into games.rounds (provider, round_id, session_id, merchant, member_id, game_id, mode, state, bets,
-          stake, payout, started_at, closed_at)
-        values ('atrium', ${round}, 'session', 'DEMO', ${id}, 'TIDE', 'real', 'CLOSED', 1, ${5n * CREDIT},
-          ${2n * CREDIT}, ${at}, ${at})`
+      await addRound(gateway.sql, {
+        id: round,
+        member: { id, merchant: 'DEMO' },
+        game: 'TIDE',
+        stake: 5,
+        payout: 2,
+        at,
+      })
     }
     expect(memberListAnswers.rounds.parse((await read('rounds')).body).list).toMatchObject([
       { roundId: 'r2', stake: '5', payout: '2', startedAt: '2026-01-02T00:00:00.000Z' },

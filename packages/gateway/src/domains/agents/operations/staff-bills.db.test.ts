@@ -16,6 +16,7 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from '../settlements/settle-cycles.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let now: Date
@@ -59,15 +60,8 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'mina
 const decide = (billId: string, action: 'approve' | 'deny' | 'pay', actor = 'mina', change: Options = {}) =>
   send('POST', `/agents/bills/${billId}/${action}`, { reason: 'Checked' }, actor, change)
 const list = async (query: string) => merchantBillAnswers.page.parse((await send('GET', `/agents/bills?${query}`)).body)
-async function play(member: TestMember, stake: number, payout: number): Promise<string> {
-  const id = randomUUID()
-  await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
-      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${now})`
-  return id
-}
+const play = (member: TestMember, stake: number, payout: number) =>
+  addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at: now })
 async function count(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await sealJournals(gateway.sql, createSealer(gateway.deps))

@@ -1,9 +1,7 @@
 import { agentTreeAnswers } from '@atrium/contracts/registry/agents/tree'
-import { CREDIT } from '@atrium/contracts/money'
 import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { randomUUID } from 'node:crypto'
 import { addContract } from '../../../testing/agents.ts'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -18,6 +16,7 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { lockContracts } from '../contracts/contracts-repository.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { lockTeam, moveMember } from './moves-repository.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let top: TestMember, agent: TestMember, sub: TestMember, member: TestMember, other: TestMember
@@ -72,12 +71,7 @@ async function moveAsShown(of: TestMember, upline?: string) {
   })
 }
 async function play(who: TestMember, stake: number, payout: number): Promise<void> {
-  const id = randomUUID()
-  await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${who.id}, ${who.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT},
-      ${BigInt(payout) * CREDIT}, ${gateway.deps.clock()})`
+  await addRound(gateway.sql, { member: who, game: 'TIDE', stake, payout, at: gateway.deps.clock() })
   await untilFeedIsReadable(gateway.sql)
   await createTeamRollups(gateway.deps)()
 }

@@ -3,6 +3,7 @@ import type { AgentBet, CallRequest } from '@atrium/contracts/calls'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { describeListCall } from '../../../testing/describe-list-call.ts'
 import { refusalOf } from '../../../testing/registration.ts'
+import { addRound } from '../../../testing/rounds.ts'
 import { buildTeam } from './testing/team.ts'
 import type { Team } from './testing/team.ts'
 
@@ -18,11 +19,10 @@ beforeAll(async () => {
   const { gateway, agent, sub, player, deep, stranger, trial, play } = team
   await play(player, 1, 3, new Date('2026-11-18T14:59:59Z'))
   await play(player, 2, 0, new Date('2026-11-18T15:00:00Z'), 'TABLE')
-  await play(sub, 4, 0, new Date('2026-11-19T02:00:00Z'))
+  await addRound(gateway.sql, { member: sub, game: 'SLOT', state: 'OPEN', stake: 4, at: '2026-11-19T02:00:00Z' })
   await play(agent, 8, 0, new Date('2026-11-19T03:00:00Z'))
   await play(trial, 500, 0)
   rounds = { deep: await play(deep, 16, 20, new Date('2026-11-20T01:00:00Z')), stranger: await play(stranger, 500, 0) }
-  await gateway.sql`update games.rounds set state = 'OPEN', closed_at = null where member_id = ${sub.id}`
   token = await gateway.signIn(agent)
 })
 afterAll(() => team.gateway.close())

@@ -13,6 +13,7 @@ import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
 import { createTeamOverview } from '../team/team-overview.ts'
 import { createTeamRollups } from './rollups.ts'
 import { verifyRollups } from './verify-rollups.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let now: Date
@@ -39,15 +40,8 @@ beforeEach(async () => {
 })
 
 /** A settled round; amounts in credits. */
-async function play(member: TestMember, stake: number, payout: number, at = now): Promise<string> {
-  const id = randomUUID()
-  await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
-      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
-  return id
-}
+const play = (member: TestMember, stake: number, payout: number, at = now) =>
+  addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at })
 /** The round counts no more. */
 async function reverse(roundId: string): Promise<void> {
   await gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`

@@ -7,6 +7,7 @@ import { createTeamRollups } from '../rollups/rollups.ts'
 import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let settling: Settling
 let agent: TestMember, member: TestMember
@@ -74,11 +75,7 @@ describe('a bet that is counted while its window is settled', () => {
     // A bet of that hour, whose transaction has begun before the settlement and ends within it.
     const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const betting = settling.sql.begin(async (tx) => {
-      await tx`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
-          stake, payout, closed_at)
-        values ('atrium', 'late', 'late', ${member.id}, 'DEMO', 'TIDE', 'real', 'CLOSED', 1, ${settling.credits(20)}, 0,
-          '2026-11-20T03:45:00Z')`
+      await addRound(tx, { member, game: 'TIDE', stake: 20, at: '2026-11-20T03:45:00Z' })
       isStored.resolve()
       await mayEnd.promise
     })

@@ -13,6 +13,7 @@ import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from './settle-cycles.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let now: Date
@@ -47,15 +48,8 @@ beforeEach(async () => {
   for (const member of [A, B, m1, m2]) await openAccount(sql, member, 0n)
 })
 
-async function play(member: TestMember, stake: number, payout: number, at = now): Promise<string> {
-  const id = randomUUID()
-  await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
-      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
-  return id
-}
+const play = (member: TestMember, stake: number, payout: number, at = now) =>
+  addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at })
 const openedBy = (agent: TestMember, by: TestMember) =>
   gateway.sql`
     insert into registration.origins (member_id, merchant, variant, method, ip, device, opened_by, opened_under,
@@ -137,11 +131,7 @@ describe('a daily salary', () => {
 
   it('waits for rounds that are open, up to the grace time', async () => {
     await contract(A, 'DAILY', tiers('1'))
-    const id = randomUUID()
-    await gateway.sql`
-      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-        payout, started_at)
-      values ('atrium', ${id}, ${id}, ${m1.id}, 'DEMO', 'TIDE', 'real', 'OPEN', 1, ${10n * CREDIT}, 0, ${now})`
+    const id = await addRound(gateway.sql, { member: m1, game: 'TIDE', state: 'OPEN', stake: 10, at: now })
     now = new Date('2026-11-20T20:59:59Z')
     await settle()
     expect(await bill(A, 'DAILY')).toBeUndefined()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Sql } from '@atrium/database'
 import { addMember } from '../../../testing/builders.ts'
@@ -10,6 +9,7 @@ import { createTeamRollups } from '../rollups/rollups.ts'
 import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let settling: Settling
 let agent: TestMember, member: TestMember
@@ -24,13 +24,8 @@ beforeEach(async () => {
 })
 
 /** A round that is open. */
-async function open(who: TestMember, startedAt: string, mode: 'real' | 'demo' = 'real'): Promise<void> {
-  const id = randomUUID()
-  await settling.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, started_at)
-    values ('atrium', ${id}, ${id}, ${who.id}, ${who.merchant}, 'TIDE', ${mode}, 'OPEN', 1, 10000, 0, ${startedAt})`
-}
+const open = (who: TestMember, at: string, mode: 'real' | 'demo' = 'real') =>
+  addRound(settling.sql, { member: who, game: 'TIDE', mode, state: 'OPEN', stake: 1, at })
 
 describe('a day that is over', () => {
   it('does not wait for open rounds of another merchant, of demo games, or of the next day', async () => {

@@ -6,6 +6,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 let gateway: TestGateway
@@ -23,11 +24,7 @@ async function play(
 ): Promise<void> {
   const { sql } = gateway
   const id = `r${++round}`
-  await sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, closed_at)
-    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, ${mode}, ${state}, 1,
-      ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${closedAt})`
+  await addRound(sql, { id, member, game, mode, state, stake, payout, at: closedAt })
 }
 
 beforeAll(async () => {

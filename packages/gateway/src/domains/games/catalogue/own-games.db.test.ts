@@ -5,6 +5,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -107,11 +108,7 @@ describe('recent games', () => {
         house_account_id, currency, is_shown, created_at, expires_at)
       values (${id}, 'atrium', 'DEMO', ${member.id}, ${Buffer.alloc(32)}, ${gameId}, ${mode}, ${accountId},
         ${accountId}, 'DEMO', true, ${at}, ${at})`
-    if (round)
-      await gateway.sql`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, started_at,
-          closed_at) values ('atrium', ${`r${sessions}`}, ${id}, ${member.id}, 'DEMO', ${gameId}, ${mode}, ${round},
-          ${at}, ${round === 'OPEN' ? null : at})`
+    if (round) await addRound(gateway.sql, { id, member, game: gameId, mode, state: round, at })
   }
   const recent = async (token: string, size = 16) =>
     (await gateway.call('recentGames', { language: 'EN', size }, { token })).value.list

@@ -1,9 +1,11 @@
+import { toWire } from '@atrium/contracts/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let haneul: TestMember
@@ -38,11 +40,16 @@ async function play({
   gameId = 'TIDE',
 }: Round) {
   const at = new Date(gateway.deps.clock().getTime() - minutesAgo * 60_000)
-  await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, started_at, closed_at)
-    values ('atrium', ${id}, 's', ${haneul.id}, ${merchant}, ${gameId}, ${mode}, ${state}, 1, ${stake}, ${payout},
-      ${at}, ${state === 'CLOSED' ? at : null})`
+  await addRound(gateway.sql, {
+    id,
+    member: { id: haneul.id, merchant },
+    game: gameId,
+    mode,
+    state,
+    stake: toWire(stake),
+    payout: toWire(payout),
+    at,
+  })
 }
 const board = async (size?: number) => (await gateway.call('winnerBoard', { language: 'EN', size })).value
 

@@ -10,6 +10,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { addCampaign } from '../testing.ts'
 import { createProgressConsumers } from './progress-consumers.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 let gateway: TestGateway
 let member: TestMember
@@ -58,12 +59,7 @@ async function bet({ stake, payout = 0, odds, game = 'PITCH', at = gateway.deps.
       { label: { KO: '', EN: '' }, stake: String(stake), payout: String(payout), ...(odds !== undefined && { odds }) },
     ],
   }
-  await gateway.sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, outcome, started_at, closed_at)
-    values ('atrium', ${round}, 'x', ${member.id}, 'DEMO', ${game}, 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT},
-      ${BigInt(payout) * CREDIT}, ${gateway.sql.json(outcome as never)}, ${at}, ${at})`
-  return round
+  return addRound(gateway.sql, { id: round, member, game, stake, payout, outcome, at })
 }
 async function count(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)

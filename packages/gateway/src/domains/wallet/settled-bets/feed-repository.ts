@@ -2,7 +2,8 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * A place in the feed. Rows are in the order of transactions (`xid`, a 64-bit number as text), and of ids within one.
+ * A place in the feed. Rows are in the order of transactions (`xid`: the epoch of the cluster and its number there, in 64
+ * bits as text), and of ids within one.
  */
 export interface FeedPosition {
   readonly xid: string
@@ -57,5 +58,5 @@ export const readFeed = (
     s.valid_bet as "validBet", s.bonus_stake as "bonusStake", s.opposite_stake as "oppositeStake", s.payout,
     s.settled_at as "settledAt", to_char(s.day, 'YYYY-MM-DD') as day, s.reverses
   from wallet.settled_bets s
-  where (s.xid, s.id) > (${xid}::text::xid8, ${id}) and s.xid < pg_snapshot_xmin(pg_current_snapshot())
+  where (s.xid, s.id) > (${xid}::text::xid8, ${id}) and s.xid < wallet.feed_horizon()
   order by s.xid, s.id limit ${limit}`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import type { Sql } from '@atrium/database'
 import { testStudio } from '../../../testing/studio.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
@@ -10,6 +9,7 @@ import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createVoids } from '../voids/voids-service.ts'
 import { createFeedConsumer } from './feed-consumer.ts'
 import type { SettledBet } from './feed-repository.ts'
+import { addRound } from '../../../testing/rounds.ts'
 
 const HOUR_MS = 3_600_000
 let studio: TestStudio
@@ -269,8 +269,7 @@ describe('a consumer of the feed', () => {
     const open = Promise.withResolvers<void>()
     const began = Promise.withResolvers<void>()
     const slow = studio.sql.begin(async (tx) => {
-      await insertRound(tx as never, late)
-      await tx`set constraints all immediate`
+      await addRound(tx, { id: late, member: player.member, game: 'GAME1', stake: 1, at: new Date() })
       began.resolve()
       await open.promise
     })
@@ -284,9 +283,4 @@ describe('a consumer of the feed', () => {
     await consume()
     expect(read.slice(before)).toEqual([late, early])
   })
-
-  const insertRound = (tx: Sql, id: string) => tx`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      payout, closed_at)
-    values ('atrium', ${id}, 'none', ${player.member.id}, 'DEMO', 'GAME1', 'real', 'CLOSED', 1, 10000, 0, now())`
 })

@@ -10,6 +10,7 @@ import { untilFeedIsReadable } from '../../../../testing/settled-bets.ts'
 import { createSealer } from '../../../wallet/ledger-proof/sealer.ts'
 import { createStatementSums } from '../../../wallet/statement/statement-sums.ts'
 import { createTeamRollups } from '../../rollups/rollups.ts'
+import { addRound } from '../../../../testing/rounds.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
@@ -66,13 +67,7 @@ export async function buildTeam(now: string): Promise<Team> {
     stranger,
     trial,
     async play(member, stake, payout, at = deps.clock(), game = 'SLOT') {
-      const id = randomUUID()
-      await sql`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
-          stake, payout, started_at, closed_at)
-        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, 'real', 'CLOSED', 1,
-          ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at}, ${at})`
-      return id
+      return addRound(sql, { member, game, stake, payout, at })
     },
     deposit: async (member, amount, at = deps.clock()) =>
       void (await sql`

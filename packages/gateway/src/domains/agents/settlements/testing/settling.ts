@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
+import { CREDIT, toWire } from '@atrium/contracts/money'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { addContract } from '../../../../testing/agents.ts'
 import { addMember, openAccount } from '../../../../testing/builders.ts'
@@ -13,6 +13,7 @@ import { createSealer } from '../../../wallet/ledger-proof/sealer.ts'
 import { createTeamRollups } from '../../rollups/rollups.ts'
 import type { BillInputs } from '../bill-inputs.ts'
 import { createBillPayment, createCycleSettlement } from '../settle-cycles.ts'
+import { addRound } from '../../../../testing/rounds.ts'
 
 interface StoredBill {
   id: bigint
@@ -77,20 +78,8 @@ export async function createSettling() {
     ) => addContract(sql, agent, { kind, terms, from: new Date(from), ...(upline && { upline }) }),
 
     /** A settled round, now unless told. */
-    async play(
-      member: TestMember,
-      stake: number | string,
-      payout: number | string,
-      at = now.toISOString(),
-    ): Promise<string> {
-      const id = randomUUID()
-      await sql`
-        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
-          stake, payout, closed_at)
-        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1,
-          ${parseMoney(String(stake))}, ${parseMoney(String(payout))}, ${new Date(at)})`
-      return id
-    },
+    play: (member: TestMember, stake: number | string, payout: number | string, at = now.toISOString()) =>
+      addRound(sql, { member, game: 'TIDE', stake, payout, at: new Date(at) }),
     /** The round counts no more, from now on. */
     reverse: (roundId: string) =>
       sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,

@@ -1,18 +1,18 @@
 -- Books what providers move, in one statement over all of it: journals with their entries, rounds that open or are
--- settled, transactions, and what the feed of settled bets gets of rounds that are closed. An account may be there more
+-- settled, and transactions. An account may be there more
 -- than once: then in the order of `p_movements`.
 create or replace function wallet.book(p_movements wallet.movement[], p_now timestamptz)
 returns table (place int, answer wallet.answer) language plpgsql set enable_seqscan = off as $$
 begin
   return query with moves as materialized (
-    select m.kind, (m.request).*, m.play, m.pools, m.amounts, m.wagered, m.turn,
+    select m.kind, (m.request).*, m.play, m.pools, m.amounts, m.wagered, m.terms, m.turn,
       nextval('wallet.journals_id_seq') as journal,
       case m.kind when 'bet' then -(m.request).amount else (m.request).amount end as moved,
       -- The version of the main pool counts every movement of the member, whichever pools it moves.
       (select count(*) from unnest(m.pools, m.amounts) as part (pool, amount)
         where part.pool = (m.play).account_id and part.amount <> 0)
         + case when not (m.play).sole and (m.request).amount <> 0 then 1 else 0 end as steps
-    from unnest(p_movements) with ordinality as m (kind, request, play, pools, amounts, wagered, turn) order by m.turn
+    from unnest(p_movements) with ordinality as m (kind, request, play, pools, amounts, wagered, terms, turn) order by m.turn
   ), journals as (
     insert into wallet.journals (id, merchant, kind, ref, idem_key, at) overriding system value
     select m.journal, (m.play).merchant, m.kind, m.provider || ':' || m.round, 'gpa:' || m.provider || ':' || m.tx, p_now
@@ -48,28 +48,20 @@ begin
     window member as (partition by (m.play).account_id order by m.turn)
   ), opened as (
     insert into games.rounds as r (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
-      stake, started_at, closed_at)
+      stake, started_at, closed_at, bonus_stake, currency, category, vassalage, time_zone, rebate_rate, rebate_factor,
+      point_rate, line_rebates)
     select d.provider, d.round, d.session, (d.play).member_id, (d.play).merchant, (d.play).game_id, (d.play).mode,
-      case when d.closes then 'CLOSED' else 'OPEN' end, 1, d.amount, p_now, case when d.closes then p_now end
-    from done d where d.kind = 'bet' returning r as round
+      case when d.closes then 'CLOSED' else 'OPEN' end, 1, d.amount, p_now, case when d.closes then p_now end,
+      -d.of_bonus, (d.play).currency, (d.terms).*
+    from done d where d.kind = 'bet' returning r.provider, r.round_id, r.stake, r.payout
   ), settled as (
     update games.rounds r set payout = r.payout + d.amount, jackpot = r.jackpot + d.jackpot,
       outcome = coalesce(d.outcome, r.outcome), above_max_win = r.above_max_win or d.is_above,
       state = case when d.closes then 'CLOSED' else r.state end, closed_at = case when d.closes then p_now end
     from done d where d.kind = 'win' and r.provider = d.provider and r.round_id = d.round
-    returning r as round
-  ), rounds as materialized (
+    returning r.provider, r.round_id, r.stake, r.payout
+  ), rounds as (
     select * from opened union all select * from settled
-  ), fed as (
-    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
-      stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate,
-      line_rebates)
-    select f.* from rounds r
-    join done d on (d.provider, d.round) = ((r.round).provider, (r.round).round_id)
-    cross join lateral wallet.settled_bet(r.round, case when d.kind = 'bet' then -d.of_bonus
-      when (d.play).sole then 0 else wallet.bonus_stake(d.provider, d.round) end, null, null, null,
-      null, null, null) f
-    where d.closes and (d.play).mode = 'real'
   ), recorded as (
     insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes,
       member_id, amount, currency, journal_id, balance, at, bonus_id, wagered, bonus, jackpot)
@@ -79,9 +71,9 @@ begin
     from done d
   )
   select d.place, row('OK', null, d.balance, d.version, d.journal, false, d.closes, (d.play).member_id,
-    (d.play).currency, (d.play).is_shown, (d.play).game_id, (r.round).stake, (r.round).payout, null, d.bonus, d.shown,
+    (d.play).currency, (d.play).is_shown, (d.play).game_id, r.stake, r.payout, null, d.bonus, d.shown,
     coalesce(d.is_above, false))::wallet.answer
-  from done d join rounds r on (d.provider, d.round) = ((r.round).provider, (r.round).round_id);
+  from done d join rounds r on (d.provider, d.round) = (r.provider, r.round_id);
 
   perform wallet.post_pots((m.request).provider, (m.request).session, (m.request).round, (m.request).tx,
     (m.request).pots, case m.kind when 'bet' then 1 else -1 end, p_now)

@@ -1,9 +1,9 @@
 -- Takes back what bets of a round count towards bonuses for the part of their stakes that is no valid bet (domain rules
 -- 4.2 and 4.7): known once the round is settled. Bets keep what is left, for a rollback.
-create or replace function wallet.discount_wagered(round games.rounds, p_category text) returns void
+create or replace function wallet.discount_wagered(round games.rounds) returns void
 language plpgsql as $$
 declare
-  valid int8 := wallet.valid_bet(p_category, round.stake, 0, round.payout);
+  valid int8 := wallet.valid_bet(round.category, round.stake, 0, round.payout);
   discount int8;
   bet wallet.provider_transactions;
 begin

@@ -11,6 +11,7 @@ declare
   refusal record;
   stake wallet.stake;
   wagered int8 := 0;
+  of_bonus int8 := 0;
   is_new boolean;
 begin
   play := wallet.enter(p_provider, p_session, p_user, p_game, p_currency, p_now);
@@ -40,19 +41,6 @@ begin
   end if;
   if p_pools is null then perform wallet.keep_alive(play, p_session, refusal.idle_expires_at, p_now); end if;
 
-  if is_new then
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
-      started_at, closed_at)
-    values (p_provider, p_round, p_session, play.member_id, play.merchant, play.game_id,
-      play.mode, case when p_closes then 'CLOSED' else 'OPEN' end, 1, p_amount,
-      p_now, case when p_closes then p_now end)
-    returning * into round;
-  else
-    update games.rounds r set bets = r.bets + 1, stake = r.stake + p_amount, state = case when p_closes then 'CLOSED'
-      else 'OPEN' end, closed_at = case when p_closes then p_now end
-    where r.provider = p_provider and r.round_id = p_round
-    returning * into round;
-  end if;
   if play.sole then
     play := wallet.post(play, 'bet', p_provider || ':' || p_round, 'gpa:' || p_provider || ':' || p_tx, -p_amount,
       p_now);
@@ -60,11 +48,28 @@ begin
     play := wallet.post_pools(play, 'bet', p_provider || ':' || p_round, 'gpa:' || p_provider || ':' || p_tx,
       stake.pools, stake.amounts, p_now);
     perform wallet.count_wagered(play.bonus_id, wagered);
+    of_bonus := wallet.of_bonus(play.journal_id);
   end if;
   if play.limited then perform protection.count_play(play.member_id, p_now, p_amount, 0); end if;
   insert into wallet.provider_transactions (provider, transaction_uuid, kind, round_id, closes, member_id, amount,
     currency, journal_id, balance, at, bonus_id, wagered, bonus)
   values (p_provider, p_tx, p_kind, p_round, p_closes, play.member_id, p_amount, play.currency, play.journal_id,
     play.balance, p_now, play.bonus_id, wagered, play.bonus);
+  if is_new then
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      started_at, closed_at, bonus_stake, currency, category, vassalage, time_zone, rebate_rate, rebate_factor,
+      point_rate, line_rebates)
+    select p_provider, p_round, p_session, play.member_id, play.merchant, play.game_id, play.mode,
+      case when p_closes then 'CLOSED' else 'OPEN' end, 1, p_amount, p_now, case when p_closes then p_now end, of_bonus,
+      play.currency, terms.*
+    from (values (1)) as one
+    left join wallet.terms_of(play.merchant, play.member_id, play.game_id, p_now) terms on play.mode = 'real'
+    returning * into round;
+  else
+    update games.rounds r set bets = r.bets + 1, stake = r.stake + p_amount, bonus_stake = r.bonus_stake + of_bonus,
+      state = case when p_closes then 'CLOSED' else 'OPEN' end, closed_at = case when p_closes then p_now end
+    where r.provider = p_provider and r.round_id = p_round
+    returning * into round;
+  end if;
   return wallet.accept(play, play.journal_id, false, p_closes, round.stake, round.payout);
 end $$;

@@ -56,8 +56,10 @@ begin
       state = case when b.progress + (p.stake).wagered >= b.requirement then 'CLAIMABLE' else 'IN_PROGRESS' end
     from placed p where b.id = (p.play).bonus_id and (p.stake).wagered <> 0 and b.ended_at is null
   )
-  select array_agg(row('bet', p.request, p.play, (p.stake).pools, (p.stake).amounts, (p.stake).wagered)::wallet.movement
-    order by (p.request).place)
-  into movements from placed p;
+  select array_agg(row('bet', p.request, p.play, (p.stake).pools, (p.stake).amounts, (p.stake).wagered, terms)
+    ::wallet.movement order by (p.request).place)
+  into movements from placed p
+  left join lateral wallet.terms_of((p.play).merchant, (p.play).member_id, (p.play).game_id, p_now) terms
+    on (p.play).mode = 'real';
   return query select * from wallet.book(movements, p_now);
 end $$;

@@ -47,11 +47,6 @@ begin
     if bet.free_rounds is not null then
       update wallet.free_rounds f set used = f.used - 1 where f.id = bet.free_rounds;
     end if;
-    update games.rounds r set bets = r.bets - 1, stake = r.stake - bet.amount,
-      state = case when r.bets = 1 then 'ROLLED_BACK' when p_closes then 'CLOSED' else r.state end,
-      closed_at = case when r.bets = 1 or p_closes then coalesce(r.closed_at, p_now) else r.closed_at end
-    where r.provider = p_provider and r.round_id = p_round
-    returning * into round;
   end if;
 
   if play.sole or coalesce(bet.amount, 0) = 0 then
@@ -76,5 +71,13 @@ begin
     member_id, amount, currency, journal_id, balance, at, bonus)
   values (p_provider, p_tx, 'rollback', p_reference, p_round, p_closes, play.member_id, coalesce(bet.amount, 0),
     play.currency, play.journal_id, play.balance, p_now, play.bonus);
+  if was_found then
+    update games.rounds r set bets = r.bets - 1, stake = r.stake - bet.amount,
+      bonus_stake = r.bonus_stake - wallet.of_bonus(bet.journal_id),
+      state = case when r.bets = 1 then 'ROLLED_BACK' when p_closes then 'CLOSED' else r.state end,
+      closed_at = case when r.bets = 1 or p_closes then coalesce(r.closed_at, p_now) else r.closed_at end
+    where r.provider = p_provider and r.round_id = p_round
+    returning * into round;
+  end if;
   return wallet.accept(play, play.journal_id, false, false, round.stake, round.payout);
 end $$;

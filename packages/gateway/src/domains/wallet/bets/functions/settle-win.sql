@@ -35,12 +35,6 @@ begin
 
   is_above := p_amount > 0
     and exists (select 1 from games.games g where g.game_id = play.game_id and p_amount - p_jackpot > g.max_win);
-  update games.rounds r set payout = r.payout + p_amount, jackpot = r.jackpot + p_jackpot,
-    above_max_win = r.above_max_win or is_above, outcome = coalesce(p_outcome, r.outcome),
-    state = case when p_closes then 'CLOSED' else r.state end,
-    closed_at = case when p_closes then coalesce(r.closed_at, p_now) else r.closed_at end
-  where r.provider = p_provider and r.round_id = p_round
-  returning * into round;
   if play.sole or p_amount = 0 then
     play := wallet.post(play, 'win', p_provider || ':' || p_round, 'gpa:' || p_provider || ':' || p_tx, p_amount,
       p_now);
@@ -58,6 +52,12 @@ begin
     member_id, amount, currency, journal_id, balance, at, bonus, jackpot)
   values (p_provider, p_tx, 'win', p_reference, p_round, p_closes, play.member_id, p_amount, play.currency,
     play.journal_id, play.balance, p_now, play.bonus, p_jackpot);
+  update games.rounds r set payout = r.payout + p_amount, jackpot = r.jackpot + p_jackpot,
+    above_max_win = r.above_max_win or is_above, outcome = coalesce(p_outcome, r.outcome),
+    state = case when p_closes then 'CLOSED' else r.state end,
+    closed_at = case when p_closes then coalesce(r.closed_at, p_now) else r.closed_at end
+  where r.provider = p_provider and r.round_id = p_round
+  returning * into round;
   return wallet.accept(play, play.journal_id, false, before.state = 'OPEN' and round.state = 'CLOSED', round.stake,
     round.payout, is_above);
 end $$;

@@ -24,7 +24,6 @@ begin
     from wallet.plays_of(p_wins, accounts, p_now) p
     join games.rounds r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
       and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
-    join games.games g on g.game_id = r.game_id
     join wallet.provider_transactions bet on bet.transaction_uuid = (p.request).reference
       and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
       and bet.free_rounds is null and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
@@ -33,8 +32,8 @@ begin
       -- Money of a bonus that is over follows it, and what is no valid bet is taken off what was counted for one.
       and ((p.play).sole
         or not exists (select 1 from wallet.bonuses b where b.id = bet.bonus_id and b.ended_at is not null)
-          and coalesce(wallet.valid_bet(g.category, r.stake, 0, r.payout + (p.request).amount)
-            - wallet.opposite_stake(coalesce((p.request).outcome, r.outcome)), 0) >= r.stake)
+          and wallet.valid_bet(r.category, r.stake, 0, r.payout + (p.request).amount)
+            - wallet.opposite_stake(coalesce((p.request).outcome, r.outcome)) >= r.stake)
     order by (p.request).provider, (p.request).round, (p.request).place
   ), played as (
     insert into protection.play as play (member_id, slot, staked, won)
@@ -43,7 +42,7 @@ begin
     on conflict (member_id, slot) do update set won = play.won + excluded.won
   )
   select array_agg(row('win', p.request, p.play, coalesce((p.back).pools, array[(p.play).account_id]),
-    coalesce((p.back).amounts, array[(p.request).amount]), 0)::wallet.movement
+    coalesce((p.back).amounts, array[(p.request).amount]), 0, null)::wallet.movement
     order by (p.play).member_id, (p.request).place)
   into movements from requested p;
   return query select * from wallet.book(movements, p_now);

@@ -60,7 +60,8 @@ begin
     values (p_provider, p_round, p_merchant, round.member_id, round.stake, round.payout, missing, p_actor, p_reason,
       p_now);
     -- What stands is what the member keeps.
-    update games.rounds r set state = 'VOID', bets = 0, stake = 0, payout = missing, jackpot = 0,
+    update games.rounds r set state = 'VOID', bets = 0, stake = 0, bonus_stake = 0, payout = missing,
+      jackpot = 0,
       closed_at = coalesce(r.closed_at, p_now) where r.provider = p_provider and r.round_id = p_round;
     perform audit.note(p_merchant, p_actor, 'round-voided', p_provider || ':' || p_round,
       jsonb_build_object('reason', p_reason, 'member', round.member_id::text, 'game', round.game_id, 'stake',
