@@ -59,6 +59,7 @@ export default defineRemote({
     'lotteryChasesFile',
     'realityCheck',
     'realityCheckContinue',
+    'bonuses',
     'lotteryDraw',
   ],
   origins: { frame: [], img: [], connect: [] },

@@ -2,7 +2,7 @@ import { TEAM_LEVELS } from '@atrium/contracts/rules/team-report-rules'
 import { oneOf, search } from '@atrium/report-kit'
 
 /** By account, as the server finds members. */
-export const downline = search('search', { hint: 'searchHint' })
+export const downline = search('search')
 
 /** Direct downlines or everybody below, the usual one first; the server has the same default. */
 export const level = (usual: (typeof TEAM_LEVELS)[number]) =>

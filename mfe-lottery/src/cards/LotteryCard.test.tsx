@@ -3,6 +3,7 @@ import { renderRemote } from '@atrium/portal-kit/testing'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { LOTTERIES } from '@atrium/lottery-rules'
 import remote from '../remote.tsx'
 import { lotteryGame } from '../testing/lottery-game.ts'
 
@@ -54,6 +55,16 @@ describe('the card of a lottery', () => {
     bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0017', state: 'DRAWN', result: '52301' })
     expect(await one.findByText('20260101-0017회 결과')).toBeTruthy()
     expect(one.getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
+  })
+
+  it('names the days of lotteries that are drawn on days of a month', async () => {
+    for (const { code, schedule } of LOTTERIES) {
+      if (schedule.kind !== 'days-of-month') continue
+      const bed = await open([lotteryGame({ code, everySeconds: 15 * 86_400 })])
+      const text = (await card()).getByText(/추첨$/).textContent
+      expect(schedule.days.filter((day) => !text.includes(`${day}일`))).toEqual([])
+      bed.unmount()
+    }
   })
 
   it('says so before the first draw', async () => {

@@ -49,7 +49,12 @@ export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
   )
 }
 
-function everyText(t: ReturnType<typeof useText>, { everySeconds }: LotteryGame): string {
+/** Lotteries that are drawn on certain days of a month, each with its text. */
+const DATED = ['THAI'] as const
+
+function everyText(t: ReturnType<typeof useText>, { code, everySeconds }: LotteryGame): string {
+  const dated = DATED.find((one) => one === code)
+  if (dated) return t(`every.dates.${dated}`)
   if (everySeconds % DAY_SECONDS === 0) return t('every.days', { count: everySeconds / DAY_SECONDS })
   return everySeconds % 60 === 0
     ? t('every.minutes', { count: everySeconds / 60 })

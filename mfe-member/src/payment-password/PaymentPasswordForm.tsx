@@ -48,9 +48,9 @@ export function PaymentPasswordForm({
     onDone,
     problemOf(name, values) {
       const value = values[name]
-      if (name === 'again') return value === values.password ? undefined : t('paymentPassword.different')
-      if (name === 'loginPassword' || name === 'totp')
+      if (name === 'loginPassword' || name === 'totp' || (name === 'again' && value === ''))
         return value.trim() ? undefined : t(`paymentPassword.missing.${name}`)
+      if (name === 'again') return value === values.password ? undefined : t('paymentPassword.different')
       if (!PAYMENT_PASSWORD_PATTERN.test(value)) return t('paymentPassword.sixDigits')
       return name === 'password' && isWeakPaymentPassword(value) ? t('paymentPassword.weak') : undefined
     },

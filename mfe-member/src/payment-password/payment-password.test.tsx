@@ -74,6 +74,7 @@ describe('the payment password', () => {
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호 설정' }))
     const dialog = await dialogOf('결제 비밀번호 설정')
     const password = dialog.getByLabelText(/^새 결제 비밀번호\*/)
+    await user.type(dialog.getByLabelText(/^새 결제 비밀번호 확인/), '1')
     await user.type(password, '123456{Enter}')
     expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       '너무 쉬워요. 같은 숫자나 이어지는 숫자가 아닌 번호를 입력해 주세요.',
@@ -82,6 +83,27 @@ describe('the payment password', () => {
     ])
     await waitFor(() => expect(document.activeElement).toBe(password))
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('paymentPasswordSet')
+  })
+
+  it.each([
+    [
+      'KO',
+      '결제 비밀번호 설정',
+      '설정하기',
+      ['숫자 6자리를 입력해 주세요.', '새 결제 비밀번호를 한 번 더 입력해 주세요.', '로그인 비밀번호를 입력해 주세요.'],
+    ],
+    [
+      'EN',
+      'Set a payment password',
+      'Set password',
+      ['Enter six digits.', 'Repeat the new payment password.', 'Enter your login password.'],
+    ],
+  ] as const)('marks every field of an empty form (%s)', async (language, title, submit, errors) => {
+    const { user } = await open({ language })
+    await user.click(await screen.findByRole('button', { name: title }))
+    const dialog = await dialogOf(title)
+    await user.click(dialog.getByRole('button', { name: submit }))
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(errors)
   })
 
   it('shows a wrong current one at its field', async () => {

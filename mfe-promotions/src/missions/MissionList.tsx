@@ -90,6 +90,7 @@ function MissionRow({ campaign, canApply, blockedBy, mission, currency, isBusy, 
   const { period, value, target, reward, endsAt, state, ticketId } = mission
   const isOver = endsAt !== undefined && endsAt <= now
   const name = nameOf(mission, t, currency)
+  const isWithoutReward = state === undefined && !isOver && Number(value) >= Number(target)
   return (
     <li className={styles.mission}>
       <div className={styles.words}>
@@ -113,6 +114,7 @@ function MissionRow({ campaign, canApply, blockedBy, mission, currency, isBusy, 
           </span>
           <span>{rewardWords(reward, t, currency)}</span>
         </span>
+        {isWithoutReward && <span className={styles.quiet}>{t('missions.noReward')}</span>}
         {failure && (
           <span role="alert" className={styles.failure}>
             {failure}

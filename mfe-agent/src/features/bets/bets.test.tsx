@@ -34,6 +34,28 @@ describeReport({
   empty: { ...bets([]), totals: { stake: '0', payout: '0', net: '0', open: '0' } },
 })
 
+describe('the bets of the team', () => {
+  it('have a result of their own beside that of the team, and room for open stakes from the start', async () => {
+    const sums = ['베팅', '당첨', '진행 중 베팅', '베팅 손익', '라운드']
+    const shown = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+    let answer = (_page: CallValue<'agentBets'>) => {}
+    await renderRemote(remote, {
+      surface,
+      session,
+      at,
+      calls: {
+        agentBets: () => new Promise<CallValue<'agentBets'>>((resolve) => (answer = resolve)),
+        gameVendor: () => vendors,
+      },
+    })
+    await screen.findByRole('group', { name: '라운드' })
+    expect(shown()).toEqual(sums)
+    answer({ ...bets(), totals: { stake: '0', payout: '0', net: '0', open: '0' } })
+    await screen.findByRole('table')
+    expect(shown()).toEqual(sums)
+  })
+})
+
 describe('a bet of the team', () => {
   it('shows stake, payout and the wins of a slot, without balances, and leads back to the list as it was', async () => {
     const win = { line: 1, symbol: 'wild', count: 3, payout: '5' }

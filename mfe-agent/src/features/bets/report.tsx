@@ -49,9 +49,7 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
     sums: (answer) => [
       { key: 'stake', kind: 'money', value: answer?.totals.stake },
       { key: 'payout', kind: 'money', value: answer?.totals.payout },
-      ...(answer && answer.totals.open !== '0'
-        ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const]
-        : []),
+      { key: 'open', kind: 'money', value: answer?.totals.open },
       { key: 'net', kind: 'signed', value: answer?.totals.net },
       { key: 'rounds', kind: 'count', value: answer?.total },
     ],

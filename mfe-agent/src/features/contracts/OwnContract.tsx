@@ -19,6 +19,9 @@ import { useContractAction } from './use-contract-action.ts'
 
 type Contract = NonNullable<CallValue<'agentContract'>['contract']>
 
+/** Whose line takes the room of the one that comes with the contract. */
+const USUAL_CYCLE = { DIVIDEND: 'W', DAILY: 'D' } as const
+
 /** The agent's contract of a kind, and the offer that waits for a decision. */
 export function OwnContract({ kind }: { kind: ContractKind }) {
   const t = useText()
@@ -27,8 +30,13 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
     kind === 'HOURLY' || kind === 'REALTIME'
       ? t(`contracts.leads.${kind}`)
       : data && t(`contracts.leads.${kind}_${data.cycle}`)
+  const room = (kind === 'DIVIDEND' || kind === 'DAILY') && (
+    <span aria-hidden className={styles.room}>
+      {t(`contracts.leads.${kind}_${USUAL_CYCLE[kind]}`)}
+    </span>
+  )
   return (
-    <CentrePage title={t(`contracts.kinds.${kind}`)} lead={lead} action={<ContractViews />}>
+    <CentrePage title={t(`contracts.kinds.${kind}`)} lead={lead ?? room} action={<ContractViews />}>
       {error && !data && (
         <ErrorState
           title={t('contracts.notLoaded')}

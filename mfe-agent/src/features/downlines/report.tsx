@@ -21,7 +21,7 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
   texts: 'downlines',
   call: 'agentDownlines',
   file: 'agentDownlinesFile',
-  filters: [search('search', { hint: 'searchHint' }), choice('role', LINE_ROLES), choice('state', STATES)],
+  filters: [search('search'), choice('role', LINE_ROLES), choice('state', STATES)],
   rowKey: ({ id }) => id,
   columns: [
     custom('name', (downline) => <DownlineName downline={downline} />, { card: 'title' }),
@@ -42,17 +42,23 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
       align: 'end',
     }),
     custom('lastSeenAt', ({ lastSeenAt }, { language, timeZone, text }) =>
-      lastSeenAt === undefined ? (
-        text('neverSeen')
-      ) : (
-        <span className={styles.time}>{dateTime(lastSeenAt, language, timeZone)}</span>
-      ),
+      lastSeenAt === undefined ? text('neverSeen') : <Moment text={dateTime(lastSeenAt, language, timeZone)} />,
     ),
     custom('rates', ({ rates }, { text }) => <RateList rates={rates} none={text('noRates')} />),
     custom('actions', (downline) => <DownlineActions downline={downline} />, { align: 'end', card: 'aside' }),
   ],
   chart: Path,
 })
+
+/** In a narrow table the time of day stands below the day. */
+function Moment({ text }: { text: string }) {
+  const at = text.lastIndexOf(' ')
+  return (
+    <>
+      <span className={styles.time}>{text.slice(0, at)}</span> <span className={styles.time}>{text.slice(at + 1)}</span>
+    </>
+  )
+}
 
 function Path({ answer }: { answer: CallValue<'agentDownlines'> | undefined }) {
   return <TreePath path={answer?.path ?? []} />

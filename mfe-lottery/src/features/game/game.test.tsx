@@ -456,6 +456,33 @@ describe('an order', () => {
     await waitFor(() => expect(screen.getAllByText('최대 9.50').length).toBeGreaterThan(0))
   })
 
+  it('says how much can be bet at most while a bonus is active', async () => {
+    const bonus = {
+      bonusId: '1',
+      state: 'IN_PROGRESS' as const,
+      amount: '50',
+      grantedAt: 0,
+      expiresAt: NOW + 1,
+      requirement: '500',
+      progress: '0',
+      percent: 0,
+      contribution: {},
+      minOdds: '1.5',
+      maxBet: '5',
+      cashedOut: '0',
+      excludedGames: [],
+    }
+    await open({
+      bonuses: () => ({ list: [], total: 0, currency: 'KRW', running: bonus, sums: { amount: '0', cashedOut: '0' } }),
+      placeLotteryOrder: () => {
+        throw new PortalError('BONUS_MAX_BET', '최대 베팅 금액을 넘었어요.')
+      },
+    })
+    const asking = await confirmed()
+    await press('1.00 KRW 베팅하기', asking)
+    expect(await within(asking).findByText(/한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
+  })
+
   it('sends nobody’s order: a visitor signs in first', async () => {
     const bed = await open({}, undefined, { status: 'visitor' })
     await addSeven()

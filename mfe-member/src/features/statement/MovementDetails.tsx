@@ -6,14 +6,19 @@ import { CopyableId } from '../../CopyableId.tsx'
 import styles from './statement.module.css'
 
 /** What a movement belongs to; a round links to the betting record. */
-export function MovementDetails({ entry: { roundId, title, reference } }: { entry: StatementEntry }) {
+export function MovementDetails({ entry: { kind, roundId, title, reference } }: { entry: StatementEntry }) {
   const [, setQuery] = useSearchParams()
   const t = useText()
   if (!roundId)
     return (
       <>
-        {title ?? (reference === undefined && '–')}
-        {reference !== undefined && <CopyableId id={reference} isShort />}
+        {title ?? (reference === undefined && '–')}{' '}
+        {reference !== undefined && (
+          <span className={styles.reference}>
+            <span className={styles.label}>{t('statement.reference', { kind: t(`statement.kinds.${kind}`) })}</span>
+            <CopyableId id={reference} isShort />
+          </span>
+        )}
       </>
     )
   return (

@@ -60,6 +60,7 @@ describe('the account record', () => {
     const [, win, deposit] = within(await screen.findByRole('table', { name: '거래 내역' })).getAllByRole('row')
     expect(within(win!).getByText('+25.0001')).toBeTruthy()
     expect(within(win!).getByText('125.0001')).toBeTruthy()
+    expect(within(deposit!).getByText('입금 번호')).toBeTruthy()
     expect(within(deposit!).getByText('0197f1c2').title).toBe('0197f1c2-9a4e-7c11-8d20-5f6a7b8c9d0e')
     expect(within(screen.getByRole('group', { name: '입금' })).getByText('40건')).toBeTruthy()
   })

@@ -84,6 +84,19 @@ describe('the page of missions', () => {
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1'] })
   })
 
+  it('says why there is nothing to claim of a mission that is done', async () => {
+    const withValue = (value: string) => () => ({
+      ...MISSIONS,
+      campaigns: [{ ...MISSIONS.campaigns[0]!, missions: [{ ...mission, value }] }],
+    })
+    const bed = await show({ missionSummary: withValue('49.9') })
+    expect(await screen.findByText('49.90 of 50.00')).toBeTruthy()
+    expect(screen.queryByText(/nothing to claim/)).toBeNull()
+    bed.unmount()
+    await show({ missionSummary: withValue('50') })
+    expect(await screen.findByText(/nothing to claim/)).toBeTruthy()
+  })
+
   it('follows what is counted while it is open', async () => {
     let value = '20'
     const bed = await show({

@@ -11,8 +11,15 @@ const FIELDS = [
   ['detail', 'address-line2', 160],
 ] as const
 
+interface AddressFieldsProps {
+  address: Address
+  /** Marks what is missing. */
+  isTried: boolean
+  onChange(address: Address): void
+}
+
 /** Where goods are sent. */
-export function AddressFields({ address, onChange }: { address: Address; onChange(address: Address): void }) {
+export function AddressFields({ address, isTried, onChange }: AddressFieldsProps) {
   const t = useText()
   return (
     <fieldset className={styles.address}>
@@ -25,6 +32,7 @@ export function AddressFields({ address, onChange }: { address: Address; onChang
           autoComplete={autoComplete}
           maxLength={maxLength}
           value={address[name] ?? ''}
+          error={isTried && name !== 'detail' && !address[name].trim() ? t('mall.address.missing') : undefined}
           onChange={({ target }) => onChange({ ...address, [name]: target.value })}
         />
       ))}

@@ -22,6 +22,7 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
   const { call, commands } = usePortal()
   const { data: points } = useCall('pointBalance', {})
   const [quantity, setQuantity] = useState('')
+  const [isTried, setTried] = useState(false)
   const most = Math.max(0, Math.min(dailyCap - usedToday, points ? Number(parseMoney(points.balance) / POINT) : 0))
   const count = Number(quantity) || 0
   const isPossible = count >= min && count <= most
@@ -33,12 +34,13 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
         tone: 'success',
       })
       setQuantity('')
+      setTried(false)
       onConverted()
     },
   )
   return (
     <Card title={t('mall.convert.title')}>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <p className={styles.note}>
           <span>{t('mall.convert.rate', { rate, currency })}</span>{' '}
           <span>
@@ -52,7 +54,11 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
           maxLength={12}
           value={quantity}
           onChange={setQuantity}
-          error={quantity && !isPossible ? t('mall.convert.range', { min, max: most.toLocaleString('en') }) : undefined}
+          error={
+            (quantity || isTried) && !isPossible
+              ? t('mall.convert.range', { min, max: most.toLocaleString('en') })
+              : undefined
+          }
         />
         <input
           type="range"
@@ -69,13 +75,18 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
           <span>{t('mall.convert.total')}</span>
           <strong translate="no">{`${formatWire(toWire(parseMoney(rate) * BigInt(count)))} ${currency}`}</strong>
         </p>
-        <PasswordStep
-          label={t('mall.convert.submit')}
-          isReady={isPossible}
-          isBusy={isBusy}
-          failure={failure}
-          onSubmit={send}
-        />
+        {points && most < min ? (
+          <p className={styles.note}>{t('mall.convert.none', { min: min.toLocaleString('en') })}</p>
+        ) : (
+          <PasswordStep
+            label={t('mall.convert.submit')}
+            isReady={isPossible}
+            isBusy={isBusy}
+            failure={failure}
+            onTry={() => setTried(true)}
+            onSubmit={send}
+          />
+        )}
       </form>
     </Card>
   )

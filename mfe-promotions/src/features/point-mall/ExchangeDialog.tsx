@@ -1,8 +1,8 @@
 import type { CallRequest, PointItem, PointOrder } from '@atrium/contracts/calls'
-import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
+import { formatMoney, formatWire, parseMoney, toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { MAX_ITEM_QUANTITY } from '@atrium/contracts/rules/point-rules'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
@@ -30,7 +30,11 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
   } = usePortal()
   const [quantity, setQuantity] = useState(String(item.minQuantity))
   const [address, setAddress] = useState<Address>({ recipient: '', phone: '', postcode: '', street: '' })
+  const [isTried, setTried] = useState(false)
+  const { data: points } = useCall('pointBalance', {})
   const count = Number(quantity) || 0
+  const total = parseMoney(item.price) * BigInt(count)
+  const missing = points ? total - parseMoney(points.balance) : 0n
   const { result, failure, isBusy, send } = useExchange(
     (requestId, paymentPassword) =>
       call('redeemPoints', {
@@ -53,7 +57,7 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
       {result ? (
         <Result order={result} onClose={onClose} />
       ) : (
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
           <p className={styles.note}>{item.description}</p>
           {item.value && (
             <p className={styles.note}>{t('mall.exchange.value', { amount: formatWire(item.value), currency })}</p>
@@ -80,21 +84,34 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
             maxLength={5}
             value={quantity}
             onChange={setQuantity}
-            error={quantity && !isPossible ? t('mall.exchange.range', { min: item.minQuantity, max: most }) : undefined}
+            error={
+              (quantity || isTried) && !isPossible
+                ? t('mall.exchange.range', { min: item.minQuantity, max: most })
+                : undefined
+            }
             required
           />
           <p className={styles.total}>
             <span>{t('mall.exchange.total')}</span>
-            <strong translate="no">{`${formatWire(toWire(parseMoney(item.price) * BigInt(count)))} P`}</strong>
+            <strong translate="no">{`${formatWire(toWire(total))} P`}</strong>
           </p>
-          {item.kind === 'GOODS' && <AddressFields address={address} onChange={setAddress} />}
-          <PasswordStep
-            label={t('mall.exchange.submit')}
-            isReady={isPossible && hasAddress}
-            isBusy={isBusy}
-            failure={failure}
-            onSubmit={send}
-          />
+          {points && missing > 0n ? (
+            <p role="alert" className={styles.failure}>
+              {t('mall.exchange.short', { missing: formatMoney(missing), balance: formatWire(points.balance) })}
+            </p>
+          ) : (
+            <>
+              {item.kind === 'GOODS' && <AddressFields address={address} isTried={isTried} onChange={setAddress} />}
+              <PasswordStep
+                label={t('mall.exchange.submit')}
+                isReady={isPossible && hasAddress}
+                isBusy={isBusy}
+                failure={failure}
+                onTry={() => setTried(true)}
+                onSubmit={send}
+              />
+            </>
+          )}
         </form>
       )}
     </Dialog>

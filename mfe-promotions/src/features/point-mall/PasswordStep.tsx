@@ -4,7 +4,7 @@ import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rul
 import { useCall, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './point-mall.module.css'
 
@@ -15,13 +15,24 @@ interface PasswordStepProps {
   isReady: boolean
   isBusy: boolean
   failure: PortalError | undefined
+  /** The button was pressed: what is missing elsewhere in the form is then marked. */
+  onTry(): void
   onSubmit(paymentPassword: string): void
 }
 
-/** The payment password and the button of an exchange. Who has none is led to where it is set. */
-export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: PasswordStepProps) {
+/**
+ * The payment password and the button of an exchange. Who has none is led to where it is set. The first field of the
+ * form that is marked as wrong gets the focus.
+ */
+export function PasswordStep({ label, isReady, isBusy, failure, onTry, onSubmit }: PasswordStepProps) {
   const t = useText()
   const [password, setPassword] = useState('')
+  const [tries, setTries] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  // The fields are marked as invalid only after the render that follows.
+  useEffect(() => {
+    if (tries > 0) button.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
   const { data: points } = useCall('pointBalance', {})
   if (points?.hasPaymentPassword === false)
     return (
@@ -32,6 +43,12 @@ export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: Pass
         </Link>
       </>
     )
+  const isTyped = PAYMENT_PASSWORD_PATTERN.test(password)
+  const submit = () => {
+    setTries(tries + 1)
+    onTry()
+    if (isReady && isTyped) onSubmit(password)
+  }
   return (
     <>
       <TextField
@@ -43,6 +60,7 @@ export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: Pass
         maxLength={6}
         reveal={{ show: t('mall.passwordShow'), hide: t('mall.passwordHide') }}
         value={password}
+        error={tries > 0 && !isTyped ? t('mall.passwordDigits') : undefined}
         onChange={({ target }) => setPassword(target.value)}
       />
       {failure && (
@@ -56,15 +74,7 @@ export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: Pass
           )}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="l"
-        block
-        busy={isBusy}
-        disabled={!isReady || !PAYMENT_PASSWORD_PATTERN.test(password)}
-        onClick={() => onSubmit(password)}
-      >
+      <Button ref={button} type="submit" variant="primary" size="l" block busy={isBusy} onClick={submit}>
         {label}
       </Button>
     </>

@@ -110,6 +110,30 @@ describe('the points mall', () => {
     })
   })
 
+  it('says at once how many points are missing, and asks for nothing else', async () => {
+    await show({ pointBalance: () => ({ ...BALANCE, balance: '100.5' }) })
+    await userEvent.click(await card(/Cup/))
+    expect((await screen.findByRole('alert')).textContent).toBe('You need 19.50 P more. You have 100.50 P.')
+    expect(screen.queryByLabelText(/^Recipient/)).toBeNull()
+    expect(screen.queryByLabelText(/^Payment password/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Exchange' })).toBeNull()
+  })
+
+  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
+    const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>) => ORDER)
+    await show({ redeemPoints })
+    await userEvent.click(await card(/Cup/))
+    await screen.findByLabelText(/^Recipient/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      ...Array.from({ length: 4 }, () => 'Enter this. It is needed for the delivery.'),
+      'Enter the 6 digits of your payment password.',
+    ])
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Recipient/))
+    expect(redeemPoints).not.toHaveBeenCalled()
+  })
+
   it('exchanges free rounds, says what they are, and leads to where they are played', async () => {
     const rounds: PointItem = {
       ...CUP,
@@ -169,6 +193,12 @@ describe('the points mall', () => {
     expect(screen.queryByRole('button', { name: 'Exchange' })).toBeNull()
   })
 
+  it('has who has too few points to convert neither type a password nor press a button', async () => {
+    await show({ pointBalance: () => ({ ...BALANCE, balance: '1.5' }) }, { at: '/pointMall?view=convert' })
+    expect(await screen.findByText('You can convert 2 P or more, and have less left to convert now.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Convert' })).toBeNull()
+  })
+
   it('converts whole points up to what is left of the day', async () => {
     const convertPoints = jest.fn((_request: CallRequest<'convertPoints'>) => ({
       ...ORDER,
@@ -178,8 +208,11 @@ describe('the points mall', () => {
     }))
     await show({ convertPoints }, { at: '/pointMall?view=convert' })
     const quantity = await screen.findByLabelText(/^Points to convert(?!,)/)
-    await userEvent.type(quantity, '1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Convert' }))
+    expect(screen.getByText('Enter the 6 digits of your payment password.')).toBeTruthy()
     expect(await screen.findByText('Enter whole points from 2 to 500.')).toBeTruthy()
+    await userEvent.type(quantity, '1')
+    expect(screen.getByText('Enter whole points from 2 to 500.')).toBeTruthy()
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '250')
     await userEvent.type(screen.getByLabelText(/^Payment password/), '246813')

@@ -82,14 +82,22 @@ export function ChartFrame({
               </text>
             </g>
           ))}
-          {points.map(
-            (entry, index) =>
-              labelled.has(index) && (
-                <text key={entry.key} x={x(index)} y={height - 8} className={styles.tick} textAnchor="middle">
-                  {entry.label}
-                </text>
-              ),
-          )}
+          {points.map((entry, index) => {
+            if (!labelled.has(index)) return null
+            // Half of it would stand beyond the drawing, which cuts it off.
+            const isAtEdge = x(index) + LABEL_ROOM / 2 > width
+            return (
+              <text
+                key={entry.key}
+                x={isAtEdge ? width : x(index)}
+                y={height - 8}
+                className={styles.tick}
+                textAnchor={isAtEdge ? 'end' : 'middle'}
+              >
+                {entry.label}
+              </text>
+            )
+          })}
           {draw({ width, height, x, band, y: scale, active })}
         </svg>
         {point && (

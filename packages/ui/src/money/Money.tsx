@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './money.module.css'
 
@@ -16,6 +16,9 @@ export interface MoneyProps extends Omit<ComponentProps<'span'>, 'children'> {
   hiddenLabel?: string
 }
 
+/** Lets its place make the amount fit. */
+const LENGTH = '--characters'
+
 /** An amount. Page translators leave it alone: what they put in the place of a number stays when the number changes. */
 export function Money({
   amount,
@@ -25,6 +28,7 @@ export function Money({
   hidden = false,
   hiddenLabel,
   className,
+  style,
   ...rest
 }: MoneyProps) {
   const result = tone === 'signed' ? signOf(amount) : tone
@@ -32,6 +36,7 @@ export function Money({
     <span
       translate="no"
       className={classNames(styles.money, styles[size], result && styles[result], className)}
+      style={{ ...style, [LENGTH]: amount.length } as CSSProperties}
       {...rest}
     >
       {hidden ? (

@@ -234,6 +234,28 @@ describe('a mission', () => {
     expect(await claims()).toEqual([day, next].map((of) => ({ occasion: `mission:play:${of}`, state: 'CLAIMABLE' })))
   })
 
+  it('counts against the limits of the day on which it was reached, however late it is counted', async () => {
+    await addCampaign(studio.sql, id, {
+      kind: 'MISSIONS',
+      missions: [mission({ period: 'DAY', target: '5' })],
+      limits: [{ entity: 'MEMBER', period: 'DAY', count: 1 }],
+    })
+    await studio.sql`
+      update promotions.campaigns set starts_at = starts_at - interval '3 days' where id = ${id}`
+    await play('5')
+    await studio.sql`
+      update wallet.settled_bets set day = day - 2, settled_at = settled_at - interval '2 days'
+      where member_id = ${player.member.id}`
+    await play('5')
+    await count()
+    expect(
+      await studio.sql`
+        select (created_at at time zone 'Asia/Seoul')::date - split_part(occasion, ':', 3)::date as late,
+          expires_at - created_at = interval '7 days' as "isOpenForDays", state
+        from promotions.claims where campaign = ${id} order by occasion`,
+    ).toEqual(Array.from({ length: 2 }, () => ({ late: 0, isOpenForDays: true, state: 'CLAIMABLE' })))
+  })
+
   it('counts deposits without those that were taken back, and a log-in once a day', async () => {
     await addMissions(
       mission({ key: 'deposit', objective: 'DEPOSIT', target: '50' }),

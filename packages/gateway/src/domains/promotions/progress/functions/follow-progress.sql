@@ -15,7 +15,8 @@ begin
     if promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', p.member_id, null, p_now) <> '{}' then
       return;
     end if;
-    perform promotions.offer_claim(campaign, p.member_id, p_occasion, o.reward, o.amount, p_now);
+    -- As of when it was reached: what is counted later, as after a downtime, takes nothing from the limits of that day.
+    perform promotions.offer_claim(campaign, p.member_id, p_occasion, o.reward, o.amount, p.changed_at);
   else
     update promotions.progress x set reached_at = null
     where (x.objective_id, x.period, x.member_id) = (p.objective_id, p.period, p.member_id);
