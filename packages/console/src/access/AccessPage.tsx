@@ -1,5 +1,6 @@
 import { Page } from '../layout/Page.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { LockIcon } from '@atrium/ui/icon'
@@ -10,8 +11,10 @@ import { TokensCard } from './TokensCard.tsx'
 export function AccessPage() {
   const text = useText()
   const { isAdmin } = useRights()
+  const staff = useRead('staff', {}, { enabled: isAdmin })
+  const tokens = useRead('tokens', {}, { enabled: isAdmin })
   return (
-    <Page title={text('access.title')}>
+    <Page title={text('access.title')} reads={[staff, tokens]}>
       {isAdmin ? (
         <>
           <StaffCard />

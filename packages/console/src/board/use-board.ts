@@ -3,7 +3,8 @@ import { useRead } from '../registry/registry.tsx'
 import { boardOf, type Board } from './board.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
-const MINUTES = 60
+/** The time that the figures of the board are of. */
+export const BOARD_MINUTES = 60
 
 export interface BoardRead {
   readonly board?: Board
@@ -17,7 +18,7 @@ export interface BoardRead {
 export function useBoard(): BoardRead {
   const pointers = useRead('pointers', {})
   const merchants = useRead('merchants', {})
-  const health = useRead('health', { minutes: MINUTES })
+  const health = useRead('health', { minutes: BOARD_MINUTES })
   const freezes = useRead('freezes', {})
   const releases = useRead('releases', {})
   // Portals report every few seconds, others change what runs less often.

@@ -109,7 +109,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: Item
             ? text('content.wrong')
             : isChanged
               ? text('content.unsaved')
-              : text('content.allSaved')
+              : text(item ? 'content.allSaved' : 'content.notSavedYet')
         }
       >
         {isChanged && <Button onClick={() => setEdits({})}>{text('content.undo')}</Button>}

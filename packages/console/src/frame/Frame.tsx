@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { expiryOf } from '../access/expiry.ts'
 import { DecisionDialogs } from '../pin/DecisionDialogs.tsx'
+import { Loading } from '../layout/Loading.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
-import { useRead, useRegistry } from '../registry/registry.tsx'
+import { isFirstLoad, useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
 import { rolesOf, SECTION_NAMES, sectionOf } from '../sections/sections.ts'
 import { forgetSessionKey } from '../storage.ts'
@@ -26,6 +27,8 @@ export function Frame() {
   const { isAdmin, serves, servesSome } = useRights()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
+  // Headings and menus of most pages show merchants: they would grow when the list comes after them.
+  const merchants = useRead('merchants', {})
   const waiting = useRead('proposals', { state: 'waiting' })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   const expiring = tokens.data?.filter(
@@ -67,7 +70,7 @@ export function Frame() {
           <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
           <AccountMenu onSignOut={() => signOut.mutate()} />
         </header>
-        <Outlet />
+        {isFirstLoad(merchants) ? <Loading /> : <Outlet />}
       </div>
       <DecisionDialogs />
       {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
+import { isFirstLoad } from '../registry/registry.tsx'
 import styles from './layout.module.css'
+import { Loading } from './Loading.tsx'
 import { useTitle } from './use-title.ts'
 
 export interface PageProps {
   title: string
   lead?: ReactNode
   action?: ReactNode
+  /**
+   * Reads that the parts below the heading are made of: these are shown together, once each read has its answer or has
+   * failed, so that no part pushes another one down.
+   */
+  reads?: readonly Parameters<typeof isFirstLoad>[0][]
   children: ReactNode
 }
 
-export function Page({ title, lead, action, children }: PageProps) {
+export function Page({ title, lead, action, reads = [], children }: PageProps) {
   useTitle(title)
   return (
     <main id="content" className={styles.page}>
@@ -20,7 +27,7 @@ export function Page({ title, lead, action, children }: PageProps) {
         </div>
         {action && <div className={styles.row}>{action}</div>}
       </header>
-      {children}
+      {reads.some(isFirstLoad) ? <Loading rows={12} /> : children}
     </main>
   )
 }

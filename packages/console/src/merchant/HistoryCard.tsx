@@ -18,7 +18,8 @@ import styles from './merchant.module.css'
 import { movesIn, type Move } from './moves.ts'
 import { SetChanges } from '../pin/SetChanges.tsx'
 
-const MAX_ENTRIES = 200
+/** How many entries of the log are shown. */
+export const MAX_ENTRIES = 200
 /** Everything that happened to a merchant is interesting; what moved its pointer is the history. */
 const NOT_SHOWN = new Set<LogEntry['action']>(['override-made', 'override-claimed', 'override-ended'])
 

@@ -8,13 +8,13 @@ import { MissingPage } from '../layout/MissingPage.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths, withPin, withRollBack } from '../paths.ts'
-import { useRead } from '../registry/registry.tsx'
+import { isFirstLoad, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { StatusCard } from '../status/StatusCard.tsx'
 import { CanaryCard } from './CanaryCard.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { GuardCard } from './GuardCard.tsx'
-import { HistoryCard } from './HistoryCard.tsx'
+import { HistoryCard, MAX_ENTRIES } from './HistoryCard.tsx'
 import styles from './merchant.module.css'
 import { RanAt } from './RanAt.tsx'
 import { Versions } from './Versions.tsx'
@@ -28,10 +28,12 @@ export function MerchantPage() {
   const [copies, setCopies] = useState(false)
   const running = useRead('running', { merchant: code })
   const merchants = useRead('merchants', {})
+  const cards = useCardReads(code)
   const known = merchants.data?.find(({ merchant }) => merchant === code)
   const now = running.data?.find(({ merchant }) => merchant === code)
   if (merchants.data && !known) return <MissingPage what={text('missing.merchant', { code })} />
-  const action = (
+  const reads = [running, ...cards]
+  const action = !reads.some(isFirstLoad) && (
     <>
       {mayMove(code) && (
         <Button variant="primary" onClick={() => setSearch(withPin(search, { merchants: [code], way: 'now' }))}>
@@ -52,6 +54,7 @@ export function MerchantPage() {
       title={text('merchant.title', { code })}
       lead={known && `${known.timeZone} ${known.groups.join(' ')}`}
       action={action}
+      reads={reads}
     >
       <div className={styles.columns}>
         <Card title={text('merchant.now')} headingLevel={2}>
@@ -84,3 +87,12 @@ export function MerchantPage() {
     </Page>
   )
 }
+
+/** What the cards below the decided set read. */
+const useCardReads = (merchant: string) => [
+  useRead('releaseStatus', { merchant }),
+  useRead('canaries', { merchant, limit: 1 }),
+  useRead('pinWatches', { merchant }),
+  useRead('health', { merchant }),
+  useRead('log', { merchant, limit: MAX_ENTRIES }),
+]

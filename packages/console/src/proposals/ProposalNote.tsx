@@ -5,11 +5,16 @@ import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
+import type { ReadOptions } from '../registry/registry.tsx'
 import { useRereadOnceDecided } from '../registry/use-reread.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
+
+/** What waits for a second person and is of this subject: at most one change. */
+export const useProposalsOf = (merchant: string, subject: string, options?: ReadOptions) =>
+  useRead('merchantProposals', { merchant, subject }, options)
 
 /**
  * The change of this subject that waits for a second person, if there is one: what it changes, and the decision. For
@@ -19,7 +24,7 @@ export function ProposalNote({ merchant, subject }: { merchant: string; subject:
   const { text, format } = useLocale()
   const title = useId()
   const titleOf = useProposalTitle()
-  const read = useRead('merchantProposals', { merchant, subject })
+  const read = useProposalsOf(merchant, subject)
   const [opened, setOpened] = useState<MerchantProposal>()
   const proposal = read.data?.list[0]
   const currency = read.data?.currency ?? ''

@@ -24,6 +24,13 @@ export interface ReadOptions {
 
 export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswer<Name>>
 
+/**
+ * Whether a read has neither an answer nor a failure yet. A read that failed is loading again with each part of the
+ * page that mounts, so that `isLoading` alone would hide and show these parts in turns.
+ */
+export const isFirstLoad = ({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean =>
+  isLoading && !isFetched
+
 /** The answer of a reading operation, read again when its data changes (`use-staff-changes.ts`). */
 export function useRead<Name extends RegistryOperation>(
   name: Name,

@@ -5,6 +5,7 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
+import { NeverStarted } from './NeverStarted.tsx'
 import { namesOf } from './releases.ts'
 import styles from './releases.module.css'
 
@@ -62,7 +63,12 @@ export function ProblemsView() {
               {
                 key: 'message',
                 title: text('releases.problems.message'),
-                cell: ({ message }) => <span className={styles.message}>{message}</span>,
+                cell: ({ kind, merchant: of, message }) =>
+                  kind === 'never-started' ? (
+                    <NeverStarted merchant={of} />
+                  ) : (
+                    <span className={styles.message}>{message}</span>
+                  ),
               },
               { key: 'merchant', title: text('releases.problems.merchant'), cell: ({ merchant: of }) => of },
               {

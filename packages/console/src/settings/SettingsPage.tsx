@@ -18,6 +18,7 @@ export function SettingsPage() {
   const { text, language } = useLocale()
   const { mayOperate } = useRights()
   const settings = useRead('merchantSettings', { merchant: code })
+  const waiting = useRead('proposals', { state: 'waiting' })
   const lead =
     settings.data &&
     [settings.data.names[language], settings.data.timeZone, settings.data.hosts.join(' ')].filter(Boolean).join(' · ')
@@ -25,6 +26,7 @@ export function SettingsPage() {
     <Page
       title={text('merchantSettings.title', { merchant: code })}
       lead={lead}
+      reads={[settings, waiting]}
       action={
         <>
           <Link className={styles.link} to={paths.changes(code)}>

@@ -3,7 +3,7 @@ import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
-import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { ProposalNote, useProposalsOf } from '../../proposals/ProposalNote.tsx'
 import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { AgentsNav } from '../../sections/SectionNav.tsx'
@@ -16,11 +16,13 @@ export function AgentSettingsPage() {
   const text = useText()
   const isAllowed = useRights().serves(code, 'agent-manager')
   const read = useRead('agentSettings', { merchant: code }, { enabled: isAllowed })
+  const proposals = useProposalsOf(code, subjects.agentSettings(), { enabled: isAllowed })
   return (
     <Page
       title={text('agentSettings.title', { merchant: code })}
       lead={text('agentSettings.lead')}
       action={<AgentsNav />}
+      reads={[read, proposals]}
     >
       {isAllowed ? (
         <>

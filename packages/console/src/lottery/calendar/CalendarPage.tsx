@@ -14,6 +14,7 @@ import { serverNow } from '../../registry/server-clock.ts'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
 import { DATED_LOTTERIES } from '../lotteries.ts'
+import { useLotteryNames } from '../use-lottery-names.ts'
 import { CalendarForm } from './CalendarForm.tsx'
 import styles from './calendar.module.css'
 
@@ -45,6 +46,7 @@ export function CalendarPage() {
 
 function Calendars({ merchant, timeZone }: { merchant: string; timeZone: string }) {
   const text = useText()
+  const { nameOf } = useLotteryNames(merchant)
   const [askedGame, setGame] = useParam('game')
   const [askedYear, setYear] = useParam('year')
   const lottery = DATED_LOTTERIES.find((each) => each.code === askedGame) ?? DATED_LOTTERIES[0]!
@@ -58,7 +60,7 @@ function Calendars({ merchant, timeZone }: { merchant: string; timeZone: string 
         <Select
           label={text('lotteryCalendar.game')}
           value={lottery.code}
-          options={DATED_LOTTERIES.map((each) => ({ value: each.code, label: each.code }))}
+          options={DATED_LOTTERIES.map((each) => ({ value: each.code, label: nameOf(each.code) }))}
           onChange={setGame}
         />
         <Select

@@ -8,6 +8,7 @@ import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../reports/use-row-keys.ts'
 import { useRights } from '../../session/session.ts'
+import { useLotteryNames } from '../use-lottery-names.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 
 /** One issue: its draw, its results, and what staff does about it. */
@@ -16,11 +17,13 @@ export function IssuePage() {
   const text = useText()
   const isAllowed = useRights().serves(code, 'lottery-operator')
   const read = useRead('lotteryIssue', { merchant: code, code: game, numero }, { enabled: isAllowed })
+  const names = useLotteryNames(code)
   useNextRowKey(paths.lotteryIssues(code))
   return (
     <Page
-      title={`${game} ${numero}`}
+      title={`${names.nameOf(game)} ${numero}`}
       lead={code}
+      reads={[read, names.read]}
       action={<ListLink id={`${game}/${numero}`} to={paths.lotteryIssues(code)} label={text('lotteryIssues.back')} />}
     >
       {isAllowed ? (

@@ -5,6 +5,7 @@ import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { CALM, sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
+import { aGame } from '../settings/testing.ts'
 import { changeMembersReport } from './change-report.tsx'
 import { lotteryIssuesReport } from './report.tsx'
 import { aDetail, anIssue, CHANGE } from './testing.ts'
@@ -56,7 +57,13 @@ const members = {
   ],
 }
 
-describeReport({ surface: inConsole(answers), report: lotteryIssuesReport('DEMO'), at: AT, page, empty: { list: [] } })
+describeReport({
+  surface: inConsole(answers),
+  report: lotteryIssuesReport('DEMO', String),
+  at: AT,
+  page,
+  empty: { list: [] },
+})
 describeReport({
   surface: inConsole({ ...answers, lotteryChangeMembers: members }),
   report: changeMembersReport('DEMO', CHANGE),
@@ -73,6 +80,17 @@ describe('the lottery issues of a merchant', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'THAI 20261120-0001' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All issues' }))
     expect(await screen.findByRole('link', { name: 'THAI 20261120-0001' })).toHaveFocus()
+  })
+
+  it.each([
+    ['EN', 'Thai lottery', 'All issues'],
+    ['KO', '태국 복권', '회차 목록'],
+  ] as const)('have the name of their lottery in %s, in the list and on their page', async (language, name, back) => {
+    const names = { KO: '태국 복권', EN: 'Thai lottery' }
+    const { user } = show(AT, { ...answers, lotteryGames: { list: [aGame({ code: 'THAI', names })] } }, language)
+    await user.click(await screen.findByRole('link', { name: `${name} 20261120-0001` }))
+    expect(await screen.findByRole('heading', { level: 1, name: `${name} 20261120-0001` })).toBeVisible()
+    expect(screen.getByRole('link', { name: back })).toBeVisible()
   })
 
   it('are a section of its own for lottery operators', async () => {

@@ -22,8 +22,8 @@ const shortened = (value: string | undefined, length: number) =>
     <code className={styles.value}>{value.length > length ? `${value.slice(0, length)}…` : value}</code>
   )
 
-/** The draw log of a merchant's lotteries, the last draw at the top. */
-export const lotteryIssuesReport = (merchant: string) =>
+/** The draw log of a merchant's lotteries, the last draw at the top. `nameOf`: the name of a lottery by its code. */
+export const lotteryIssuesReport = (merchant: string, nameOf: (code: string) => string) =>
   consoleReport<'lotteryIssues', StaffLotteryIssue>({
     texts: 'lotteryIssues',
     call: 'lotteryIssues',
@@ -47,7 +47,7 @@ export const lotteryIssuesReport = (merchant: string) =>
           <RowLink
             id={`${code}/${numero}`}
             to={paths.lotteryIssue(merchant, code, numero)}
-            label={`${code} ${numero}`}
+            label={`${nameOf(code)} ${numero}`}
           />
         ),
         { card: 'title' },

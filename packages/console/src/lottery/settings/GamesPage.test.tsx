@@ -46,7 +46,7 @@ describeReport({
 })
 describeReport({
   surface: inConsole(answers),
-  report: lotterySettingChangesReport('DEMO'),
+  report: lotterySettingChangesReport('DEMO', String),
   at: CHANGES,
   page: changes,
   empty: { list: [] },

@@ -3,10 +3,12 @@ import { useParams } from 'react-router-dom'
 import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { isFirstLoad } from '../../registry/registry.tsx'
 import { consoleHost } from '../../reports/console-host.tsx'
 import { useRowKeys } from '../../reports/use-row-keys.ts'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
+import { useLotteryNames } from '../use-lottery-names.ts'
 import { lotterySettingChangesReport } from './reports.tsx'
 
 /** The history of what a merchant offers of lotteries, for its lottery operators. */
@@ -14,11 +16,13 @@ export function SettingChangesPage() {
   const { code = '' } = useParams()
   const text = useText()
   const { serves } = useRights()
+  const names = useLotteryNames(code)
   useRowKeys()
-  if (serves(code, 'lottery-operator'))
-    return <Report key={code} report={lotterySettingChangesReport(code)} host={consoleHost} />
+  const isAllowed = serves(code, 'lottery-operator')
+  if (isAllowed && !isFirstLoad(names.read))
+    return <Report key={code} report={lotterySettingChangesReport(code, names.nameOf)} host={consoleHost} />
   return (
-    <Page title={text('lotterySettingChanges.title', { merchant: code })} action={<LotteryNav />}>
+    <Page title={text('lotterySettingChanges.title', { merchant: code })} action={<LotteryNav />} reads={[names.read]}>
       <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
     </Page>
   )

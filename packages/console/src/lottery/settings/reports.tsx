@@ -59,8 +59,8 @@ const TONES = {
   EXPIRED: 'neutral',
 } as const
 
-/** Changes of lottery settings, newest first: who, when, what and why. */
-export const lotterySettingChangesReport = (merchant: string) =>
+/** Changes of lottery settings, newest first: who, when, what and why. `nameOf`: the name of a lottery by its code. */
+export const lotterySettingChangesReport = (merchant: string, nameOf: (code: string) => string) =>
   consoleReport<'lotterySettingChanges', LotterySettingsChange>({
     texts: 'lotterySettingChanges',
     call: 'lotterySettingChanges',
@@ -79,7 +79,7 @@ export const lotterySettingChangesReport = (merchant: string) =>
     columns: [
       changes.custom(
         'game',
-        ({ changeId, code }) => <RowLink id={changeId} to={paths.lotteryGame(merchant, code)} label={code} />,
+        ({ changeId, code }) => <RowLink id={changeId} to={paths.lotteryGame(merchant, code)} label={nameOf(code)} />,
         { card: 'title' },
       ),
       changes.custom(

@@ -31,7 +31,7 @@ export function SaveBar({
   const status = (listed: number) =>
     tried && (listed > 0 || issues.length > 0)
       ? text('marketing.wrong', { count: listed || issues.length })
-      : text(isChanged ? 'content.unsaved' : 'content.allSaved')
+      : text(isChanged ? 'content.unsaved' : isNew ? 'content.notSavedYet' : 'content.allSaved')
   return (
     <>
       <LeaveGuard when={isChanged && !saving.isPending && !saving.isSuccess} />

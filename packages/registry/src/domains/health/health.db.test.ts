@@ -3,7 +3,7 @@ import { aRelease } from '@atrium/test-kit/releases'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 import { healthJob } from './job.ts'
-import { FURTHER, MAX_MESSAGES } from './problems-repository.ts'
+import { FURTHER, MAX_MESSAGES, NEVER_STARTED } from './problems-repository.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 30)
 let now = new Date(NOW)
@@ -237,12 +237,43 @@ describe('GET /problems', () => {
     await tell({ problems: [crash('TypeError: x is undefined', 2), crash('TypeError: x is undefined', 1)] })
     now = new Date(NOW + 3_600_000)
     await tell({ problems: [crash('TypeError: x is undefined'), crash('half \ud800 and \u0000 none')] })
-    expect(await problems('&version=1.0.0')).toEqual([
+    expect(await problems('&name=mfe-games&version=1.0.0')).toEqual([
       { ...crash('TypeError: x is undefined', 4), firstAt: new Date(NOW).toISOString(), lastAt: now.toISOString() },
       { ...crash('half   and   none'), firstAt: now.toISOString(), lastAt: now.toISOString() },
     ])
     expect(await problems('&name=mfe-member')).toEqual([])
     now = new Date(NOW)
+  })
+
+  it('has documents of the last day that never started, as a problem of the shell of their set', async () => {
+    await forgetLotus()
+    const of = (kind: string, count: number, ago: number, network = 1) =>
+      page(kind, count, ago, { merchant: 'LOTUS', network })
+    await tell({
+      counts: [
+        of('document', 4, 9),
+        of('started', 1, 9),
+        of('document', 5, 5),
+        of('started', 5, 5),
+        of('document', 4, 3, 2),
+        of('document', 3, 0),
+        of('document', 6, 26 * 60),
+      ],
+    })
+    const { body } = await registry.call('GET', '/registry/v1/problems?merchant=LOTUS&name=shell&version=1.0.0')
+    expect(body).toEqual([
+      {
+        merchant: 'LOTUS',
+        release: { name: 'shell', version: '1.0.0' },
+        kind: 'never-started',
+        message: NEVER_STARTED,
+        count: 7,
+        firstAt: new Date(Date.UTC(2026, 5, 1, 11, 51)).toISOString(),
+        lastAt: new Date(Date.UTC(2026, 5, 1, 11, 57)).toISOString(),
+      },
+    ])
+    expect((await registry.call('GET', '/registry/v1/problems?merchant=LOTUS&name=mfe-games')).body).toEqual([])
+    await forgetLotus()
   })
 
   it('keeps so many messages of a release, and counts a flood in one row', async () => {
@@ -256,7 +287,7 @@ describe('GET /problems', () => {
     expect(kept).toHaveLength(MAX_MESSAGES + 1)
     expect(kept.find(({ message }: Answer) => message === FURTHER).count).toBe(240 - MAX_MESSAGES)
     expect(kept.find(({ message }: Answer) => message === 'flood 0').count).toBe(6)
-    expect(await problems('&version=1.0.0')).toHaveLength(2)
+    expect(await problems('&name=mfe-games&version=1.0.0')).toHaveLength(2)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Problem } from '@atrium/contracts/registry/health'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import { SHELL } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
@@ -44,15 +45,35 @@ export type ProblemQuery = Omit<OperationRequest<'problems'>, 'merchant'> & {
   readonly merchants: readonly string[] | undefined
 }
 
-/** Newest first. */
+/** What a document that never started is listed with: nothing reports it, so it has no message of its own. */
+export const NEVER_STARTED = 'Documents that were painted and did not report that they had started.'
+
+/**
+ * Newest first. Documents of the span that never started are a problem of the shell of their set: the board counts
+ * them the same way.
+ */
 export async function listProblems(
   sql: Sql,
   { name, version, merchants, limit }: ProblemQuery,
+  { since, mature }: { since: Date; mature: Date },
 ): Promise<OperationAnswer<'problems'>> {
   const rows = await sql<(Problem & { firstAt: Date; lastAt: Date })[]>`
+    with never_started as (
+      select c.merchant, ${SHELL}::text as name, s.releases ->> ${SHELL} as version, 'never-started' as kind,
+        ${NEVER_STARTED}::text as message, sum(c.documents - c.started)::int8 as count, min(c.minute) as first_at,
+        max(c.minute) as last_at
+      from registry.network_counts c join registry.sets s on s.id = c.set_id
+      where c.minute >= ${since} and c.minute < ${mature} and c.documents > c.started
+        and s.releases ->> ${SHELL} is not null and ${isOfMerchants(sql, sql`c.merchant`, merchants)}
+      group by 1, 3
+    )
     select merchant, jsonb_build_object('name', name, 'version', version) as release, kind, message,
       count::float8 as count, first_at as "firstAt", last_at as "lastAt"
-    from registry.problems
+    from (
+      select merchant, name, version, kind, message, count, first_at, last_at from registry.problems
+      union all
+      select * from never_started
+    ) found
     where ${isOfMerchants(sql, sql`merchant`, merchants)}
       and (${name ?? null}::text is null or name = ${name ?? null})
       and (${version ?? null}::text is null or version = ${version ?? null})

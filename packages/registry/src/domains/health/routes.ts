@@ -12,6 +12,6 @@ export function healthRoutes(serve: Serve, { sql, clock = () => new Date() }: Re
     readHealth(sql, { minutes, merchants: visibleMerchants(caller, merchant) }, clock()),
   )
   serve('problems', ({ input: { merchant, ...query }, request: { caller } }) =>
-    readProblems(sql, { ...query, merchants: visibleMerchants(caller, merchant) }),
+    readProblems(sql, { ...query, merchants: visibleMerchants(caller, merchant) }, clock()),
   )
 }

@@ -15,6 +15,8 @@ const MINUTE = 60_000
  */
 const MAX_AGE_MS = 7 * 24 * 60 * MINUTE
 const AHEAD = 5 * MINUTE
+/** For how long documents that never started are listed as a problem. */
+const NEVER_STARTED_MS = 24 * 60 * MINUTE
 
 /** Keeps what a portal counted since it last told: all of it or nothing. */
 export async function recordHealth(
@@ -58,8 +60,8 @@ export async function readHealth(
   return { pages, releases }
 }
 
-export const readProblems = (sql: Sql, query: ProblemQuery): Promise<OperationAnswer<'problems'>> =>
-  listProblems(sql, query)
+export const readProblems = (sql: Sql, query: ProblemQuery, now: Date): Promise<OperationAnswer<'problems'>> =>
+  listProblems(sql, query, { since: new Date(now.getTime() - NEVER_STARTED_MS), mature: matureUntil(now) })
 
 // Texts come from browsers: PostgreSQL takes neither NUL nor halves of surrogate pairs, and one of them must not lose a
 // whole report.

@@ -361,6 +361,14 @@ describe('a new campaign', () => {
     expect(inputsOf('saveCampaign')).toEqual([])
   })
 
+  it('is not saved yet, which its bar says until there are changes', async () => {
+    show(`${LIST}/new`, answers)
+    await title()
+    expect(screen.getByText('This is not saved yet.')).toBeVisible()
+    expect(screen.queryByText('Everything is saved.')).toBeNull()
+    expect(save()).toBeEnabled()
+  })
+
   it('has an id and a kind; its page opens once it is saved', async () => {
     const { user, inputsOf, address } = show(`${LIST}/new`, {
       ...answers,

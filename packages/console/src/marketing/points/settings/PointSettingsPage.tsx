@@ -3,7 +3,7 @@ import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useText } from '../../../locale/locale.tsx'
-import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
+import { ProposalNote, useProposalsOf } from '../../../proposals/ProposalNote.tsx'
 import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { MarketingNav } from '../../../sections/SectionNav.tsx'
@@ -16,11 +16,13 @@ export function PointSettingsPage() {
   const text = useText()
   const isAllowed = useRights().serves(code, 'marketing')
   const read = useRead('pointSettings', { merchant: code }, { enabled: isAllowed })
+  const proposals = useProposalsOf(code, subjects.pointSettings(), { enabled: isAllowed })
   return (
     <Page
       title={text('pointSettings.title', { merchant: code })}
       lead={text('pointSettings.lead')}
       action={<MarketingNav />}
+      reads={[read, proposals]}
     >
       {isAllowed ? (
         <>

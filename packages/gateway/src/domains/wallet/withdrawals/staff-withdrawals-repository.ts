@@ -1,4 +1,5 @@
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import type { Sql, Transaction } from '@atrium/database'
 import { staffColumns } from './staff-withdrawals-source.ts'
 import type { StaffWithdrawalRow } from './staff-withdrawals-source.ts'
@@ -22,24 +23,34 @@ export interface MemberFacts {
   deposits: number
   deposited: bigint
   withdrawn: bigint
+  /** Profit of the last days, as the member reads it (domain rule 4.7): of settled bets, with cashback and bonuses. */
   netWin: bigint
 }
 
-/** Days of play that the net win is of. */
+/** Days of the merchant that the net win is of, today included. */
 const NET_WIN_DAYS = 30
 
 export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Promise<MemberFacts> {
-  const [row] = await sql<[MemberFacts]>`
+  const [{ timeZone, ...facts }] = await sql<[Omit<MemberFacts, 'netWin'> & { timeZone: string }]>`
     select m.registered_at as "registeredAt", m.vip_level as "vipLevel", d.deposits, d.deposited,
       coalesce((select sum(p.amount) from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
         where o.member_id = m.id and p.state = 'PAID' and p.replaces is null), 0)::int8 as withdrawn,
-      coalesce((select sum(r.payout - r.stake) from games.rounds r
-        where r.member_id = m.id and r.mode = 'real'
-        and r.started_at > ${now}::timestamptz - make_interval(days => ${NET_WIN_DAYS})), 0)::int8 as "netWin"
+      c.time_zone as "timeZone"
     from identity.members m
+    join merchants.merchants c on c.code = m.merchant
     cross join lateral wallet.deposits_of(m.id, '-infinity') d
     where m.id = ${memberId}`
-  return row
+  return { ...facts, netWin: await readNetWin(sql, memberId, dayAt(now, timeZone)) }
+}
+
+async function readNetWin(sql: Sql, memberId: bigint, today: string): Promise<bigint> {
+  const from = addDays(today, 1 - NET_WIN_DAYS)
+  const [row] = await sql<[{ netWin: bigint }]>`
+    select (coalesce((select sum(s.payout - s.stake) from wallet.settled_bets s
+        where s.member_id = ${memberId} and s.day between ${from} and ${today}), 0)
+      + coalesce((select sum(i.amount) from wallet.member_incomes i
+        where i.member_id = ${memberId} and i.day between ${from} and ${today}), 0))::int8 as "netWin"`
+  return row.netWin
 }
 
 /** What the member has in the ledger, by kind of account. */

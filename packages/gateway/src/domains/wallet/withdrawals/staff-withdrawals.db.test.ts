@@ -5,11 +5,14 @@ import { withdrawalAnswers } from '@atrium/contracts/registry/withdrawals'
 import sharp from 'sharp'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'
+import { addGames } from '../../../testing/catalogue.ts'
 import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
 import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { addRound } from '../../../testing/rounds.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { readRecentWithdrawals } from './risk.ts'
 import { createSending } from './sending.ts'
 import { createPayoutApplication } from './settlement.ts'
@@ -192,6 +195,19 @@ describe('one withdrawal', () => {
     })
     expect(JSON.stringify(response.body)).not.toContain('1234567890')
     expect(await views(orderId)).toEqual([{ member: String(member.id) }])
+  })
+
+  it('has the profit of 30 days that the member reads: with bonuses, and without bets that are open', async () => {
+    await addGames(gateway.sql, { merchant: 'DEMO', games: ['SLOT'] })
+    const orderId = await request('600')
+    const at = gateway.deps.clock()
+    await addRound(gateway.sql, { member, game: 'SLOT', stake: 100, payout: 30, at })
+    await addRound(gateway.sql, { member, game: 'SLOT', stake: 500, state: 'OPEN', at })
+    await addRound(gateway.sql, { member, game: 'SLOT', stake: 900, at: new Date(at.getTime() - 31 * 86_400_000) })
+    await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 5n * CREDIT, multiplier: 1 })
+    const { netWin } = (await find(orderId)).member
+    expect(netWin).toBe('-65')
+    expect((await gateway.call('personalProfit', {}, { token: member.token })).value.sums.profit).toBe(netWin)
   })
 
   it('is logged as viewed once in a quarter of an hour by the same operator, however often the page reads it', async () => {

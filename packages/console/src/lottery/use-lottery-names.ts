@@ -1,0 +1,20 @@
+import { useLocale } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
+
+/** More than there are lotteries. */
+const PAGE_SIZE = 50
+
+/**
+ * What a merchant names its lotteries, in the user's language. `nameOf` returns the code of a lottery whose name is
+ * not read, or that the merchant does not have; names are for lottery operators.
+ */
+export function useLotteryNames(merchant: string) {
+  const { language } = useLocale()
+  const isAllowed = useRights().serves(merchant, 'lottery-operator')
+  const games = useRead('lotteryGames', { merchant, pageSize: PAGE_SIZE }, { enabled: isAllowed })
+  return {
+    read: games,
+    nameOf: (code: string): string => games.data?.list.find((game) => game.code === code)?.names[language] ?? code,
+  }
+}
