@@ -12,8 +12,8 @@ import { MemberFlags } from './MemberFlags.tsx'
 import styles from './members.module.css'
 
 export function AccountCard({ member }: { member: StaffMemberDetail }) {
-  const { text, format } = useLocale()
-  const { account, nickname, vipLabel, vipLevel, language, registeredAt, lastSeenAt } = member
+  const { text, format, language } = useLocale()
+  const { account, nickname, vipLabel, vipLevel, registeredAt, lastSeenAt } = member
   return (
     <Card title={text('members.cards.account')} headingLevel={2}>
       <Facts>
@@ -23,9 +23,9 @@ export function AccountCard({ member }: { member: StaffMemberDetail }) {
           <MemberFlags member={member} />
         </Fact>
         <Fact name={text('members.facts.vip')}>
-          {vipLabel} ({vipLevel})
+          {vipLabel[language]} ({vipLevel})
         </Fact>
-        <Fact name={text('members.facts.language')}>{text(`members.languages.${language}`)}</Fact>
+        <Fact name={text('members.facts.language')}>{text(`members.languages.${member.language}`)}</Fact>
         <Fact name={text('members.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
         <Fact name={text('members.facts.lastSeenAt')}>{lastSeenAt === undefined ? '–' : format.time(lastSeenAt)}</Fact>
       </Facts>

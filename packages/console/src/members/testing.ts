@@ -17,7 +17,7 @@ export const aFound = (more: Partial<StaffMember> = {}): StaffMember => ({
 export const aMember = (more: Partial<StaffMemberDetail> = {}): StaffMemberDetail => ({
   ...aFound(),
   lastSeenAt: AT,
-  vipLabel: 'Silver',
+  vipLabel: { KO: '실버', EN: 'Silver' },
   language: 'KO',
   currency: 'DEMO',
   contact: {

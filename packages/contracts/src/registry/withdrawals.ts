@@ -48,7 +48,7 @@ const member = z.object({
   deposits: z.object({ count: z.int(), amount: money }),
   /** Sum of what was paid out. */
   withdrawn: money,
-  /** Payouts less stakes of the last 30 days; below zero the member has lost. */
+  /** Payouts, cashback and bonuses less stakes of the last 30 days, as the member's own page has it; below zero: lost. */
   netWin: money,
 })
 

@@ -6,8 +6,8 @@ export const sqlBreaks = [
   {
     name: 'a win is paid for a bet that was rolled back',
     file: wallet('bets/functions/settle-win.sql'),
-    find: "if known.state = 'REVERSED' then",
-    replace: "if known.state = 'REVERSED' and p_amount = 0 then",
+    find: "if bet.state = 'REVERSED' then",
+    replace: "if bet.state = 'REVERSED' and p_win.amount = 0 then",
     noticedBy: [gateway('wallet-api/wins-and-rollbacks.db.test.ts')],
   },
   {

@@ -75,7 +75,7 @@ const limit = z.object({
 })
 
 const detail = member.extend({
-  vipLabel: z.string(),
+  vipLabel: z.object({ KO: z.string(), EN: z.string() }),
   language: z.enum(['KO', 'EN']),
   currency: z.string(),
   /** Masked. */
@@ -86,7 +86,7 @@ const detail = member.extend({
   deposits: z.object({ count: z.int(), amount: money }),
   /** Sum of what was paid out. */
   withdrawn: money,
-  /** Payouts less stakes of the last 30 days; below zero the member has lost. */
+  /** Payouts, cashback and bonuses less stakes of the last 30 days, as the member's own page has it; below zero: lost. */
   netWin: money,
   /** Withdrawals under review or on their way. */
   openWithdrawals: z.int(),

@@ -7,12 +7,14 @@ import { readShownBalances } from './balances/accounts-repository.ts'
 import { createMovementQueue } from './bets/movement-queue.ts'
 import {
   betAndWin,
+  betsAndWins,
   endRound,
   placeBet,
   placeBets,
   placeFreeRound,
   readSessionBalance,
   rollBack,
+  rollBacks,
   settleWin,
   settleWins,
 } from './bets/movements-repository.ts'
@@ -67,6 +69,18 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
   const queueWin = createMovementQueue<WinRequest>({
     together: (requests) => settleWins(sql, requests, clock()),
     alone: (request) => attempt(settleWin, request),
+    log,
+  })
+
+  const queueBetAndWin = createMovementQueue<BetWinRequest>({
+    together: (requests) => betsAndWins(sql, requests, clock()),
+    alone: (request) => attempt(betAndWin, request),
+    log,
+  })
+
+  const queueRollback = createMovementQueue<RollbackRequest>({
+    together: (requests) => rollBacks(sql, requests, clock()),
+    alone: (request) => attempt(rollBack, request),
     log,
   })
 
@@ -132,10 +146,11 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
     },
     settleWin: async (request: WinRequest) =>
       reported(inspected(told(await queueWin(request), request), request, request.amount), request),
-    betAndWin: async (request: BetWinRequest) => inspected(await move(betAndWin, request), request, request.winAmount),
+    betAndWin: async (request: BetWinRequest) =>
+      inspected(told(await queueBetAndWin(request), request), request, request.winAmount),
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
-      const answer = await move(rollBack, request)
+      const answer = told(await queueRollback(request), request)
       // A provider that takes back what it has settled has lost count: people have to look.
       if (answer.status === 'ERR_ROUND_CLOSED')
         log.warn(

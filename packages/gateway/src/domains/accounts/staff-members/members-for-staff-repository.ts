@@ -17,7 +17,7 @@ export interface MemberRow {
 /** Contact data is sealed. */
 export interface MemberFileRow extends MemberRow {
   /** The name of the level in the member's language. */
-  vipLabel: string
+  vipLabel: { KO: string; EN: string }
   language: 'KO' | 'EN'
   currency: string
   mobileSealed: string | null
@@ -59,13 +59,13 @@ export async function readDialingCodes(sql: Sql, merchant: string): Promise<read
 /** A member of this merchant. */
 export async function findMemberFile(sql: Sql, merchant: string, memberId: bigint): Promise<MemberFileRow | undefined> {
   const [row] = await sql<MemberFileRow[]>`
-    select ${rowColumns(sql)}, coalesce(l.name, m.vip_label) as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed",
+    select ${rowColumns(sql)}, jsonb_build_object('KO', coalesce(l.name_ko, m.vip_label), 'EN',
+      coalesce(l.name_en, m.vip_label)) as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed",
       m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
       (select d.sealed from registration.personal_data d
       where d.member_id = m.id and d.field = 'payeeName') as "payeeNameSealed"
     from identity.members m join merchants.merchants c on c.code = m.merchant
-    left join lateral (select case m.language when 'EN' then v.name_en else v.name_ko end as name
-      from wallet.member_levels v where v.merchant = m.merchant and v.level = m.vip_level) l on true
+    left join wallet.member_levels l on l.merchant = m.merchant and l.level = m.vip_level
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
 }

@@ -135,17 +135,14 @@ describe('one member', () => {
     }
   })
 
-  it.each([
-    ['KO', '골드'],
-    ['EN', 'Gold'],
-  ] as const)('has the name of their level as their merchant names it in %s', async (language, name) => {
+  it('has the names of their level as their merchant has them', async () => {
     const { sql } = gateway
     await sql`
       insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount,
         withdrawal_fee) values ('DEMO', 3, '골드', 'Gold', 3, ${5_000n * CREDIT}, ${CREDIT}) on conflict do nothing`
     const one = await addMember(sql)
-    await sql`update identity.members set language = ${language}, vip_level = 3, vip_label = 'Bronze' where id = ${one.id}`
-    expect(await find(one.id)).toMatchObject({ vipLabel: name, vipLevel: 3, language })
+    await sql`update identity.members set vip_level = 3, vip_label = 'Bronze' where id = ${one.id}`
+    expect(await find(one.id)).toMatchObject({ vipLabel: { KO: '골드', EN: 'Gold' }, vipLevel: 3 })
   })
 
   it('has what stands against them, and limits with changes that wait', async () => {

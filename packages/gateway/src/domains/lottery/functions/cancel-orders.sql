@@ -4,12 +4,17 @@ returns table (order_id uuid, member_id int8, merchant text, code text, stake in
   currency text) language plpgsql as $$
 declare
   o lottery.orders;
+  back wallet.request;
   answer wallet.answer;
 begin
   for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED' order by q.member_id, q.id
   for update loop
-    answer := wallet.roll_back('lottery', o.session_id, o.member_id::text, o.code, 'cancel:' || o.id, 'bet:' || o.id,
-      o.id::text, true, p_now);
+    back := wallet.request_of('lottery', o.session_id, o.member_id, o.code);
+    back.tx := 'cancel:' || o.id;
+    back.reference := 'bet:' || o.id;
+    back.round := o.id;
+    back.closes := true;
+    answer := wallet.roll_back(back, p_now);
     if answer.status <> 'OK' then
       raise exception 'The order % cannot be cancelled: % %', o.id, answer.status, answer.message;
     end if;

@@ -7,6 +7,7 @@ create or replace function lottery.correct_orders(p_change uuid, p_orders uuid[]
 declare
   o lottery.orders;
   play wallet.play;
+  paid wallet.request;
   answer wallet.answer;
   win wallet.provider_transactions;
   back record;
@@ -28,15 +29,20 @@ begin
     taken := 0;
     missing := 0;
     if total <> o.win then
-      answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
-        (select s.currency from games.sessions s where s.id = o.session_id), total,
-        'settle:' || o.id || ':' || p_number, 'bet:' || o.id, o.id::text, true, shown, p_now);
+      paid := wallet.request_of('lottery', o.session_id, o.member_id, o.code);
+      paid.amount := total;
+      paid.tx := 'settle:' || o.id || ':' || p_number;
+      paid.reference := 'bet:' || o.id;
+      paid.round := o.id;
+      paid.closes := true;
+      paid.outcome := shown;
+      answer := wallet.settle_win(paid, p_now);
       if answer.status <> 'OK' then
         raise exception 'The order % cannot be settled again: % %', o.id, answer.status, answer.message;
       end if;
-      play := wallet.enter('lottery', o.session_id, o.member_id::text, o.code, null, p_now);
+      play := wallet.enter(paid, p_now);
       for win in select * from wallet.wins_to_take_back('lottery', o.id::text) w
-      where w.transaction_uuid <> 'settle:' || o.id || ':' || p_number loop
+      where w.transaction_uuid <> paid.tx loop
         back := wallet.take_win_back(play, win, o.session_id, p_now);
         play := back.play;
         taken := taken + back.taken;

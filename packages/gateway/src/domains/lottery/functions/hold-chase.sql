@@ -43,7 +43,7 @@ begin
   values (p_session, 'lottery', p_merchant, p_member, p_login, p_code, 'real', main.id,
     wallet.house_account(p_merchant, 'VENDOR', 'lottery', main.currency), main.currency, true, p_now,
     p_now + interval '30 minutes');
-  play := wallet.enter('lottery', p_session, p_member::text, p_code, main.currency, p_now);
+  play := wallet.enter(wallet.request_of('lottery', p_session, p_member, p_code), p_now);
   if play.refusal is not null then status := play.refusal; return; end if;
   select * into refusal from wallet.bet_refusal(play, p_highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;

@@ -17,6 +17,7 @@ declare
   total record;
   staked int8;
   account int8;
+  bet wallet.request;
   answer wallet.answer;
 begin
   -- First, so that orders of one member follow each other.
@@ -53,9 +54,12 @@ begin
     wallet.house_account(a.merchant, 'VENDOR', 'lottery', a.currency), a.currency, true, p_now,
     p_now + interval '30 minutes'
   from wallet.accounts a where a.id = account;
-  answer := wallet.place_bet('lottery', p_session, p_member::text, p_code,
-    (select a.currency from wallet.accounts a where a.id = account), total.stake, 'bet:' || p_order, p_order::text,
-    false, p_now, 'bet', 0, p_pools, p_holds);
+  bet := wallet.request_of('lottery', p_session, p_member, p_code);
+  bet.amount := total.stake;
+  bet.tx := 'bet:' || p_order;
+  bet.round := p_order;
+  bet.closes := false;
+  answer := wallet.place_bet(bet, p_now, 'bet', p_pools, p_holds);
   if answer.status <> 'OK' then status := answer.status; sub_code := answer.sub_code; return; end if;
 
   select coalesce(sum(o.stake), 0) into staked from lottery.orders o where o.member_id = p_member and o.code = p_code

@@ -7,7 +7,7 @@ create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
   language plpgsql set enable_seqscan = off as $$
 declare
-  o lottery.orders;
+  request wallet.request;
   answer wallet.answer;
   ids uuid[];
   wins wallet.request[];
@@ -26,17 +26,16 @@ begin
   wins := array(
     select row(row_number() over (order by q.member_id, q.id), 'lottery', q.session_id, q.member_id, q.code, s.currency,
       q.win, 'settle:' || q.id, q.id, true, 0, null, 'bet:' || q.id, 0,
-      p_outcomes[array_position(p_orders, q.id)])::wallet.request
-    from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids));
+      p_outcomes[array_position(p_orders, q.id)], null)::wallet.request
+    from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids)
+    order by q.member_id, q.id);
   paid := array(select p.place from wallet.settle_wins(wins, true, p_now) p);
   -- In the order of members, as everywhere: two batches never wait for each other.
-  for o in select * from lottery.orders q where q.id in (
-    select w.round::uuid from unnest(wins) w where w.place <> all (paid)) order by q.member_id, q.id loop
-    answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code,
-      (select s.currency from games.sessions s where s.id = o.session_id), o.win, 'settle:' || o.id, 'bet:' || o.id,
-      o.id::text, true, p_outcomes[array_position(p_orders, o.id)], p_now);
+  foreach request in array wins loop
+    continue when request.place = any (paid);
+    answer := wallet.settle_win(request, p_now);
     if answer.status <> 'OK' then
-      raise exception 'The order % cannot be settled: % %', o.id, answer.status, answer.message;
+      raise exception 'The order % cannot be settled: % %', request.round, answer.status, answer.message;
     end if;
   end loop;
   return query select q.id, q.member_id, q.code, q.stake, q.win, s.currency

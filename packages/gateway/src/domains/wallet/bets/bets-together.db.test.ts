@@ -55,6 +55,17 @@ describe('bets in one statement', () => {
     expect(answers.map((answer) => answer?.status)).toEqual(['OK', undefined, 'OK', 'OK'])
   })
 
+  it('that open one round for two members are rejected together, and the second alone', async () => {
+    const round = randomUUID()
+    await expect(place([bet(players[0]!, { roundId: round }), bet(players[1]!, { roundId: round })])).rejects.toThrow(
+      'rounds_pkey',
+    )
+    const answers = await Promise.all(
+      [players[0]!, players[1]!].map((player) => studio.send('bet', studio.movement(player, '1', { round }))),
+    )
+    expect(answers.map(({ body }) => body['status']).sort()).toEqual(['ERR_DUPLICATE', 'OK'])
+  })
+
   it('of one member do not take more than there is', async () => {
     const player = await studio.player({ balance: 3n })
     const answers = await Promise.all(

@@ -85,50 +85,31 @@ export interface Answer {
 }
 
 const columns = (sql: Sql | Transaction) =>
-  sql`status, sub_code as "subCode", message, balance, bonus, shown, version, tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
-const json = (sql: Sql | Transaction, value: object | undefined) => (value ? sql.json(value as never) : null)
+  sql`status, sub_code as "subCode", message, balance, bonus, shown, version, answer.tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
 /** No pots are null: then nothing is looked for. */
 const potsText = (pots: Pots | undefined): string | null =>
   pots && Object.keys(pots).length > 0 ? JSON.stringify(pots) : null
 
-export async function placeBet(sql: Sql | Transaction, r: BetRequest, now: Date): Promise<Answer> {
-  const [answer] = await sql<Answer[]>`
-    select ${columns(sql)}
-    from wallet.place_bet_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount},
-      ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.odds ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
-  return answer!
-}
-
-/** A bet that is a round of a grant, which counts it in the same transaction. */
-export async function placeFreeRound(
-  sql: Sql | Transaction,
-  r: BetRequest & { freeRounds: string },
-  now: Date,
-): Promise<Answer> {
-  const [answer] = await sql<Answer[]>`
-    select ${columns(sql)}
-    from wallet.place_free_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency},
-      ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.freeRounds})`
-  return answer!
-}
-
 type Moved = (Answer & { place: number })[]
 
+type AnyRequest = Player & { roundId: string } & Partial<Omit<BetRequest, keyof Player> & WinRequest>
+
 /** Requests as an array of `wallet.request`, in their order. */
-function requestArray(sql: Sql, requests: readonly (BetRequest & Partial<WinRequest>)[]) {
-  const list = <Key extends keyof WinRequest | 'odds'>(key: Key) => requests.map((request) => request[key] ?? null)
+function requestArray(sql: Sql | Transaction, requests: readonly AnyRequest[]) {
+  const list = <Key extends keyof AnyRequest>(key: Key) => requests.map((request) => request[key] ?? null)
   return sql`array(
     select row(r.place, r.provider, r.session, r.player, r.game, r.currency, r.amount, r.tx, r.round, r.closes, r.odds,
-      r.pots::jsonb, r.reference, r.jackpot, r.outcome::jsonb)::wallet.request
+      r.pots::jsonb, r.reference, r.jackpot, r.outcome::jsonb, r.free_rounds)::wallet.request
     from unnest(
       ${list('provider')}::text[], ${list('sessionId')}::text[], ${list('user')}::text[], ${list('gameId')}::text[],
       ${list('currency')}::text[], ${sql.array(list('amount'))}::int8[], ${list('transactionId')}::text[],
       ${list('roundId')}::text[], ${sql.array(list('closes'))}::boolean[],
       ${sql.array(requests.map(({ odds = 0n }) => odds))}::int8[], ${requests.map(({ pots }) => potsText(pots))}::text[],
       ${list('referenceId')}::text[], ${sql.array(requests.map(({ jackpot = 0n }) => jackpot))}::int8[],
-      ${requests.map(({ outcome }) => (outcome ? JSON.stringify(outcome) : null))}::text[]
+      ${requests.map(({ outcome }) => (outcome ? JSON.stringify(outcome) : null))}::text[],
+      ${list('freeRounds')}::uuid[]
     ) with ordinality as r (provider, session, player, game, currency, amount, tx, round, closes, odds, pots, reference,
-      jackpot, outcome, place)
+      jackpot, outcome, free_rounds, place)
   )`
 }
 
@@ -152,6 +133,19 @@ export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: 
   return inOrder(requests.length, moved)
 }
 
+/** The same for bets that are taken back. */
+export async function rollBacks(
+  sql: Sql,
+  requests: readonly RollbackRequest[],
+  now: Date,
+): Promise<(Answer | undefined)[]> {
+  const moved = await sql<Moved>`
+    select ${columns(sql)}, place from wallet.roll_backs(${requestArray(sql, requests)}, ${now}) moved
+    cross join lateral (select (moved.answer).*) answer
+    order by place desc`
+  return inOrder(requests.length, moved)
+}
+
 /** The same for wins, of which `settleWin` has to answer those that are left out. */
 export async function settleWins(
   sql: Sql,
@@ -165,39 +159,75 @@ export async function settleWins(
   return inOrder(requests.length, moved)
 }
 
-export async function settleWin(sql: Sql | Transaction, r: WinRequest, now: Date): Promise<Answer> {
-  const [answer] = await sql<Answer[]>`
-    select ${columns(sql)}
-    from wallet.settle_win_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount},
-      ${r.transactionId}, ${r.referenceId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now},
-      ${r.jackpot ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
+/** One request, whose answer comes from `call`, such as wallet.place_bet. */
+async function move(sql: Sql | Transaction, call: string, requests: readonly AnyRequest[], now: Date): Promise<Answer> {
+  const arguments_ = requests.map((request) => sql`(${requestArray(sql, [request])})[1], `)
+  const [answer] = await sql<Answer[]>`select ${columns(sql)} from ${sql(call)}(${arguments_}${now}) answer`
   return answer!
 }
 
-export async function betAndWin(sql: Sql | Transaction, r: BetWinRequest, now: Date): Promise<Answer> {
-  const [answer] = await sql<Answer[]>`
-    select ${columns(sql)}
-    from wallet.bet_and_win_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount},
-      ${r.winAmount}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now}, ${r.odds ?? 0n},
-      ${r.jackpot ?? 0n}, ${potsText(r.pots)}::text::jsonb, ${potsText(r.winPots)}::text::jsonb)`
-  return answer!
+export const placeBet = (sql: Sql | Transaction, bet: BetRequest, now: Date): Promise<Answer> =>
+  move(sql, 'wallet.place_bet', [bet], now)
+
+/** A bet of 0 that is a round of a grant, which counts it in the same transaction. */
+export const placeFreeRound = (
+  sql: Sql | Transaction,
+  bet: BetRequest & { freeRounds: string },
+  now: Date,
+): Promise<Answer> => move(sql, 'wallet.place_free_round', [{ ...bet, amount: 0n }], now)
+
+export const settleWin = (sql: Sql | Transaction, win: WinRequest, now: Date): Promise<Answer> =>
+  move(sql, 'wallet.settle_win', [win], now)
+
+/** Bet and win of an instant game. */
+function partsOf(request: BetWinRequest): { bet: BetRequest; win: WinRequest } {
+  const { winAmount, jackpot, winPots, outcome, ...bet } = request
+  const win = {
+    ...bet,
+    amount: winAmount,
+    transactionId: `${bet.transactionId}:win`,
+    referenceId: bet.transactionId,
+    jackpot,
+    pots: winPots,
+    outcome,
+  }
+  return { bet: { ...bet, closes: false }, win }
 }
 
-export async function rollBack(sql: Sql | Transaction, r: RollbackRequest, now: Date): Promise<Answer> {
-  const [answer] = await sql<Answer[]>`
-    select ${columns(sql)}
-    from wallet.roll_back_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.transactionId},
-      ${r.referenceId}, ${r.roundId}, ${r.closes}, ${now})`
-  return answer!
+export function betAndWin(sql: Sql | Transaction, request: BetWinRequest, now: Date): Promise<Answer> {
+  const { bet, win } = partsOf(request)
+  return move(sql, 'wallet.bet_and_win', [bet, win], now)
 }
 
-export async function endRound(sql: Sql, r: EndRoundRequest, now: Date): Promise<Answer> {
-  const [answer] = await sql<Answer[]>`
-    select ${columns(sql)}
-    from wallet.end_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.roundId}, ${json(sql, r.outcome)},
-      ${now})`
-  return answer!
+/** The same of many members in one statement; undefined for what `betAndWin` has to answer. */
+export async function betsAndWins(
+  sql: Sql,
+  requests: readonly BetWinRequest[],
+  now: Date,
+): Promise<(Answer | undefined)[]> {
+  const parts = requests.map(partsOf)
+  const moved = await sql<(Moved[number] & { betRef: bigint })[]>`
+    select ${columns(sql)}, place, moved.tx_ref as "betRef"
+    from wallet.bets_and_wins(${requestArray(
+      sql,
+      parts.map(({ bet }) => bet),
+    )}, ${requestArray(
+      sql,
+      parts.map(({ win }) => win),
+    )}, ${now}) moved
+    cross join lateral (select (moved.answer).*) answer
+    order by place desc`
+  return inOrder(
+    requests.length,
+    moved.map(({ betRef, ...answer }) => ({ ...answer, txRef: betRef })),
+  )
 }
+
+export const rollBack = (sql: Sql | Transaction, back: RollbackRequest, now: Date): Promise<Answer> =>
+  move(sql, 'wallet.roll_back', [back], now)
+
+export const endRound = (sql: Sql, end: EndRoundRequest, now: Date): Promise<Answer> =>
+  move(sql, 'wallet.end_round', [end], now)
 
 /**
  * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that

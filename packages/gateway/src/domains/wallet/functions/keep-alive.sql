@@ -1,9 +1,10 @@
--- A bet keeps the portal session and the game session alive.
+-- A bet keeps the portal session and the game session alive, at most once a minute each.
 create or replace function wallet.keep_alive(play wallet.play, p_session text, p_idle_expires_at timestamptz,
   p_now timestamptz) returns void language plpgsql as $$
 begin
-  update games.sessions set expires_at = p_now + interval '30 minutes' where id = p_session;
-  -- At most once a minute, as everywhere. Whoever holds these rows does the same, or ends the session: a bet never
+  update games.sessions set expires_at = p_now + interval '30 minutes'
+  where id = p_session and expires_at < p_now + interval '29 minutes';
+  -- Whoever holds these rows does the same, or ends the session: a bet never
   -- waits for them.
   if p_idle_expires_at < p_now + interval '29 minutes' then
     update identity.sessions set idle_expires_at = least(p_now + interval '30 minutes', expires_at)

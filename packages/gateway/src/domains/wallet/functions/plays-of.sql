@@ -9,7 +9,7 @@ returns table (request wallet.request, play wallet.play) language sql stable as 
     pools.pools, pools.holds, s.room_id)::wallet.play
   from unnest(p_requests) request
   join games.sessions s on s.id = request.session and (s.provider, s.member_id::text, s.game_id, s.currency)
-    = (request.provider, request.player, request.game, request.currency)
+    = (request.provider, request.player, request.game, coalesce(request.currency, s.currency))
   join wallet.accounts a on a.id = s.account_id
   left join lateral (
     select b.id, b.state, b.expires_at from wallet.bonuses b

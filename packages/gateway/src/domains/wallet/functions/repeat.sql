@@ -1,12 +1,16 @@
 -- The answer to a transaction id that was used before: the first answer again if it is the same request, else a
 -- refusal.
-create or replace function wallet.repeat(play wallet.play, known wallet.provider_transactions, p_kind text,
-  p_reference text, p_round text, p_amount int8) returns wallet.answer language plpgsql immutable as $$
+create or replace function wallet.repeat(play wallet.play, known wallet.provider_transactions,
+  p_request wallet.request, p_kind text) returns wallet.answer language plpgsql stable as $$
 begin
   if known.state <> 'POSTED' then return wallet.refuse(play, 'ERR_DUPLICATE', 'this bet was rolled back'); end if;
-  if (known.kind, known.member_id, known.round_id, known.amount, known.currency) <> (p_kind, play.member_id, p_round,
-    p_amount, play.currency) or known.reference_uuid is distinct from p_reference then
+  if (known.kind, known.member_id, known.round_id, known.amount, known.currency) <> (p_kind, play.member_id,
+    p_request.round, p_request.amount, play.currency) or known.reference_uuid is distinct from p_request.reference
+    or known.jackpot <> coalesce(p_request.jackpot, 0) or known.free_rounds is distinct from p_request.free_rounds then
     return wallet.refuse(play, 'ERR_DUPLICATE', 'this transaction id was used for something else');
+  end if;
+  if p_kind <> 'rollback' and wallet.pots_of(known.provider, known.transaction_uuid) is distinct from p_request.pots then
+    return wallet.refuse(play, 'ERR_DUPLICATE', 'this transaction id was used with other pots');
   end if;
   play.balance := known.balance;
   play.bonus := known.bonus;

@@ -3,37 +3,43 @@
 create or replace function wallet.return_of(play wallet.play, bet wallet.provider_transactions, p_amount int8)
 returns wallet.stake language plpgsql stable as $$
 declare
+  pools int8[];
+  staked int8[];
+begin
+  -- What a free round wins is the member's own, whatever else was staked in its round.
+  if bet.free_rounds is null then
+    select array_agg(part.account_id), array_agg(part.amount) into pools, staked
+    from (
+      select e.account_id, sum(e.amount)::int8 as amount
+      from wallet.provider_transactions t
+      join wallet.entries e on e.journal_id = t.journal_id and e.balance_after is not null
+      where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin')
+        and t.state <> 'TOMBSTONE'
+        and (t.transaction_uuid = bet.transaction_uuid or (bet.amount = 0 and t.state = 'POSTED'))
+      group by e.account_id
+    ) part;
+  end if;
+  return wallet.back_of(play, pools, staked, p_amount);
+end $$;
+
+-- The same for `p_staked` of `p_pools`, below 0 as they were moved.
+create or replace function wallet.back_of(play wallet.play, p_pools int8[], p_staked int8[], p_amount int8)
+returns wallet.stake language plpgsql stable as $$
+declare
   back wallet.stake := row('{}', '{}', 0, null);
-  whole int8;
+  whole int8 := (select sum(amount) from unnest(p_staked) as amount);
   part record;
   rest int8 := p_amount;
   real_pool int8 := coalesce(play.wallet_account_id, play.account_id);
 begin
-  -- What a free round wins is the member's own, whatever else was staked in its round.
-  if bet.free_rounds is not null then
-    back.pools := array[real_pool]; back.amounts := array[p_amount];
-    return back;
-  end if;
-  select sum(-e.amount) into whole
-  from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id
-    and e.balance_after is not null
-  where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin')
-    and t.state <> 'TOMBSTONE'
-    and (t.transaction_uuid = bet.transaction_uuid or (bet.amount = 0 and t.state = 'POSTED'));
   for part in
-    select a.id, a.kind, sum(-e.amount)::int8 as staked
-    from wallet.provider_transactions t
-    join wallet.entries e on e.journal_id = t.journal_id and e.balance_after is not null
-    join wallet.accounts a on a.id = e.account_id
-    where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin')
-      and t.state <> 'TOMBSTONE'
-      and (t.transaction_uuid = bet.transaction_uuid or (bet.amount = 0 and t.state = 'POSTED'))
-    group by a.id, a.kind
+    select a.id, a.kind, staked.amount from unnest(p_pools, p_staked) as staked (pool, amount)
+    join wallet.accounts a on a.id = staked.pool where staked.amount <> 0
   loop
     if part.kind in ('BONUS', 'LOCKED') then
       back.pools := back.pools || part.id;
-      back.amounts := back.amounts || wallet.share(p_amount, part.staked, whole);
-      rest := rest - wallet.share(p_amount, part.staked, whole);
+      back.amounts := back.amounts || wallet.share(p_amount, part.amount, whole);
+      rest := rest - wallet.share(p_amount, part.amount, whole);
     else
       real_pool := part.id;
     end if;

@@ -4,7 +4,8 @@
 -- round, and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are
 -- looked up, whatever is known of sizes.
 create or replace function wallet.settle_wins(p_wins wallet.request[], p_waits boolean, p_now timestamptz)
-returns table (place int, answer wallet.answer) language plpgsql set enable_seqscan = off as $$
+returns table (place int, answer wallet.answer) language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   accounts int8[] := array(select distinct s.account_id from unnest(p_wins) win join games.sessions s
     on s.id = win.session);
@@ -20,10 +21,12 @@ begin
   with requested as materialized (
     select distinct on ((p.request).provider, (p.request).round) p.*,
       case when (p.play).sole or (p.request).amount = 0 then null
-        else wallet.return_of(p.play, bet, (p.request).amount) end as back
+        else wallet.return_of(p.play, bet, (p.request).amount) end as back,
+      (p.request).amount - (p.request).jackpot > greatest(g.max_win, 0) as is_above
     from wallet.plays_of(p_wins, accounts, p_now) p
     join games.rounds r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
       and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
+    join games.games g on g.game_id = r.game_id
     join wallet.provider_transactions bet on bet.transaction_uuid = (p.request).reference
       and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
       and bet.free_rounds is null and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
@@ -42,8 +45,9 @@ begin
     on conflict (member_id, slot) do update set won = play.won + excluded.won
   )
   select array_agg(row('win', p.request, p.play, coalesce((p.back).pools, array[(p.play).account_id]),
-    coalesce((p.back).amounts, array[(p.request).amount]), 0, null)::wallet.movement
+    coalesce((p.back).amounts, array[(p.request).amount]), 0, null, p.is_above, false)::wallet.movement
     order by (p.play).member_id, (p.request).place)
   into movements from requested p;
   return query select * from wallet.book(movements, p_now);
+  perform wallet.post_pots(m.request, -1, p_now) from unnest(movements) m where (m.request).pots is not null;
 end $$;

@@ -1,19 +1,19 @@
--- Moves money of the house into pots (`p_direction` 1), or out of them (-1).
-create or replace function wallet.post_pots(p_provider text, p_session text, p_round text, p_tx text, p_pots jsonb,
-  p_direction int, p_now timestamptz) returns void language plpgsql as $$
+-- Moves what a request says of pots from the house into them (`p_direction` 1), or out of them (-1).
+create or replace function wallet.post_pots(p_request wallet.request, p_direction int, p_now timestamptz) returns void
+language plpgsql as $$
 declare
   play games.sessions;
   accounts int8[];
   amounts int8[];
 begin
-  select * into strict play from games.sessions s where s.id = p_session and s.provider = p_provider;
+  select * into strict play from games.sessions s where s.id = p_request.session and s.provider = p_request.provider;
   -- In one order everywhere, so that two that open new pots do not wait for each other.
-  select array_agg(wallet.house_account(play.merchant, 'JACKPOT', p_provider || ':' || pot.code || case play.mode
+  select array_agg(wallet.house_account(play.merchant, 'JACKPOT', p_request.provider || ':' || pot.code || case play.mode
     when 'demo' then ':demo' else '' end, play.currency) order by pot.code),
     array_agg(p_direction * pot.amount::int8 order by pot.code)
   into accounts, amounts
-  from (select key as code, value as amount from jsonb_each_text(p_pots) order by key) as pot;
-  perform wallet.post_entries(play.merchant, 'jackpot', p_provider || ':' || p_round,
-    'jackpot:' || p_provider || ':' || p_tx,
+  from (select key as code, value as amount from jsonb_each_text(p_request.pots) order by key) as pot;
+  perform wallet.post_entries(play.merchant, 'jackpot', p_request.provider || ':' || p_request.round,
+    'jackpot:' || p_request.provider || ':' || p_request.tx,
     accounts || play.house_account_id, amounts || -(select sum(amount) from unnest(amounts) as amount)::int8, p_now);
 end $$;

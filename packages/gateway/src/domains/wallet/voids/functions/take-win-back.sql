@@ -7,7 +7,7 @@ declare
   back record;
   bonus_id int8;
   granted uuid;
-  pots jsonb;
+  request wallet.request := wallet.request_of(win.provider, p_session, play.member_id, play.game_id);
 begin
   select t.bonus_id, t.free_rounds into strict bonus_id, granted from wallet.provider_transactions t
   where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
@@ -39,8 +39,10 @@ begin
   values (win.provider, 'void:' || win.transaction_uuid, 'rollback', win.transaction_uuid, win.round_id, true,
     play.member_id, -taken, play.currency, play.journal_id, play.balance, p_now, play.bonus);
   -- What a jackpot has taken out of pots lies in them again; what stakes have put in stays there (domain rule JP-01).
-  pots := wallet.pots_of(win.provider, win.transaction_uuid);
-  if pots is not null then
-    perform wallet.post_pots(win.provider, p_session, win.round_id, 'void:' || win.transaction_uuid, pots, 1, p_now);
+  request.pots := wallet.pots_of(win.provider, win.transaction_uuid);
+  if request.pots is not null then
+    request.round := win.round_id;
+    request.tx := 'void:' || win.transaction_uuid;
+    perform wallet.post_pots(request, 1, p_now);
   end if;
 end $$;

@@ -14,7 +14,8 @@ begin
   select * into round from games.rounds r where r.provider = p_provider and r.round_id = p_round
     and r.merchant = p_merchant and r.mode = 'real';
   if not found then answer.status := 'NOT_FOUND'; return answer; end if;
-  play := wallet.enter(p_provider, round.session_id, round.member_id::text, round.game_id, null, p_now);
+  play := wallet.enter(
+    wallet.request_of(p_provider, round.session_id, round.member_id, round.game_id), p_now);
   if play.refusal is not null then
     raise exception 'The session of round % is not what it was: %', p_round, play.refusal;
   end if;
