@@ -7,12 +7,13 @@ import type { TestDatabase } from '@atrium/test-kit/database'
 import { createOldDatabase } from '@atrium/test-kit/old-database'
 import type { OldDatabase } from '@atrium/test-kit/old-database'
 import pino from 'pino'
-import { GATEWAY_ROLE, migrateGateway } from './migrations.ts'
+import { GATEWAY_ROLE, migrateGateway, rebaseFeeds } from './migrations.ts'
 
 let fresh: TestDatabase
 let old: OldDatabase
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'gateway' })
+  await rebaseFeeds({ databaseUrl: fresh.url })
   old = await oldDatabase()
 })
 afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))

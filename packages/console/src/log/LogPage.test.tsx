@@ -61,10 +61,10 @@ describe('the log', () => {
     expect(inputsOf('logPage')).toEqual([{ search: 'faster', actor: 'mina', pageSize: 50 }])
   })
 
-  it('is narrowed to the merchant of its address before the merchants are known', async () => {
+  it('is narrowed to the merchant of its address although the merchants cannot be read', async () => {
     const { inputsOf } = show('/log?merchant=LOTUS', {
       ...CALM,
-      merchants: () => new Promise(() => undefined),
+      merchants: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),
       logPage: { list: [pinned] },
     })
     await screen.findByRole('table')

@@ -27,4 +27,5 @@ drop function if exists wallet.roll_back(text, text, text, text, text, text, tex
 drop function if exists wallet.roll_back_with_pots(text, text, text, text, text, text, text, boolean, timestamptz);
 drop function if exists wallet.end_round(text, text, text, text, text, jsonb, timestamptz);
 drop function if exists wallet.post_pots(text, text, text, text, jsonb, int, timestamptz);
+drop function if exists wallet.refuse_pots(wallet.answer);
 drop function if exists wallet.book(wallet.movement[], timestamptz);

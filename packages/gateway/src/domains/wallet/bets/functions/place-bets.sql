@@ -16,6 +16,7 @@ returns wallet.movement[] language plpgsql set enable_seqscan = off set plan_cac
 declare
   held int8[];
   movements wallet.movement[];
+  idle timestamptz[];
 begin
   -- A statement of its own: what the next one reads of these members stands.
   held := array(
@@ -41,36 +42,24 @@ begin
     from requested cross join lateral wallet.bet_refusal(requested.play, (requested.request).amount, requested.opens,
       p_now) refusal
     where refusal.status is null
-  ), placed as materialized (
-    select * from allowed where (allowed.stake).sub_code is null
-  ), kept_alive as (
-    -- At most once a minute, as everywhere.
-    update games.sessions s set expires_at = p_now + interval '30 minutes' from placed p
-    where s.id = (p.request).session and s.expires_at < p_now + interval '29 minutes'
-  ), idle as materialized (
-    select p.play from placed p where p.idle_expires_at < p_now + interval '29 minutes'
-  ), signed_in as (
-    -- Whoever holds these rows does the same, or ends the session: a bet never waits for them.
-    update identity.sessions s set idle_expires_at = least(p_now + interval '30 minutes', s.expires_at)
-    where s.token_hash in (select l.token_hash from idle join identity.sessions l
-      on l.token_hash = (idle.play).login_hash and l.ended_at is null for no key update of l skip locked)
-  ), seen as (
-    update identity.members m set last_seen_at = p_now
-    where m.id in (select m.id from idle join identity.members m on m.id = (idle.play).member_id
-      for no key update of m skip locked)
-  ), played as (
-    insert into protection.play as play (member_id, slot, staked, won)
-    select (p.play).member_id, protection.slot_of(p_now), (p.request).amount, 0 from placed p where (p.play).limited
-    on conflict (member_id, slot) do update set staked = play.staked + excluded.staked
-  ), wagered as (
-    update wallet.bonuses b set progress = b.progress + (p.stake).wagered,
-      state = case when b.progress + (p.stake).wagered >= b.requirement then 'CLAIMABLE' else 'IN_PROGRESS' end
-    from placed p where b.id = (p.play).bonus_id and (p.stake).wagered <> 0 and b.ended_at is null
   )
   select array_agg(row(p_kind, p.request, p.play, (p.stake).pools, (p.stake).amounts, (p.stake).wagered, terms,
-    false, p.opens)::wallet.movement order by (p.request).place)
-  into movements from placed p
+    false, p.opens)::wallet.movement order by (p.request).place),
+    array_agg(p.idle_expires_at order by (p.request).place)
+  into movements, idle
+  from allowed p
   left join lateral wallet.terms_of((p.play).merchant, (p.play).member_id, (p.play).game_id, p_now) terms
-    on p.opens and (p.play).mode = 'real';
+    on p.opens and (p.play).mode = 'real'
+  where (p.stake).sub_code is null;
+
+  -- What few of them need are statements of their own.
+  perform wallet.keep_alive((movements[n]).play, ((movements[n]).request).session, idle[n], p_now)
+  from generate_subscripts(movements, 1) n
+  where least(((movements[n]).play).expires_at, idle[n]) < p_now + interval '29 minutes';
+  insert into protection.play as play (member_id, slot, staked, won)
+  select (m.play).member_id, protection.slot_of(p_now), (m.request).amount, 0 from unnest(movements) m
+  where (m.play).limited
+  on conflict (member_id, slot) do update set staked = play.staked + excluded.staked;
+  perform wallet.count_wagered((m.play).bonus_id, m.wagered) from unnest(movements) m where m.wagered <> 0;
   return movements;
 end $$;
