@@ -110,7 +110,7 @@ describe('the points mall', () => {
     })
   })
 
-  it('says at once how many points are missing, and asks for nothing else', async () => {
+  it('shows at once how many points are missing, and asks for nothing else', async () => {
     await show({ pointBalance: () => ({ ...BALANCE, balance: '100.5' }) })
     await userEvent.click(await card(/Cup/))
     expect((await screen.findByRole('alert')).textContent).toBe('You need 19.50 P more. You have 100.50 P.')

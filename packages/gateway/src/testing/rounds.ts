@@ -7,9 +7,9 @@ interface TestRound {
   id?: string
   member: Pick<TestMember, 'id' | 'merchant'>
   game: string
-  /** 'real' unless told. */
+  /** Default: 'real'. */
   mode?: string
-  /** 'CLOSED' unless told. */
+  /** Default: 'CLOSED'. */
   state?: string
   /** In credits, as the payout. */
   stake?: number | string

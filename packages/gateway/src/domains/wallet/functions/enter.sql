@@ -1,7 +1,8 @@
 -- Identifies the session and locks the member's main pool until the transaction ends: whatever concerns one member is
 -- in order from there on. An expired session may enter: only bets mind. Ends a bonus whose time is over. Nulls for what
 -- a call does not name.
-create or replace function wallet.enter(p_request wallet.request, p_now timestamptz) returns wallet.play language plpgsql as $$
+create or replace function wallet.enter(p_request wallet.request, p_now timestamptz) returns wallet.play
+language plpgsql as $$
 declare play wallet.play;
 begin
   select null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, s.account_id, s.house_account_id, s.currency,

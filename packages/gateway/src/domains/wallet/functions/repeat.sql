@@ -9,7 +9,8 @@ begin
     or known.jackpot <> coalesce(p_request.jackpot, 0) or known.free_rounds is distinct from p_request.free_rounds then
     return wallet.refuse(play, 'ERR_DUPLICATE', 'this transaction id was used for something else');
   end if;
-  if p_kind <> 'rollback' and wallet.pots_of(known.provider, known.transaction_uuid) is distinct from p_request.pots then
+  if p_kind <> 'rollback'
+    and wallet.pots_of(known.provider, known.transaction_uuid) is distinct from p_request.pots then
     return wallet.refuse(play, 'ERR_DUPLICATE', 'this transaction id was used with other pots');
   end if;
   play.balance := known.balance;

@@ -1,5 +1,5 @@
--- A round keeps the terms of its bets, as they were when it opened, and what of its stake came from bonus pools: its row
--- in the feed of settled bets follows from the round alone. Null for demo play.
+-- A round keeps the terms of its bets, as they were when it opened, and what of its stake came from bonus pools: its
+-- row in the feed of settled bets follows from the round alone. Null for demo play.
 alter table games.rounds
   add bonus_stake int8 not null default 0,
   add currency text,

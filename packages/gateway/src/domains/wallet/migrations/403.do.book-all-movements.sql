@@ -1,5 +1,5 @@
--- Every movement of a provider is booked by one function, which knows no game: whether a win is above the highest of its
--- game comes with it.
+-- Every movement of a provider is booked by one function, which knows no game: whether a win is above the highest of
+-- its game comes with it.
 alter type wallet.movement add attribute above_max_win boolean;
 -- A bet that opens its round.
 alter type wallet.movement add attribute opens boolean;

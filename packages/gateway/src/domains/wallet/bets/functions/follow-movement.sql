@@ -11,7 +11,10 @@ begin
   end if;
   perform wallet.follow_bonus(play, p_bonus, moved.pools, moved.amounts, request.provider || ':' || request.tx, p_now);
   play := wallet.read_pools(play);
-  answer.balance := play.balance; answer.bonus := play.bonus; answer.shown := play.shown; answer.version := play.version;
+  answer.balance := play.balance;
+  answer.bonus := play.bonus;
+  answer.shown := play.shown;
+  answer.version := play.version;
   update wallet.provider_transactions t set balance = play.balance, bonus = play.bonus
   where t.provider = request.provider and t.transaction_uuid = request.tx;
   return answer;

@@ -44,7 +44,8 @@ begin
 
   if p_pools is null then perform wallet.keep_alive(play, p_bet.session, refusal.idle_expires_at, p_now); end if;
   select (b.answer).* into strict answer from wallet.book(array[
-    row(p_kind, p_bet, play, stake.pools, stake.amounts, stake.wagered, terms, false, is_new)::wallet.movement], p_now) b;
+    row(p_kind, p_bet, play, stake.pools, stake.amounts, stake.wagered, terms, false, is_new)::wallet.movement
+  ], p_now) b;
   perform wallet.count_wagered(play.bonus_id, stake.wagered);
   if play.limited then perform protection.count_play(play.member_id, p_now, p_bet.amount, 0); end if;
   if p_bet.pots is not null then perform wallet.post_pots(p_bet, 1, p_now); end if;

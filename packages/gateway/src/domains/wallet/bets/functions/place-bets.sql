@@ -1,6 +1,6 @@
 -- Takes stakes of many members in a few statements: for each of them what wallet.place_bet does, by the same functions.
 -- Left out, for that to answer: bets of an account that somebody else holds, more than one bet of an account,
--- rejections, repeats, and stakes of 0. Never waits for an account, so that two of these cannot wait for each other.
+-- rejections, repeats, and stakes of 0.
 create or replace function wallet.place_bets(p_bets wallet.request[], p_now timestamptz)
 returns table (place int, answer wallet.answer) language plpgsql as $$
 declare movements wallet.movement[] := wallet.take_bets(p_bets, 'bet', p_now);
@@ -14,17 +14,10 @@ end $$;
 create or replace function wallet.take_bets(p_bets wallet.request[], p_kind text, p_now timestamptz)
 returns wallet.movement[] language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  held int8[];
+  held int8[] := wallet.lock_free_mains(p_bets);
   movements wallet.movement[];
   idle timestamptz[];
 begin
-  -- A statement of its own: what the next one reads of these members stands.
-  held := array(
-    select a.id from unnest(p_bets) bet
-    join games.sessions s on s.id = bet.session
-    join wallet.accounts a on a.id = s.account_id
-    for no key update of a skip locked);
-
   with requested as materialized (
     select distinct on ((p.play).account_id) p.*, r.round_id is null as opens
     from wallet.plays_of(p_bets, held, p_now) p

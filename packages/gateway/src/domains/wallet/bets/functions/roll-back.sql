@@ -1,5 +1,5 @@
--- Takes back a bet that no win has settled, to the pools it came from, and out of pots what it has put in. Before its bet
--- it leaves a tombstone, so that the late bet is refused.
+-- Takes back a bet that no win has settled, to the pools it came from, and out of pots what it has put in. A roll-back
+-- that arrives before its bet leaves a tombstone, so that the late bet is refused.
 create or replace function wallet.roll_back(p_back wallet.request, p_now timestamptz) returns wallet.answer
 language plpgsql as $$
 declare
@@ -51,7 +51,8 @@ begin
     end if;
   end if;
 
-  back := case when play.sole or p_back.amount = 0 then row(array[play.account_id], array[p_back.amount], 0, null)::wallet.stake
+  back := case when play.sole or p_back.amount = 0
+    then row(array[play.account_id], array[p_back.amount], 0, null)::wallet.stake
     else wallet.return_of(play, bet, p_back.amount) end;
   perform wallet.count_wagered(bet.bonus_id, -bet.wagered);
   moved := row('rollback', p_back, play, back.pools, back.amounts, 0, null, false, false);
@@ -64,22 +65,16 @@ begin
   return answer;
 end $$;
 
--- Takes back bets of many members in a few statements. Left out, for wallet.roll_back to answer: what it would reject or
--- repeat, bets that are not there or were free, money of a bonus that is over, more than one of an account, and accounts
--- that somebody else holds.
+-- Takes back bets of many members in a few statements. Left out, for wallet.roll_back to answer: what it would reject
+-- or repeat, bets that are not there or were free, money of a bonus that is over, more than one of an account, and
+-- accounts that somebody else holds.
 create or replace function wallet.roll_backs(p_backs wallet.request[], p_now timestamptz)
 returns table (place int, answer wallet.answer) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  held int8[];
+  held int8[] := wallet.lock_free_mains(p_backs);
   movements wallet.movement[];
 begin
-  held := array(
-    select a.id from unnest(p_backs) back
-    join games.sessions s on s.id = back.session
-    join wallet.accounts a on a.id = s.account_id
-    for no key update of a skip locked);
-
   with requested as materialized (
     select distinct on ((p.play).account_id) p.play, p.request, bet
     from wallet.plays_of(p_backs, held, p_now) p

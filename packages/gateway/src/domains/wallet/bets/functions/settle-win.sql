@@ -30,7 +30,8 @@ begin
 
   is_above := exists (select 1 from games.games g
     where g.game_id = play.game_id and p_win.amount - coalesce(p_win.jackpot, 0) > greatest(g.max_win, 0));
-  back := case when play.sole or p_win.amount = 0 then row(array[play.account_id], array[p_win.amount], 0, null)::wallet.stake
+  back := case when play.sole or p_win.amount = 0
+    then row(array[play.account_id], array[p_win.amount], 0, null)::wallet.stake
     else wallet.return_of(play, bet, p_win.amount) end;
   moved := row('win', p_win, play, back.pools, back.amounts, 0, null, is_above, false);
   select (b.answer).* into strict answer from wallet.book(array[moved], p_now) b;

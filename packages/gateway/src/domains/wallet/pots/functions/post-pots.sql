@@ -8,8 +8,8 @@ declare
 begin
   select * into strict play from games.sessions s where s.id = p_request.session and s.provider = p_request.provider;
   -- In one order everywhere, so that two that open new pots do not wait for each other.
-  select array_agg(wallet.house_account(play.merchant, 'JACKPOT', p_request.provider || ':' || pot.code || case play.mode
-    when 'demo' then ':demo' else '' end, play.currency) order by pot.code),
+  select array_agg(wallet.house_account(play.merchant, 'JACKPOT', p_request.provider || ':' || pot.code
+    || case play.mode when 'demo' then ':demo' else '' end, play.currency) order by pot.code),
     array_agg(p_direction * pot.amount::int8 order by pot.code)
   into accounts, amounts
   from (select key as code, value as amount from jsonb_each_text(p_request.pots) order by key) as pot;

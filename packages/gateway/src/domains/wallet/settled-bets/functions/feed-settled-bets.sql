@@ -8,7 +8,8 @@ begin
   if tg_op = 'INSERT' then
     settled := array(select n from new_rounds n where n.mode = 'real' and n.state = 'CLOSED');
   else
-    select array_agg(n) filter (where o.state = 'OPEN' and n.state = 'CLOSED'), array_agg(n) filter (where o.state <> 'OPEN')
+    select array_agg(n) filter (where o.state = 'OPEN' and n.state = 'CLOSED'),
+      array_agg(n) filter (where o.state <> 'OPEN')
     into settled, corrected
     from new_rounds n join old_rounds o on (o.provider, o.round_id) = (n.provider, n.round_id)
     where n.mode = 'real' and (o.state, o.stake, o.payout) is distinct from (n.state, n.stake, n.payout);

@@ -4,8 +4,8 @@ create or replace function wallet.opposite_stake(p_outcome jsonb) returns int8 l
   select case when p_outcome ?| '{bets,oppositeStake}' then wallet.opposite_stake_named(p_outcome) else 0 end
 $$;
 
--- `spot` and `opposite` of its bets, of which it is twice the lower stake of each pair, so that the difference is what is
--- left; or `oppositeStake`, where bets of several rounds exclude each other.
+-- `spot` and `opposite` of its bets, of which it is twice the lower stake of each pair, so that the difference is what
+-- is left; or `oppositeStake`, where bets of several rounds exclude each other.
 create or replace function wallet.opposite_stake_named(p_outcome jsonb) returns int8 language sql immutable as $$
   select case when p_outcome ? 'oppositeStake' then (p_outcome ->> 'oppositeStake')::int8
     else (
