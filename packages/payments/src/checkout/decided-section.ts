@@ -1,5 +1,5 @@
 import type { PaymentState } from '@atrium/contracts/payments/payment-api'
-import type { CheckoutTexts } from '../locales/texts.ts'
+import type { CheckoutTexts } from './locales/texts.ts'
 import type { PaymentRow } from '../payments/repository.ts'
 import { LATER_RESULTS } from './decision.ts'
 import { html } from './html.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGES, languageTag } from '@atrium/contracts/locale/languages'
-import { ERROR_PAGE_TEXTS } from '../locales/error-texts.ts'
+import { ERROR_PAGE_TEXTS } from './locales/error-texts.ts'
 import { html } from './html.ts'
 import { layout } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
-import type { CheckoutTexts } from '../locales/texts.ts'
+import type { CheckoutTexts } from './locales/texts.ts'
 import type { PaymentRow } from '../payments/repository.ts'
 import { TEST_CARDS } from './card.ts'
 import type { CheckoutError } from './checkout-error.ts'

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { CheckoutTexts } from '../locales/texts.ts'
+import type { CheckoutTexts } from './locales/texts.ts'
 import type { PaymentRow } from '../payments/repository.ts'
 import type { CheckoutError } from './checkout-error.ts'
 import { PAYER_RESULTS } from './decision.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason, PaymentState } from '@atrium/contracts/payments/payment-api'
 import type { Sql, Transaction } from '@atrium/database'
-import type { PaymentChange } from './state-machine.ts'
+import type { NewMessage } from '../webhooks/outbox.ts'
 
 /** A row of `payments.payments`. */
 export interface PaymentRow {
@@ -40,26 +40,21 @@ export async function findPayment(sql: Sql, key: Key): Promise<PaymentRow | unde
 }
 
 /**
- * Changes the state of a payment that is in one of `change.from`. Except to `expired`, an open payment changes only
- * before it expires.
- * @returns undefined when nothing was changed: of concurrent changes one is made
+ * Stores the state that follows one with the sequence before, with the message that reports it, in one statement.
+ * @returns false when nothing was changed: of concurrent changes one is made
  */
-export async function updateState(
-  tx: Transaction,
-  id: string,
-  change: PaymentChange,
-  now: Date,
-): Promise<PaymentRow | undefined> {
-  const chargedAmount = change.to === 'succeeded' ? change.chargedAmount : null
-  const reason = change.to === 'declined' ? change.reason : null
-  const [row] = await tx<PaymentRow[]>`
-    update payments.payments
-    set state = ${change.to}, charged_amount = coalesce(${chargedAmount}, charged_amount), reason = ${reason},
-      updated_at = ${now}, sequence = sequence + 1
-    where id = ${id} and state = any(${[...change.from]})
-      and (${change.to === 'expired'} or state not in ('pending', 'processing') or expires_at > ${now})
-    returning *`
-  return row
+export async function updatePayment(sql: Sql, row: PaymentRow, message: NewMessage): Promise<boolean> {
+  const updated = await sql`
+    with changed as (
+      update payments.payments
+      set state = ${row.state}, charged_amount = ${row.charged_amount}, reason = ${row.reason},
+        updated_at = ${row.updated_at}, sequence = ${row.sequence}
+      where id = ${row.id} and sequence = ${row.sequence - 1}
+      returning updated_at
+    )
+    insert into payments.webhooks (id, body, created_at, next_at)
+    select ${message.id}, ${message.body}, c.updated_at, c.updated_at from changed c returning id`
+  return updated.length > 0
 }
 
 /** Expires up to `limit` payments whose time is over, except those that another process changes at this moment. */

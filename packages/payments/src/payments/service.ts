@@ -5,7 +5,7 @@ import type { ServiceConfig } from '../config.ts'
 import { PaymentError } from '../payment-error.ts'
 import type { RandomIds } from '../random-ids.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
-import { expireDue, findPayment, insertPayment, updateState } from './repository.ts'
+import { expireDue, findPayment, insertPayment, updatePayment } from './repository.ts'
 import type { PaymentRow } from './repository.ts'
 import { canChange, isOpen } from './state-machine.ts'
 import type { PaymentChange } from './state-machine.ts'
@@ -102,14 +102,17 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
   }
 
   async function apply(id: string, wanted: PaymentChange): Promise<PaymentRow | undefined> {
-    const now = clock()
-    const row = await sql.begin(async (tx) => {
-      const changed = await updateState(tx, id, wanted, now)
-      if (changed) await outbox.add(tx, [paymentEventOf(changed, config.origin)], now)
-      return changed
-    })
-    if (row) outbox.wake()
-    return row
+    for (;;) {
+      const now = clock()
+      const current = await findPayment(sql, { id })
+      if (!current || !isPossible(current, wanted, now)) return undefined
+      const next = changed(current, wanted, now)
+      if (await updatePayment(sql, next, outbox.messageOf(paymentEventOf(next, config.origin)))) {
+        outbox.wake()
+        return next
+      }
+      // Somebody else has changed it meanwhile: asked again, and never more often than there are states.
+    }
   }
 
   /** Expires all payments whose time is over. */
@@ -138,6 +141,19 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
     cancel: (id: string) => change(id, { from: ['pending'], to: 'cancelled' }),
   }
 }
+
+/** An open payment changes only before it expires. */
+const isPossible = ({ state, expires_at }: PaymentRow, { from, to }: PaymentChange, now: Date): boolean =>
+  from.includes(state) && (to === 'expired' || !isOpen(state) || expires_at > now)
+
+const changed = (payment: PaymentRow, change: PaymentChange, now: Date): PaymentRow => ({
+  ...payment,
+  state: change.to,
+  charged_amount: change.to === 'succeeded' ? change.chargedAmount : payment.charged_amount,
+  reason: change.to === 'declined' ? change.reason : null,
+  updated_at: now,
+  sequence: payment.sequence + 1,
+})
 
 const isSameRequest = (one: PaymentRow, other: PaymentRow): boolean =>
   one.method === other.method &&

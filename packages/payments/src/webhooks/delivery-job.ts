@@ -3,8 +3,8 @@ import type { Job } from '@atrium/http-server/jobs'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { RandomBytes } from '../random-ids.ts'
-import { leaseDueMessages, recordDelivery, recordFailure } from './repository.ts'
-import type { LeasedMessage } from './repository.ts'
+import { leaseDueMessages, recordDelivered, recordFailure } from './repository.ts'
+import type { Delivered, LeasedMessage } from './repository.ts'
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts'
 import type { Send } from './send.ts'
 
@@ -65,31 +65,40 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
           limit: MAX_LEASED,
         })
         if (messages.length > 0) isRequested = true
-        await Promise.all(messages.map((message) => atOnce(() => deliver(message))))
+        await recordAll(await Promise.all(messages.map((message) => atOnce(() => deliver(message)))))
       }
     } finally {
       running = undefined
     }
   }
 
-  async function deliver(message: LeasedMessage): Promise<void> {
-    if (!canSend()) return
-    try {
-      const sent = await send(message, clock())
-      const result = 'status' in sent ? String(sent.status) : sent.error
-      if ('status' in sent && sent.status >= 200 && sent.status < 300)
-        await recordDelivery(sql, message.id, { result, now: clock() })
-      else {
-        if ('status' in sent && sent.status === GONE) disable()
-        await fail(message, result)
-      }
-    } catch (err) {
-      log.warn(
-        { err, message: message.id },
-        'The result of a webhook message was not recorded. It is sent again when its lease ends.',
-      )
-    }
+  /** What was delivered; failures are recorded at once. */
+  async function deliver(message: LeasedMessage): Promise<Delivered | undefined> {
+    if (!canSend()) return undefined
+    const sent = await send(message, clock())
+    const result = 'status' in sent ? String(sent.status) : sent.error
+    if ('status' in sent && sent.status >= 200 && sent.status < 300) return { id: message.id, result, at: clock() }
+    if ('status' in sent && sent.status === GONE) disable()
+    await fail(message, result).catch((err: unknown) => reportUnrecorded(err, [message.id]))
+    return undefined
   }
+
+  async function recordAll(results: readonly (Delivered | undefined)[]): Promise<void> {
+    const delivered = results.filter((each) => each !== undefined)
+    if (delivered.length === 0) return
+    await recordDelivered(sql, delivered).catch((err: unknown) =>
+      reportUnrecorded(
+        err,
+        delivered.map(({ id }) => id),
+      ),
+    )
+  }
+
+  const reportUnrecorded = (err: unknown, messages: readonly string[]): void =>
+    log.warn(
+      { err, messages },
+      'The result of webhook messages was not recorded. They are sent again when their lease ends.',
+    )
 
   async function fail({ id, attempts }: LeasedMessage, result: string): Promise<void> {
     const delayMs = retryDelayMs(attempts + 1, randomBytes)

@@ -3,7 +3,14 @@ import type { Transaction } from '@atrium/database'
 import type { RandomIds } from '../random-ids.ts'
 import { insertMessages } from './repository.ts'
 
+/** A message before it is inserted. */
+export interface NewMessage {
+  readonly id: string
+  readonly body: string
+}
+
 export interface Outbox {
+  messageOf(event: PaymentEvent): NewMessage
   /** Inserts messages in the transaction of the changes that they report: both are committed, or neither. */
   add(tx: Transaction, events: readonly PaymentEvent[], now: Date): Promise<void>
   /** Starts the delivery. Call it after the commit. */
@@ -11,12 +18,7 @@ export interface Outbox {
 }
 
 /** The messages to the portal that are not delivered yet. */
-export const createOutbox = (ids: RandomIds, wake: () => void): Outbox => ({
-  add: (tx, events, now) =>
-    insertMessages(
-      tx,
-      events.map((event) => ({ id: ids.next('msg'), body: JSON.stringify(event) })),
-      now,
-    ),
-  wake,
-})
+export function createOutbox(ids: RandomIds, wake: () => void): Outbox {
+  const messageOf = (event: PaymentEvent): NewMessage => ({ id: ids.next('msg'), body: JSON.stringify(event) })
+  return { messageOf, add: (tx, events, now) => insertMessages(tx, events.map(messageOf), now), wake }
+}

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
+import type { NewMessage } from './outbox.ts'
 
 /** A message that is sent now. */
 export interface LeasedMessage {
@@ -9,11 +10,7 @@ export interface LeasedMessage {
 }
 
 /** Inserts messages that are due at once. */
-export async function insertMessages(
-  tx: Transaction,
-  messages: readonly { id: string; body: string }[],
-  now: Date,
-): Promise<void> {
+export async function insertMessages(tx: Transaction, messages: readonly NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
   await tx`
     insert into payments.webhooks ${tx(messages.map(({ id, body }) => ({ id, body, created_at: now, next_at: now })))}`
@@ -31,15 +28,20 @@ export const leaseDueMessages = (
   )
   returning id, body, attempts`
 
-/** Records that a message was delivered. */
-export async function recordDelivery(
-  sql: Sql,
-  id: string,
-  { result, now }: { result: string; now: Date },
-): Promise<void> {
+export interface Delivered {
+  readonly id: string
+  readonly result: string
+  readonly at: Date
+}
+
+/** Records that messages were delivered. */
+export async function recordDelivered(sql: Sql, delivered: readonly Delivered[]): Promise<void> {
   await sql`
-    update payments.webhooks set state = 'delivered', attempts = attempts + 1, result = ${result}, delivered_at = ${now}
-    where id = ${id} and state = 'pending'`
+    update payments.webhooks w set state = 'delivered', attempts = w.attempts + 1, result = d.result,
+      delivered_at = d.at
+    from unnest(${delivered.map(({ id }) => id)}::text[], ${delivered.map(({ result }) => result)}::text[],
+      ${delivered.map(({ at }) => at.toISOString())}::timestamptz[]) as d (id, result, at)
+    where w.id = d.id and w.state = 'pending'`
 }
 
 /** Deletes messages that were delivered before. What was given up stays, for the operator who finds out why. */
