@@ -26,8 +26,9 @@ export default defineConfig({
   // A flaky test is a bug: CI runs a failed test once more and reports it, locally it fails.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: process.env['CI'] ? 120_000 : 60_000,
+  // Machines that judge a change may be half as fast, and busy.
+  expect: { timeout: process.env['CI'] ? 15_000 : 8_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
@@ -39,8 +40,8 @@ export default defineConfig({
     // Tests do not wait for what only moves; those of what moves say otherwise.
     // A document that comes through the service worker cannot be changed by a test; those of the worker say otherwise.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
-    actionTimeout: 8_000,
-    navigationTimeout: 15_000,
+    actionTimeout: process.env['CI'] ? 15_000 : 8_000,
+    navigationTimeout: process.env['CI'] ? 30_000 : 15_000,
     // The trace of the failed run is what explains a flaky test: what was done and requested. Snapshots of every
     // document would cost every test a part of its time.
     trace: process.env['CI']

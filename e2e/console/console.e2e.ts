@@ -14,6 +14,8 @@ test('a release is pinned and taken back by keyboard, with its checks', async ({
   const first = (await registry.pointer('LOTUS')).set.releases['mfe-games']!
   const shown = async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version
   await openConsole(page, run, 'manager')
+  // The shortcut belongs to the board: before it is there, what follows would be shortcuts of the frame.
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('lotus mfe-games')
   await expect(page.getByRole('gridcell')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { DOCUMENT_IDS, LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
-import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
+import { parseBootstrap } from '@atrium/contracts/portal/remote-release'
 import { paintProof, PAINT_PATH } from '@atrium/contracts/portal/telemetry'
 import { send } from '../browser/wire.ts'
 
