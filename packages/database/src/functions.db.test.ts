@@ -79,6 +79,22 @@ describe('SQL functions', () => {
     expect(await sql`select shop.total(10)`).toEqual([{ total: 21 }])
   })
 
+  it('views come after those that they read from, whose columns can change', async () => {
+    const prices = (columns: string) =>
+      write('prices.sql', `create or replace view shop.all_prices as select ${columns} from shop.prices;`)
+    write('a-dear.sql', 'create or replace view shop.dear as select net from shop.all_prices where net > 5;')
+    prices('price as net, price as gross')
+    await start()
+    await sql`insert into shop.prices values (1), (9)`
+    prices('9 as fixed, price as net')
+    await start()
+    expect(await sql`select * from shop.all_prices order by net`).toEqual([
+      { fixed: 9, net: 1 },
+      { fixed: 9, net: 9 },
+    ])
+    expect(await sql`select * from shop.dear`).toEqual([{ net: 9 }])
+  })
+
   it('that were changed in the database are found, and replaced at the next start', async () => {
     write('price.sql', priceWith(2))
     await start()

@@ -29,7 +29,8 @@ const CONSTRAINT_TRIGGER = /\bcreate\s+constraint\s+trigger\s+([a-z_0-9]+)/gi
 /**
  * Applies the files whose text has changed since they were applied, or whose functions somebody has changed in the
  * database: functions first, then views, then files that only make triggers. Bodies are checked when they first run, so
- * functions need no order among themselves. A function whose arguments or result change, or that leaves its file, is
+ * functions need no order among themselves. Views are made anew after those that they read from, with those that read
+ * from them, so that columns can come and go. A function whose arguments or result change, or that leaves its file, is
  * dropped by a migration.
  * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create
  *   the same
@@ -51,7 +52,10 @@ export async function applyFunctions(
     if (applied.get(file)?.textHash === textHash)
       log(`${changedInDatabase.get(file)!.join(', ')} had been changed in the database: replaced by ${file}.`)
   }
-  const created = await applyEach(tx, changed)
+  const [views, others] = [viewsInOrder(sources), changed.filter((each) => phaseOf(each) !== VIEWS)]
+  const renewed = withDependents(views, new Set(changed))
+  await dropViews(tx, renewed)
+  const created = await applyEach(tx, [...others, ...renewed])
   const owners = new Map(
     [...applied.values()]
       .filter(({ file }) => !created.has(file) && sources.some((source) => source.file === file))
@@ -65,7 +69,7 @@ export async function applyFunctions(
   }
   // A view of one file can stand on a function of another: hashes are taken when all are there.
   const definitions = await readDefinitions(tx, [...owners.keys()])
-  for (const { file, textHash } of changed) {
+  for (const { file, textHash } of [...others, ...renewed]) {
     const creates = created.get(file)!
     await tx`
       insert into ${tx(table)} (file, text_hash, creates, catalog_hashes)
@@ -124,8 +128,43 @@ async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise
   return created
 }
 
+const VIEWS = 1
+
 /** A trigger can be made only when its function is there, and a view when what it reads is. */
-const phaseOf = ({ text }: SourceFile): number => (CREATES_FUNCTION.test(text) ? 0 : CREATES_VIEW.test(text) ? 1 : 2)
+const phaseOf = ({ text }: SourceFile): number =>
+  CREATES_FUNCTION.test(text) ? 0 : CREATES_VIEW.test(text) ? VIEWS : 2
+
+/** Views of a file, as their names are written. */
+const viewsOf = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(/\bcreate\s+or\s+replace\s+view\s+([a-z_0-9.]+)/gi)].map(([, name]) => name!)
+
+const reads = (reader: SourceFile, read: SourceFile): boolean =>
+  reader !== read && viewsOf(read).some((name) => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(reader.text))
+
+/** The files of views, each after those that it reads from. */
+function viewsInOrder(sources: readonly SourceFile[]): SourceFile[] {
+  const ordered = new Set<SourceFile>()
+  const views = sources.filter((each) => phaseOf(each) === VIEWS)
+  const add = (file: SourceFile, path: readonly SourceFile[]): void => {
+    if (path.includes(file)) throw new Error(`Views of ${file.file} read from one another in a circle.`)
+    for (const each of views) if (reads(file, each)) add(each, [...path, file])
+    ordered.add(file)
+  }
+  views.forEach((each) => add(each, []))
+  return [...ordered]
+}
+
+/** Of files in their order: those that have changed, and all that read from one of them. */
+function withDependents(views: readonly SourceFile[], changed: ReadonlySet<SourceFile>): SourceFile[] {
+  const renewed: SourceFile[] = []
+  for (const each of views) if (changed.has(each) || renewed.some((read) => reads(each, read))) renewed.push(each)
+  return renewed
+}
+
+/** Fails when something that no file makes depends on one of them. */
+async function dropViews(tx: Transaction, files: readonly SourceFile[]): Promise<void> {
+  for (const name of files.flatMap(viewsOf).reverse()) await tx.unsafe(`drop view if exists ${name}`)
+}
 
 function readSources(globs: readonly string[]): SourceFile[] {
   const sources = globSync(globs as string[])
