@@ -1,7 +1,8 @@
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
-import { BetsPage } from './bets-page.ts'
 
+/** The bets of the team, for the slot and for the centre, which shows it by itself. */
+const BetsPage = lazyPage(() => import('./features/bets/BetsPage.tsx').then((m) => m.BetsPage))
 const contracts = (kind: ContractKind) =>
   lazyPage(() => import('./features/contracts/ContractPage.tsx').then((m) => m.contractPage(kind)))
 const whole = { phone: 560, tablet: 560, desktop: 560 }
@@ -16,7 +17,7 @@ export default defineRemote({
       order: 10,
       reserve: whole,
       condition: 'agent',
-      component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.AgentCentre)),
+      component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.agentCentre(BetsPage))),
     },
     {
       slot: 'agent.agentAnnouncement',

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Call } from './src/calls/index.ts'
 import { callTable } from './src/calls/index.ts'
-import { CONTRACTS, RETIRED_CALLS } from './src/portal/contract-versions.ts'
+import { CONTRACTS, RETIRED_CALLS } from './src/releases/contract-versions.ts'
 import { EVENTS } from './src/portal/events.ts'
 
 /** Everything that somebody may build on, each with what it looks like: two texts that differ are two shapes. */

@@ -1,7 +1,7 @@
 import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 import '@atrium/ui/meaning.css'
 import { languageTag } from '@atrium/contracts/locale/languages'
-import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
+import { parseBootstrap } from '@atrium/contracts/portal/remote-release'
 import { restoreStyles } from '@atrium/federation/runtime'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

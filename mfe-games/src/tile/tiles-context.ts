@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { Game } from '@atrium/contracts/calls'
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 
 /** What the tiles of a list have in common, so that each of them has nothing to find out. */
 export interface TileActions {

@@ -1,6 +1,6 @@
 import { localTime } from '@atrium/contracts/locale/local-time'
 import type { Address } from './address/address.ts'
-import { optionText } from './filters/filter.ts'
+import { optionText } from './address/filter.ts'
 import type { CellContext, ReportDefinition } from './report.ts'
 
 /** Of one value in a file name. */

@@ -1,6 +1,6 @@
 export { columnsOf } from './columns/index.tsx'
-export { choice, moment, names, oneOf, search, text, titled } from './filters/filter.ts'
-export type { ChoiceFilter, Filter, MomentFilter, TextFilter } from './filters/filter.ts'
+export { choice, moment, names, oneOf, search, text, titled } from './address/filter.ts'
+export type { ChoiceFilter, Filter, MomentFilter, TextFilter } from './address/filter.ts'
 export type { Period, Preset } from './address/period.ts'
 export { defineReport } from './report.ts'
 export type { CellContext, Listed, ReportColumn, ReportDefinition, ReportSelection, ReportSum } from './report.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { ComponentType, ReactNode } from 'react'
-import type { Filter } from './filters/filter.ts'
+import type { Filter } from './address/filter.ts'
 import type { Period } from './address/period.ts'
 
 /** Values for rendering a cell besides its row. */

@@ -1,6 +1,7 @@
 import type { Protection } from '@atrium/contracts/calls'
 import { cookieText, readCookie as readCookieOf } from '@atrium/contracts/http/cookies'
-import { COOKIES, LOCAL_KEYS, SESSION_KEYS, type Theme } from '@atrium/contracts/portal/session'
+import { COOKIES, LOCAL_KEYS, SESSION_KEYS } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
 // The one place of the shell that touches storage and cookies. Where a browser refuses them, the page lives without.

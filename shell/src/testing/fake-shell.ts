@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
-import { groupOf } from '@atrium/contracts/portal/modules'
+import { groupOf } from '@atrium/contracts/rules/modules'
 import { AGENT_PAGES, MEMBER_PAGES, RELEASE_PATHS } from '@atrium/contracts/portal/paths'
 import type { LoadedRemote, RemoteLoader } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'

@@ -5,59 +5,62 @@ import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BetsPage } from '../../bets-page.ts'
 import { centreList } from './centre-list.ts'
 import { useContracts } from './use-contracts.ts'
 import { useCounts } from './use-counts.ts'
 
 const FIRST_PAGE = 'agentTeamOverview'
 
-/** The frame of the agent centre. Its pages are slots, so that other remotes fill some of them. */
-export function AgentCentre() {
-  const t = useText()
-  const language = useLanguage()
-  useSession()
-  const { isModuleOn, menu, remote, Slot } = usePortal()
-  const [query, setQuery] = useSearchParams()
-  const contracts = useContracts()
-  const counts = useCounts()
-  const page = (query.get('agent') || FIRST_PAGE) as AgentPage
-  // Replaced, so that leaving the centre is one step back.
-  const choose = (key: string) => setQuery({ agent: key }, { replace: true })
-  const isOn = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false
-  // Whose contract has ended comes from the message about it, and still finds the bills.
-  const isListed = (key: string) => isOn(key) && (key === page || contracts.has(key as AgentPage))
-  // Not brought by any release yet, or not had by this merchant at all.
-  const instead = (why: 'unavailable' | 'closed') => (
-    <EmptyState
-      size="page"
-      title={t(`centre.${why}.title`)}
-      action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}
-    >
-      {t(`centre.${why}.text`)}
-    </EmptyState>
-  )
-  // The slot of the betting record is filled by releases of the member centre as well, and would show both.
-  const shown =
-    page === 'personalHistoryCopy' ? (
-      <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}>
-        <BetsPage />
-      </Suspense>
-    ) : (
-      <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
+/**
+ * The frame of the agent centre. Its pages are slots, so that other remotes fill some of them; `BetsPage` is shown
+ * without one.
+ */
+export const agentCentre = (BetsPage: ComponentType) =>
+  function AgentCentre() {
+    const t = useText()
+    const language = useLanguage()
+    useSession()
+    const { isModuleOn, menu, remote, Slot } = usePortal()
+    const [query, setQuery] = useSearchParams()
+    const contracts = useContracts()
+    const counts = useCounts()
+    const page = (query.get('agent') || FIRST_PAGE) as AgentPage
+    // Replaced, so that leaving the centre is one step back.
+    const choose = (key: string) => setQuery({ agent: key }, { replace: true })
+    const isOn = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false
+    // Whose contract has ended comes from the message about it, and still finds the bills.
+    const isListed = (key: string) => isOn(key) && (key === page || contracts.has(key as AgentPage))
+    // Not brought by any release yet, or not had by this merchant at all.
+    const instead = (why: 'unavailable' | 'closed') => (
+      <EmptyState
+        size="page"
+        title={t(`centre.${why}.title`)}
+        action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}
+      >
+        {t(`centre.${why}.text`)}
+      </EmptyState>
     )
-  return (
-    <Centre
-      label={t('centre.pages')}
-      entries={centreList(menu('agent'), remote.name)
-        .filter(({ key }) => isListed(key))
-        .map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))}
-      current={page}
-      onChoose={choose}
-    >
-      {isOn(page) ? shown : instead('closed')}
-    </Centre>
-  )
-}
+    // The slot of the betting record is filled by releases of the member centre as well, and would show both.
+    const shown =
+      page === 'personalHistoryCopy' ? (
+        <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}>
+          <BetsPage />
+        </Suspense>
+      ) : (
+        <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
+      )
+    return (
+      <Centre
+        label={t('centre.pages')}
+        entries={centreList(menu('agent'), remote.name)
+          .filter(({ key }) => isListed(key))
+          .map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))}
+        current={page}
+        onChoose={choose}
+      >
+        {isOn(page) ? shown : instead('closed')}
+      </Centre>
+    )
+  }

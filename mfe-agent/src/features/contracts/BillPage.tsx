@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { cycleText } from '@atrium/contracts/locale/cycle-text'
+import { cycleText } from '@atrium/contracts/rules/cycle-text'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { cycleText } from '@atrium/contracts/locale/cycle-text'
+import { cycleText } from '@atrium/contracts/rules/cycle-text'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'

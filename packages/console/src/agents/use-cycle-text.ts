@@ -1,4 +1,4 @@
-import { cycleStartText, cycleText } from '@atrium/contracts/locale/cycle-text'
+import { cycleStartText, cycleText } from '@atrium/contracts/rules/cycle-text'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'

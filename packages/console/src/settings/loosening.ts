@@ -1,6 +1,6 @@
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings } from '@atrium/contracts/registry/settings'
-import { looseningIn } from '@atrium/contracts/rules/settings-guards'
+import { looseningIn } from '@atrium/contracts/registry/settings-guards'
 import { flatten } from './module-filter.ts'
 import type { SettingChange } from './draft.ts'
 

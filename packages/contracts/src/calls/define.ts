@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isMoneyText } from '../money/index.ts'
 import { LANGUAGE_CODES } from '../locale/language-codes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, toLanguage } from '../locale/languages.ts'
-import type { ModuleId } from '../portal/modules.ts'
+import type { ModuleId } from '../rules/modules.ts'
+
+export { money } from '../money/schema.ts'
 
 // Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
 z.config({ jitless: true })
@@ -69,8 +70,6 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
     ...call,
   })
 
-/** An amount on the wire: a decimal string with at most four places. */
-export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')
 export const language = () => z.enum(LANGUAGES)
 /** Of a request: any code that the labels name. One without texts stands for English, as on the page. */
 export const languageOfRequest = () => z.enum(LANGUAGE_CODES).transform((code) => toLanguage(code)!)

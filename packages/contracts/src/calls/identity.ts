@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERSONAL_FIELDS } from '../rules/personal-fields.ts'
-import { SIGN_IN_PROVIDERS } from '../portal/firebase.ts'
+import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
 import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 import { bar } from './responsible-gaming.ts'

@@ -101,7 +101,7 @@ export const callByName: ReadonlyMap<string, Call> = new Map(callTable.map((call
 
 export type { Call, CallAuth, Method } from './define.ts'
 export type { GameCategory } from './games.ts'
-export type { GameClass, GameFeature } from '../portal/game-entries.ts'
+export type { GameClass, GameFeature } from '../rules/game-entries.ts'
 export type { Module } from './system.ts'
 export type LoginValue = CallValue<'login'>
 /** Somebody is signed in: there is a token. */

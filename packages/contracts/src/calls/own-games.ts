@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_CLASSES } from '../portal/game-entries.ts'
+import { GAME_CLASSES } from '../rules/game-entries.ts'
 import { defineCall, languageOfRead, money, nothing, queryInt, timestamp } from './define.ts'
 import { game, GAME_CATEGORIES, GAME_SORTS, gamePage } from './games.ts'
 

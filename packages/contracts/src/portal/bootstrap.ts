@@ -3,7 +3,7 @@ import type { Module, SystemStatus } from '../calls/index.ts'
 import type { FirebaseSettings } from './firebase.ts'
 import type { Language, Localized } from '../locale/languages.ts'
 import type { ReleaseRecord } from '../releases/index.ts'
-import type { Theme } from './session.ts'
+import type { Theme } from '../brand/theme.ts'
 import type { Ring } from './telemetry.ts'
 
 /** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */

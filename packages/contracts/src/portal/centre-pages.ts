@@ -1,4 +1,4 @@
-import type { ModuleId } from './modules.ts'
+import type { ModuleId } from '../rules/modules.ts'
 import type { AgentPage, MemberPage } from './paths.ts'
 
 type IsModuleOn = (modId: ModuleId) => boolean

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../calls/index.ts'
 import type { Language, Localized } from '../locale/languages.ts'
 import type { DepositState } from '../rules/deposit-rules.ts'
 import type { WithdrawalState } from '../rules/withdrawal-rules.ts'
-import type { Theme } from './session.ts'
+import type { Theme } from '../brand/theme.ts'
 
 /**
  * Every event of the bus: topic → version and payload. Adding a topic or an optional field is minor,

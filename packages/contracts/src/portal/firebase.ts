@@ -1,14 +1,12 @@
 import type { Language } from '../locale/languages.ts'
-import type { Theme } from './session.ts'
+import type { Theme } from '../brand/theme.ts'
+import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
+import type { SignInProvider } from '../rules/sign-in-providers.ts'
 
 /**
  * Where the document that signs in at Firebase stands, on an origin of its own (docs/decisions/firebase-in-a-frame.md).
  */
 export const FIREBASE_PATH = '/identity/firebase'
-
-/** Whose accounts a merchant may offer to sign in with. */
-export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'apple', 'twitter'] as const
-export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
 
 /** A merchant's Firebase project, and what of it is offered. The key names the project and is no secret. */
 export interface FirebaseSettings {

@@ -67,5 +67,3 @@ export const COOKIES = {
   /** Ends with the browser session: names a visit for what is chosen at random once per visit. */ visit:
     'atrium-visit',
 } as const
-
-export type Theme = 'dark' | 'light'

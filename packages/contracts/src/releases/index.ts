@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isHashTable } from './release-files.ts'
-import { SHELL } from '../portal/contract-versions.ts'
+import { SHELL } from './contract-versions.ts'
 
-export { CONTRACTS, SHELL } from '../portal/contract-versions.ts'
+export { CONTRACTS, SHELL } from './contract-versions.ts'
 
 export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
 /** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */

@@ -1,4 +1,4 @@
-import type { ModuleId } from '../portal/modules.ts'
+import type { ModuleId } from './modules.ts'
 
 /**
  * Whether a mobile number counts at a registration only with the code that was sent to it: where the merchant has

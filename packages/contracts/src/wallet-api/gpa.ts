@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../locale/languages.ts'
 import { roundOutcome } from './outcomes.ts'
-import type { Theme } from '../portal/session.ts'
+import type { Theme } from '../brand/theme.ts'
 
 /**
  * GPA-1: the seamless wallet between a game provider and the portal. The portal owns the balance.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money } from '../calls/define.ts'
+import { money } from '../money/schema.ts'
 
 const spin = z.object({
   /** Symbol ids by column, top to bottom. */

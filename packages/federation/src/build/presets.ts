@@ -1,7 +1,7 @@
 /** The pieces of a release's build, for the benchmarks: they build the same sources in other ways. */
-export { LAYERS } from './webpack/css-layer-loader.ts'
+export { LAYERS } from './record/layers.ts'
 export { declaredByRemote } from './record/remote-declaration.ts'
-export { ModuleFacts } from './webpack/module-facts.ts'
+export { ModuleFacts } from './record/module-facts.ts'
 export { readProject } from './project.ts'
 export { filesOf } from './record/record.ts'
 export { runWebpack } from './webpack/run-webpack.ts'

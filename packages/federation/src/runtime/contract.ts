@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
-import { CONTRACTS } from '@atrium/contracts/portal/contract-versions'
+import { CONTRACTS } from '@atrium/contracts/releases/contract-versions'
 import { RemoteFailure } from './loader.ts'
 
 /** What remotes write: `^1.2.0`, or an exact version. Whatever else there may be was judged by the registry. */

@@ -1,5 +1,5 @@
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
-import { SHELL } from '@atrium/contracts/portal/contract-versions'
+import { SHELL } from '@atrium/contracts/releases/contract-versions'
 import { createImportRemote } from './federation.ts'
 import type { ImportRemote, ShareScope } from './federation.ts'
 import { below, descend } from './ladder.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from '@swc/core'
-import { facadeNames } from '../build/webpack/facade-names.ts'
+import { facadeNames } from '../build/record/facade-names.ts'
 import { SHARED_LIBRARIES } from './index.ts'
 
 const workspace = resolve(__dirname, '../../../..')

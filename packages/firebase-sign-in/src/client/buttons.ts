@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@atrium/contracts/portal/firebase'
+import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { providerMark } from './marks.ts'
 

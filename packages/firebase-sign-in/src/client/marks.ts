@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@atrium/contracts/portal/firebase'
+import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

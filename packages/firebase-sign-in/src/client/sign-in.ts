@@ -1,5 +1,5 @@
 import type { Auth, AuthProvider, ConfirmationResult, RecaptchaVerifier, UserCredential } from '@firebase/auth'
-import type { SignInProvider } from '@atrium/contracts/portal/firebase'
+import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 
 /**
  * The functions of the SDK that are used. Whatever goes wrong over there comes out of one of them, with a code

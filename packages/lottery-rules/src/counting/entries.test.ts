@@ -5,7 +5,7 @@ import { splitEntry } from '../model/symbols.ts'
 import { createNumbers } from '../testing/outcomes.ts'
 import { randomContent } from '../testing/random-content.ts'
 import { bestHits } from './best-hits.ts'
-import { combinations } from './combinations.ts'
+import { combinations } from '../model/combinations.ts'
 import { countSubsets, entryOf } from './entries.ts'
 import type { RuleOf } from './rules.ts'
 

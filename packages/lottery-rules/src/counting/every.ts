@@ -1,5 +1,5 @@
 import type { Content } from '../model/content.ts'
-import { products } from './combinations.ts'
+import { products } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 import { winTogether } from './win-together.ts'
 

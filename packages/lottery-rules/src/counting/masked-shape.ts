@@ -1,6 +1,6 @@
 import { isPickedShape } from '../drawn/shape.ts'
 import type { Content } from '../model/content.ts'
-import { choose, combinations } from './combinations.ts'
+import { choose, combinations } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 import { countShape, expandShape } from './shape.ts'
 

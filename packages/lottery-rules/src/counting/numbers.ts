@@ -1,7 +1,7 @@
 import { ordersOf, spanOf, sumOf } from '../drawn/numbers.ts'
 import type { Content } from '../model/content.ts'
 import type { Level, Play } from '../model/play.ts'
-import { products } from './combinations.ts'
+import { products } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 type Numbers = RuleOf<'numbers'>

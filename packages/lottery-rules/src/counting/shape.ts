@@ -1,5 +1,5 @@
 import type { Content } from '../model/content.ts'
-import { choose, combinations } from './combinations.ts'
+import { choose, combinations } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 /**

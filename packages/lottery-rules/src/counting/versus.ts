@@ -1,7 +1,7 @@
 import { versusLevel, versusOf } from '../drawn/versus.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
-import { products } from './combinations.ts'
+import { products } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 const ordersByCount = new Map<number, readonly number[][]>()

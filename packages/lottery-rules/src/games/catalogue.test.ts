@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { DRAW_KINDS } from '../draw/kinds.ts'
-import { LOTTERIES, PLAYS_OF, PRIZE_GROUPS, type Schedule } from './catalogue.ts'
+import { LOTTERIES, PLAYS_OF, type Schedule } from './catalogue.ts'
+import { PRIZE_GROUPS } from './prize-groups.ts'
 
 const timesOf = (schedule: Schedule): string => {
   if (schedule.kind === 'interval') return `every ${schedule.seconds} s, closes ${schedule.closeSeconds} s before`

@@ -1,17 +1,14 @@
 import type { DrawKindId } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
-import { MAX_PRIZE_GROUP, MIN_PRIZE_GROUP } from '../money/odds.ts'
 import { ELEVEN_PLAYS } from './eleven.ts'
 import { K3_PLAYS } from './k3.ts'
 import { KENO_PLAYS } from './keno.ts'
 import { PK10_PLAYS } from './pk10.ts'
+import type { PrizeMode } from './prize-groups.ts'
 import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
 import { SSC_PLAYS } from './ssc.ts'
 import { THREE_D_PLAYS } from './three-d.ts'
 import { VN18_PLAYS, VN27_PLAYS } from './vietnam.ts'
-
-/** Lott: the player chooses the prize group. Elott: the group is fixed. ZY and SEA: every play has fixed odds. */
-export type PrizeMode = 'Lott' | 'Elott' | 'ZY' | 'SEA'
 
 /** When issues are drawn and close for bets. Times are local times of the zone, `HH:MM`. */
 export type Schedule =
@@ -40,14 +37,6 @@ export interface Lottery {
   readonly schedule: Schedule
   /** Whether a player can cancel a bet until its issue closes. */
   readonly canCancel: boolean
-}
-
-/** The prize groups that a mode has. With fixed odds there are none. */
-export const PRIZE_GROUPS: Readonly<Record<PrizeMode, { readonly min: number; readonly max: number } | undefined>> = {
-  Lott: { min: MIN_PRIZE_GROUP, max: MAX_PRIZE_GROUP },
-  Elott: { min: 1_800, max: 1_800 },
-  ZY: undefined,
-  SEA: undefined,
 }
 
 /** What can be bet on each kind of draw. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { combinations } from '../counting/combinations.ts'
+import { combinations } from '../model/combinations.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { Result } from '../model/draw-kind.ts'
 import { oddsOf } from '../money/odds.ts'

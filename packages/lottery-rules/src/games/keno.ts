@@ -1,4 +1,4 @@
-import { choose } from '../counting/combinations.ts'
+import { choose } from '../model/combinations.ts'
 import type { Level, Play } from '../model/play.ts'
 import { measurePlay, rareLevel } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import { choose } from '../counting/combinations.ts'
+import { choose } from '../model/combinations.ts'
 import type { Measure, Range, Shown } from '../model/number-rules.ts'
 import type { Chance, Level, Play, Row } from '../model/play.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { DRAW_KINDS } from '../draw/kinds.ts'
-import { parseContent } from '../model/parse.ts'
+import { parseContent } from '../counting/parse.ts'
 import { oddsOf } from '../money/odds.ts'
 import { possibleWin } from '../money/possible-win.ts'
 import { describePlays } from '../testing/describe-plays.ts'

@@ -1,4 +1,4 @@
-import { combinations, products } from '../counting/combinations.ts'
+import { combinations, products } from './combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 import { joinEntry, readSymbol } from './symbols.ts'
 

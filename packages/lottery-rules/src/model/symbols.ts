@@ -1,4 +1,4 @@
-import { choose } from '../counting/combinations.ts'
+import { choose } from './combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 
 /**

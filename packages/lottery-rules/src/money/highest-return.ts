@@ -1,8 +1,8 @@
 import { kindsOfLine } from '../counting/levels-of-line.ts'
-import { PRIZE_GROUPS, type PrizeMode } from '../games/catalogue.ts'
+import { MAX_PRIZE_GROUP, PRIZE_GROUPS, type PrizeMode } from '../games/prize-groups.ts'
 import type { Play } from '../model/play.ts'
 import { chanceOf } from './chance.ts'
-import { MAX_PRIZE_GROUP, ODDS_SCALE, oddsOf } from './odds.ts'
+import { ODDS_SCALE, oddsOf } from './odds.ts'
 import { hasRebate } from './rebate.ts'
 
 const FULL_GROUP = 2_000n

@@ -4,8 +4,6 @@ import type { Play } from '../model/play.ts'
 export const ODDS_SCALE = 10_000n
 /** The group at which a play would return everything that is bet. */
 const FULL_GROUP = 2_000
-export const MIN_PRIZE_GROUP = 1_700
-export const MAX_PRIZE_GROUP = 1_960
 
 /**
  * The odds of each level: fixed ones as the play has them, the others of the prize group (1,700 to 1,960), rounded

@@ -1,6 +1,5 @@
-import type { PrizeMode } from '../games/catalogue.ts'
+import { MAX_PRIZE_GROUP, type PrizeMode } from '../games/prize-groups.ts'
 import type { Play } from '../model/play.ts'
-import { MAX_PRIZE_GROUP } from './odds.ts'
 
 /**
  * What a player gets back of a stake at settlement for betting at a lower prize group than the highest: (1960 − group)

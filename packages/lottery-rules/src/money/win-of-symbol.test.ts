@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { LOTTERIES, PLAYS_OF } from '../games/catalogue.ts'
-import { parseContent } from '../model/parse.ts'
+import { parseContent } from '../counting/parse.ts'
 import { findWinningBet } from '../rules-page/example.ts'
 import { oddsOf } from './odds.ts'
 import { payout } from './payout.ts'

@@ -1,7 +1,7 @@
 import { contentText, type Content } from '../model/content.ts'
 import { allSymbols } from '../model/all-symbols.ts'
 import type { DrawKind, Result } from '../model/draw-kind.ts'
-import { parseContent } from '../model/parse.ts'
+import { parseContent } from '../counting/parse.ts'
 import type { Play } from '../model/play.ts'
 import type { Positions } from '../model/rule.ts'
 import { joinEntry, readSymbol } from '../model/symbols.ts'

@@ -1,4 +1,4 @@
-import { choose } from '../counting/combinations.ts'
+import { choose } from '../model/combinations.ts'
 import type { RuleOf } from '../counting/rules.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'

@@ -1,4 +1,4 @@
-import { combinations } from '../counting/combinations.ts'
+import { combinations } from '../model/combinations.ts'
 import type { RuleOf } from '../counting/rules.ts'
 import { isPickedShape } from '../drawn/shape.ts'
 import type { Content } from '../model/content.ts'

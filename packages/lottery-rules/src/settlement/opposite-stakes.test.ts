@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { PLAYS_OF } from '../games/catalogue.ts'
 import type { DrawKindId } from '../model/draw-kind.ts'
-import { parseContent } from '../model/parse.ts'
+import { parseContent } from '../counting/parse.ts'
 import { hasOpposites, oppositeStakes } from './opposite-stakes.ts'
 
 function ticket(order: string, kind: DrawKindId, name: string, text: string, multiple = 1, unit = 10_000n) {

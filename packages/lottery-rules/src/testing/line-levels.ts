@@ -1,4 +1,4 @@
-import { products } from '../counting/combinations.ts'
+import { products } from '../model/combinations.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 

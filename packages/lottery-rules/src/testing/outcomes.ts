@@ -1,4 +1,4 @@
-import { products } from '../counting/combinations.ts'
+import { products } from '../model/combinations.ts'
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
 /**

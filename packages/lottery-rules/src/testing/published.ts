@@ -1,7 +1,7 @@
 import { parseResult } from '../draw/result-text.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { DrawKindId } from '../model/draw-kind.ts'
-import { parseContent } from '../model/parse.ts'
+import { parseContent } from '../counting/parse.ts'
 import type { Play } from '../model/play.ts'
 import { oddsOf } from '../money/odds.ts'
 import { settle } from '../settlement/settle.ts'

@@ -1,6 +1,6 @@
 import { contentText, type Content } from '../model/content.ts'
-import type { Parsed } from '../model/parse.ts'
-import { parseContent } from '../model/parse.ts'
+import type { Parsed } from '../counting/parse.ts'
+import { parseContent } from '../counting/parse.ts'
 import type { Play, Row } from '../model/play.ts'
 import { joinEntry, readSymbol } from '../model/symbols.ts'
 import { positionsOf } from '../counting/positions.ts'

@@ -1,4 +1,4 @@
-import { combinations } from '../counting/combinations.ts'
+import { combinations } from '../model/combinations.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Test, ValueName } from '../model/rule.ts'
 

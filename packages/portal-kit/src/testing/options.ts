@@ -2,7 +2,8 @@ import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { CommandName, Commands } from '@atrium/contracts/portal/commands'
 import type { EventPayloads } from '@atrium/contracts/portal/events'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Session, Theme } from '@atrium/contracts/portal/session'
+import type { Session } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 import type { PortalHost, Surface } from '../host.ts'
 
 /** Answers by call. Throw a `PortalError` to refuse. */

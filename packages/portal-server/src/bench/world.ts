@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/portal/modules'
+import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/rules/modules'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { RegistryClient } from '@atrium/registry-client'
 import { makeSet } from '@atrium/registry-client/sets'

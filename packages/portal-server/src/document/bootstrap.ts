@@ -1,6 +1,6 @@
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import type { PortalMerchant } from '../merchants.ts'
-import { remoteRelease, withoutScripts } from '@atrium/contracts/releases/remote-release'
+import { remoteRelease, withoutScripts } from '@atrium/contracts/portal/remote-release'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 import { logoOf } from '../pages/brand-logo.ts'
 import { scriptJson } from '../pages/html.ts'

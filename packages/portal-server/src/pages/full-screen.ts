@@ -1,5 +1,5 @@
 import { languageTag, type Direction, type Language } from '@atrium/contracts/locale/languages'
-import type { Theme } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 import { escapeHtml } from './html.ts'
 import { documentHeaders } from './security.ts'
 

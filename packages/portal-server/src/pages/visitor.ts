@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, directionOf, stillChosen, toLanguage } from '@atrium/contracts/locale/languages'
 import type { Direction, Language } from '@atrium/contracts/locale/languages'
 import { COOKIES } from '@atrium/contracts/portal/session'
-import type { Theme } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 import type { FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { choice, text } from '../filters/filter.ts'
+import { choice, text } from './filter.ts'
 import { daysOf } from './period.ts'
 import { changed, readAddress, toDay, toPreset, toRequest } from './address.ts'
 

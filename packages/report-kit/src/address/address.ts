@@ -1,7 +1,7 @@
 import type { Day } from '@atrium/contracts/locale/local-time'
 import { daysOf } from './period.ts'
 import type { Days, Period, Preset } from './period.ts'
-import type { Filter } from '../filters/filter.ts'
+import type { Filter } from './filter.ts'
 
 /** The part of a report's state that is stored in the address. */
 export interface Address {

@@ -2,8 +2,8 @@ import { instantOf, localTime } from '@atrium/contracts/locale/local-time'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import type { CellContext } from '../report.ts'
-import { optionText } from './filter.ts'
-import type { ChoiceFilter, MomentFilter } from './filter.ts'
+import { optionText } from '../address/filter.ts'
+import type { ChoiceFilter, MomentFilter } from '../address/filter.ts'
 import styles from './filters.module.css'
 
 interface FilterFieldProps<Kind> {

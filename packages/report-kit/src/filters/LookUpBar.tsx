@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CellContext } from '../report.ts'
 import type { Words } from '../words.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from '../address/filter.ts'
 import { ChoiceField, MomentField } from './FilterField.tsx'
 import styles from './filters.module.css'
 

@@ -4,7 +4,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CellContext } from '../report.ts'
 import type { Words } from '../words.ts'
-import type { TextFilter } from './filter.ts'
+import type { TextFilter } from '../address/filter.ts'
 import styles from './filters.module.css'
 
 /** Debounce: the list is requested after this pause in typing. */

@@ -6,8 +6,8 @@ const pattern = (name) => (/[.](tsx?|css)$/.test(name) ? `${name.replaceAll('.',
 
 /**
  * Rules of dependency-cruiser for folders that stand in an order: each imports only itself and those after it, in types
- * as well. What is under `base` but not in the list is composition: it may import all of them, and none of them may
- * import it.
+ * as well. A file under `base` that is not in the list is composition: it may import all of them, and none of them may
+ * import it. A folder has to be in the list.
  *
  * @param {string} base Folder that holds the others, from the root of the repository: `shell/src`.
  * @param {readonly string[]} folders Folders under `base`, the composing ones first.

@@ -1,5 +1,5 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Theme } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 
 /** Language and theme of the page. Created in `locale/`. */
 export interface Locale {

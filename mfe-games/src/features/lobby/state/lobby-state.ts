@@ -1,5 +1,5 @@
 import type { CallRequest, GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
-import { GAME_CLASSES, GAME_FEATURES } from '@atrium/contracts/portal/game-entries'
+import { GAME_CLASSES, GAME_FEATURES } from '@atrium/contracts/rules/game-entries'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Category } from './categories.ts'
 

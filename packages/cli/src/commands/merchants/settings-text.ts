@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
-import { looseningIn } from '@atrium/contracts/rules/settings-guards'
+import { looseningIn } from '@atrium/contracts/registry/settings-guards'
 import { localTime } from '../../command-line/table.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { waiting } from '../output/decision-text.ts'

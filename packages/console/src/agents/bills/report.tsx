@@ -1,4 +1,4 @@
-import { cycleText } from '@atrium/contracts/locale/cycle-text'
+import { cycleText } from '@atrium/contracts/rules/cycle-text'
 import { BILL_QUEUES } from '@atrium/contracts/registry/agents/bills'
 import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'

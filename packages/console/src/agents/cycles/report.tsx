@@ -1,4 +1,4 @@
-import { cycleText } from '@atrium/contracts/locale/cycle-text'
+import { cycleText } from '@atrium/contracts/rules/cycle-text'
 import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'

@@ -2,7 +2,7 @@ import { parse } from 'acorn'
 import { analyze } from 'eslint-scope'
 import type { Scope, Variable } from 'eslint-scope'
 import type { CallExpression, Node, Program, Property } from 'estree'
-import { WHOLE } from '../webpack/module-facts.ts'
+import { WHOLE } from '../record/module-facts.ts'
 
 /** A library that a build borrows, by its own configuration. */
 export interface Consumed {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { bundle, transform } from 'lightningcss'
 import webpack from 'webpack'
 import type { Compilation } from 'webpack'
-import { LAYERS } from '../webpack/css-layer-loader.ts'
+import { LAYERS } from './layers.ts'
 
 /** What each kind of release may style: reset and tokens are the shell's to give. */
 const ALLOWED = {

@@ -1,9 +1,7 @@
 import { basename } from 'node:path'
 import type { LoaderContext } from 'webpack'
+import { LAYERS } from '../record/layers.ts'
 import { strayRules } from '../record/scoped-styles.ts'
-
-/** The order of all style sheets of the page, whichever arrives first. */
-export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const
 
 /**
  * Puts a sheet into its layer: the design system's into `reset`, `tokens` or `ui`, a release's own into `shell` or

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack'
-import { packageOf } from './module-facts.ts'
+import { packageOf } from '../record/module-facts.ts'
 
 /** File of a build in which the check of first loads reads what its scripts are made of. Not a part of the release. */
 export const MODULES_FILE = '.modules.json'

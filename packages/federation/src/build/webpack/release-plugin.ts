@@ -8,7 +8,7 @@ import { mergeStyles } from '../record/styles.ts'
 import type { BuildSettings } from '../settings.ts'
 import { sourceFolders, sourcePaths } from '../source/source-hash.ts'
 import { sourceRevision } from '../source/source-revision.ts'
-import type { ModuleFacts } from './module-facts.ts'
+import type { ModuleFacts } from '../record/module-facts.ts'
 
 const NAME = 'ReleasePlugin'
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation

@@ -1,5 +1,5 @@
 import type { Content } from '../../model/content.ts'
-import { choose, combinations } from '../combinations.ts'
+import { choose, combinations } from '../../model/combinations.ts'
 
 /** Every choice of `count` picks of the only row is a line: of `parlay` and `spots`. */
 export const countChoices = ({ count }: { readonly count: number }, [picks]: Content): number =>

@@ -1,4 +1,4 @@
-import { combinations } from '../../counting/combinations.ts'
+import { combinations } from '../../model/combinations.ts'
 import type { Level, Play } from '../../model/play.ts'
 import type { Test } from '../../model/rule.ts'
 import { SIDES, positions, sizeParityPlay } from '../digits.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Session, Theme } from '@atrium/contracts/portal/session'
+import type { Session } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 
 /** What is chosen on the test bed. */
 export interface Choices {

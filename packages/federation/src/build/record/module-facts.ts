@@ -1,6 +1,6 @@
 import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
 import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
-import { unknownUses } from '../record/names.ts'
+import { unknownUses } from './names.ts'
 import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../../shared/index.ts'
 
 /** `*`: the library as a whole. */

@@ -1,7 +1,7 @@
-import { countLines } from '../counting/count.ts'
-import { MAX_CONTENT_LENGTH, MAX_LINES, type Content, type Fault } from './content.ts'
-import type { Play, Row } from './play.ts'
-import { compareSymbols, readSymbol } from './symbols.ts'
+import { countLines } from './count.ts'
+import { MAX_CONTENT_LENGTH, MAX_LINES, type Content, type Fault } from '../model/content.ts'
+import type { Play, Row } from '../model/play.ts'
+import { compareSymbols, readSymbol } from '../model/symbols.ts'
 
 export type Parsed =
   | { readonly ok: true; readonly content: Content; readonly lines: number }

@@ -1,5 +1,5 @@
-import type { Bootstrap, RemoteRelease } from '../portal/bootstrap.ts'
-import type { ReleaseRecord } from './index.ts'
+import type { Bootstrap, RemoteRelease } from './bootstrap.ts'
+import type { ReleaseRecord } from '../releases/index.ts'
 
 /** A record without what only servers read. `base` where its files are somewhere else than those of the others. */
 export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelease {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { RemoteRelease } from '../portal/bootstrap.ts'
+import type { RemoteRelease } from './bootstrap.ts'
 import { parseBootstrap, withoutScripts } from './remote-release.ts'
 
 const release = (integrity: Record<string, string>, base?: string) =>

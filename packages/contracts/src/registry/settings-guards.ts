@@ -1,6 +1,6 @@
-import type { MerchantSettings, SettingsModule } from '../registry/settings.ts'
+import type { MerchantSettings, SettingsModule } from './settings.ts'
 import { parseMoney } from '../money/index.ts'
-import type { ModuleId } from '../portal/modules.ts'
+import type { ModuleId } from '../rules/modules.ts'
 
 /** Modules that keep somebody out: switched off, they let more through. */
 const GUARDS: readonly ModuleId[] = [

@@ -1,11 +1,11 @@
 import type { Content } from '../model/content.ts'
 import type { DrawKind } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
-import { settle } from '../settlement/settle.ts'
-import { cellsOf, cellsOfContent, resultOfCells, symbolsToWin } from './cells.ts'
-import { payout } from './payout.ts'
-import { possibleWin } from './possible-win.ts'
-import type { Stake } from './stake.ts'
+import { settle } from './settle.ts'
+import { cellsOf, cellsOfContent, resultOfCells, symbolsToWin } from '../money/cells.ts'
+import { payout } from '../money/payout.ts'
+import { possibleWin } from '../money/possible-win.ts'
+import type { Stake } from '../money/stake.ts'
 
 /** A bet as it is looked for in a draw. `maxWin`: its payout limit, in 1/10,000. */
 export interface BetOnDraw extends Pick<Stake, 'unit' | 'multiple'> {

@@ -1,0 +1,2 @@
+/** The order of all style sheets of the page, whichever arrives first. */
+export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const
