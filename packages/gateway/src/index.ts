@@ -4,6 +4,7 @@ import { runJobs } from '@atrium/http-server/jobs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { lotteryRecords } from './domains/lottery/index.ts'
 import { createDepositOffers, readRecentLevels } from './domains/promotions/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { callsPlugin } from './app.ts'
@@ -23,6 +24,8 @@ import { readEndedSessions } from './domains/accounts/sessions/ended-sessions-re
 import { readMerchantsOfMembers } from './domains/accounts/members/merchants-repository.ts'
 import { readShownBalances } from './domains/wallet/balances/accounts-repository.ts'
 import { announceSets, type SetChange } from './platform/realtime/running-sets.ts'
+import { readProgrammeRates } from './composition/programme-rates.ts'
+import { merchantColumns } from './composition/merchants.ts'
 import { gatewayJobs } from './maintenance/jobs.ts'
 import type { HistoryStudio } from './seed/history/studio.ts'
 import { registerDemoHosts, registerProvider, seedDemo } from './seed/seed.ts'
@@ -80,7 +83,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const sql = connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: config.databaseConnections, name: 'gateway' })
   const keys = await createKeys(config, log)
   const clock = () => new Date()
-  const merchants = createMerchants(sql, log)
+  const merchants = createMerchants(sql, log, merchantColumns)
   const realtime = createRealtime({
     sql,
     log,
@@ -105,6 +108,8 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     mail: createMail(config.mail),
     payments: createPaymentService(config.payments),
     depositOffers: createDepositOffers(),
+    lotteryRecords,
+    readProgrammeRates,
     privateImages: createImageStore(config),
   } satisfies Deps
   const jobs = runJobs(gatewayJobs(deps), { sql, windows: 'maintenance.job_windows', clock, log })

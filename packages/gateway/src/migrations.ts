@@ -11,7 +11,13 @@ export const GATEWAY_FUNCTIONS = functionsTable(`${GATEWAY_ROLE}.migrations`)
 
 /** Brings the gateway's tables up to date. Several processes may do so at once. */
 export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> {
-  await migrate({
+  await migrateTables({ databaseUrl }, log)
+  if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
+}
+
+/** Brings the tables up to date, and leaves the feeds to whoever serves this cluster. */
+export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> =>
+  migrate({
     url: databaseUrl,
     role: GATEWAY_ROLE,
     files: [join(import.meta.dirname, '**/migrations/*.sql')],
@@ -20,8 +26,6 @@ export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'
     table: `${GATEWAY_ROLE}.migrations`,
     log: (line) => log.info(line),
   })
-  if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
-}
 
 /** Tables in the order of transactions (`xid`), which are read from a position. */
 const FEEDS = ['wallet.settled_bets', 'promotions.member_events']

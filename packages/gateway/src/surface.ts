@@ -1,13 +1,17 @@
+import { readContractStates } from './domains/agents/index.ts'
 import { agentHandlers } from './domains/agents/routes.ts'
 import { unpaidBills } from './domains/agents/settlements/unpaid-bills.ts'
+import { shownPictures } from './composition/shown-pictures.ts'
 import { artRoutes } from './platform/images/routes.ts'
 import { chatHandlers } from './domains/chat/routes.ts'
 import { captchaHandlers } from './domains/accounts/captcha/routes.ts'
+import { countUnreadNotices } from './domains/content/index.ts'
 import { contentHandlers } from './domains/content/routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { gameHandlers } from './domains/games/routes.ts'
 import { gpaPlugin } from './wallet-api/plugin.ts'
 import type { Surface } from './app.ts'
+import { EXPORT_SECTIONS } from './composition/personal-data.ts'
 import { openApiRoute } from './pipeline/openapi.ts'
 import { createMemberChecks } from './domains/accounts/index.ts'
 import { createPasswords, type Passwords } from './domains/accounts/members/password-hashing.ts'
@@ -18,6 +22,7 @@ import { messageHandlers } from './domains/messages/routes.ts'
 import { personalDataHandlers } from './domains/accounts/personal-data/routes.ts'
 import { paymentPasswordHandlers } from './domains/accounts/payment-password/routes.ts'
 import { profileHandlers } from './domains/accounts/profile/routes.ts'
+import { isReferralLive } from './domains/promotions/index.ts'
 import { pointHandlers } from './domains/promotions/points/points.ts'
 import { vipHandlers } from './domains/promotions/vip/vip.ts'
 import { promotionHandlers } from './domains/promotions/routes.ts'
@@ -43,13 +48,13 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
   domains: {
     settings: merchantHandlers(deps),
     identity: signInHandlers(deps, passwords),
-    registration: registrationHandlers(deps, passwords),
-    referral: referralHandlers(deps),
+    registration: registrationHandlers(deps, passwords, isReferralLive),
+    referral: referralHandlers(deps, isReferralLive),
     captcha: captchaHandlers(deps),
-    member: profileHandlers(deps),
+    member: profileHandlers(deps, { countUnreadNotices, readContracts: readContractStates }),
     paymentPassword: paymentPasswordHandlers(deps, passwords),
     security: securityCentreHandlers(deps, passwords),
-    personalData: personalDataHandlers(deps, passwords),
+    personalData: personalDataHandlers(deps, passwords, EXPORT_SECTIONS),
     messages: messageHandlers(deps),
     wallet: walletHandlers(deps, createMemberChecks(deps, passwords), [unpaidBills]),
     protection: responsibleGamingHandlers(deps),
@@ -70,6 +75,6 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     streamRoute(deps),
     serviceDeskRoute(deps),
     openApiRoute,
-    async (app) => artRoutes(app, deps),
+    async (app) => artRoutes(app, deps, shownPictures),
   ],
 })

@@ -13,13 +13,14 @@ import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgr
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import { uploadPicture } from '../platform/images/operator-pictures.ts'
 import { pictureOf } from '../platform/images/picture-of.ts'
-import { currentMerchant } from '../platform/tenancy/service.ts'
+import { currentMerchant } from '../composition/merchants.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import { createProposals } from '../platform/proposals/proposals.ts'
 import type { Realtime } from '../platform/realtime/hub.ts'
 import type { Publisher } from '../platform/realtime/publisher.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
+import { insertOwnNotice, isPictureUsed } from '../domains/content/index.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
@@ -48,7 +49,17 @@ const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boo
 
 type InternalDeps = Pick<
   Deps,
-  'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'keys' | 'payments' | 'depositOffers' | 'privateImages'
+  | 'sql'
+  | 'config'
+  | 'clock'
+  | 'geoIp'
+  | 'log'
+  | 'merchants'
+  | 'keys'
+  | 'payments'
+  | 'depositOffers'
+  | 'privateImages'
+  | 'readProgrammeRates'
 > & { readonly realtime: Publisher & Pick<Realtime, 'joinStaff'> }
 
 /**
@@ -115,7 +126,7 @@ const readRoutes = (deps: InternalDeps) => {
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)
-  const voids = createVoids(deps)
+  const voids = createVoids(deps, insertOwnNotice)
   return (app: FastifyInstance) => {
     // The registry tells changes of others by it: what this process knows may be older.
     app.get<{ Params: { code: string } }>('/internal/merchants/:code', ({ params: { code } }) =>
@@ -131,7 +142,7 @@ const operateRoutes = (deps: InternalDeps) => {
       return reply.code(204).send()
     })
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) =>
-      uploadPicture(deps.sql, request.params.code, request.body, actorIn(request)),
+      uploadPicture(deps.sql, request.params.code, request.body, actorIn(request), isPictureUsed),
     )
     app.get<{ Params: { code: string }; Querystring: { address?: string } }>(
       '/internal/merchants/:code/pictures',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import { runJobs } from '@atrium/http-server/jobs'
+import { readProgrammeRates } from '../composition/programme-rates.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
@@ -72,12 +73,17 @@ describe('the audit log holds', () => {
 
   it('a change of configuration, in the name of whoever asked for it', async () => {
     await changeMerchant(
-      { sql: studio.sql, keys: NO_KEYS },
+      { sql: studio.sql, keys: NO_KEYS, readProgrammeRates },
       'DEMO',
       { status: 1, regionRules: { denied: ['US'] } },
       'mina',
     )
-    await changeMerchant({ sql: studio.sql, keys: NO_KEYS }, 'DEMO', { status: 0, regionRules: null }, 'jun')
+    await changeMerchant(
+      { sql: studio.sql, keys: NO_KEYS, readProgrammeRates },
+      'DEMO',
+      { status: 0, regionRules: null },
+      'jun',
+    )
     await studio.sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`
     await studio.sql`update games.games set max_bet = max_bet where game_id = 'GAME1'`
     expect(await entries()).toMatchObject([
@@ -133,9 +139,8 @@ describe('the audit log holds', () => {
 
   it('money that was put right by hand', async () => {
     await studio.sql`
-      select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()},
-        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[],
-        now())
+      select wallet.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::wallet.new_journal,
+        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[])
       from wallet.accounts a where a.member_id = ${player.member.id} and a.kind = 'REAL'`
     expect(await entries()).toMatchObject([
       {
@@ -177,8 +182,8 @@ describe('its chain', () => {
         { length: 20 },
         (_, i) =>
           studio.sql`
-            select audit.note('DEMO', 'mina', 'test', ${`"${i}"\n한`},
-              ${studio.sql.json({ i, nested: ['\u0001', null] })}, now())`,
+            select audit.note(row('DEMO', 'mina', 'test', ${`"${i}"\n한`},
+              ${studio.sql.json({ i, nested: ['\u0001', null] })})::audit.event, now())`,
       ),
     )
     expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), problems: [] })
@@ -186,7 +191,8 @@ describe('its chain', () => {
   })
 
   it('names an entry that was changed and one that is gone, and blames no other', async () => {
-    for (let i = 0; i < 4; i++) await studio.sql`select audit.note('DEMO', 'mina', 'test', ${String(i)}, '{}', now())`
+    for (let i = 0; i < 4; i++)
+      await studio.sql`select audit.note(row('DEMO', 'mina', 'test', ${String(i)}, '{}')::audit.event, now())`
     await expect(studio.sql`update audit.log set actor = 'nobody'`).rejects.toThrow('What was logged stays logged.')
     const [kept] = await studio.sql<{ actor: string }[]>`select actor from audit.log where id = ${seen + 2n}`
     await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${seen + 2n}`)

@@ -18,8 +18,7 @@ import { createRaffleJob } from '../domains/promotions/raffles/advance-raffles.t
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import type { Deps } from '../platform/deps.ts'
-import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
-import { createErasure } from '../domains/accounts/personal-data/erase.ts'
+import { readLowConversions } from '../domains/accounts/verification-codes/repository.ts'
 import { createPointEarning } from '../domains/promotions/points/earning.ts'
 import { createBonusMessages } from '../domains/wallet/bonuses/bonus-messages.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
@@ -31,6 +30,7 @@ import { createSending } from '../domains/wallet/withdrawals/sending.ts'
 import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
 import { cleanUp } from './clean-up.ts'
 import { mailMessages } from './message-mails.ts'
+import { createPersonErasure } from '../composition/personal-data.ts'
 import { checkBooks, checkClock } from './nightly.ts'
 import { maintainPrivateImages } from './private-images.ts'
 import { createResealing } from './reseal.ts'
@@ -128,11 +128,15 @@ export function gatewayJobs(
     { name: 'gateway-lottery-chases', every: 1_000, isShared: true, run: (_now, turn) => advanceChases(turn) },
     { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
-    { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
+    { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createPersonErasure(deps) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-private-images', every: 60 * MINUTE_MS, run: () => maintainPrivateImages(deps) },
     { name: 'gateway-key-rotation', every: MINUTE_MS, run: (_now, turn) => reseal(turn) },
-    { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
+    {
+      name: 'gateway-sms-conversion',
+      every: 10 * MINUTE_MS,
+      run: () => watchConversion({ ...deps, readLowConversions }),
+    },
     // Each process checks its own clock.
     { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },
     // Delayed after a start, which is already busy.

@@ -1,6 +1,6 @@
 import type { Turn } from '@atrium/http-server/jobs'
 import { SEALED_MEMBER_TABLES } from '../domains/accounts/personal-data/sealed-tables.ts'
-import { placeOf as placeOfIssue } from '../domains/lottery/draws/seeds.ts'
+import { placeOf as placeOfIssue } from '../domains/lottery/issues/seeds.ts'
 import { placeOf as placeOfAddress } from '../domains/promotions/points/delivery-address.ts'
 import { placeOf as placeOfRaffle } from '../domains/promotions/raffles/raffle-seed.ts'
 import { SEALED_PAYOUT_ACCOUNTS } from '../domains/wallet/payout-accounts/sealed-accounts.ts'

@@ -30,8 +30,7 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
     let last: { id: bigint; hash: Buffer } = { id: 0n, hash: Buffer.alloc(32) }
     for (;;) {
       const found = await tx<HashedEntry[]>`
-        select id, action, subject, audit.line(log) as line, hash from audit.log where id > ${last.id} order by id
-        limit ${AT_ONCE}`
+        select id, action, subject, line, hash from audit.lines_after(${last.id}, ${AT_ONCE})`
       for (const { id, action, subject, line, hash } of found) {
         if (id !== last.id + 1n) problems.push(`Entries ${last.id + 1n} to ${id - 1n} of the audit log are missing.`)
         else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash))

@@ -8,6 +8,8 @@ import type { Mail } from './messaging/mail.ts'
 import type { Sms } from './messaging/sms.ts'
 import type { PrivateImageStore } from './images/private/store.ts'
 import type { DepositOffers } from './deposit-offers.ts'
+import type { LotteryRecords } from './lottery-records.ts'
+import type { ReadProgrammeRates } from './proposals/programme-rates.ts'
 import type { PaymentService } from './payment-service/payment-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
@@ -25,5 +27,7 @@ export interface Deps {
   readonly mail: Mail
   readonly payments: PaymentService
   readonly depositOffers: DepositOffers
+  readonly lotteryRecords: LotteryRecords
+  readonly readProgrammeRates: ReadProgrammeRates
   readonly privateImages: PrivateImageStore
 }

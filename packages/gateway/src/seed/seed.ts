@@ -1,5 +1,5 @@
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
-import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/portal/modules'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
+import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/rules/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import { pictureAddress } from '../platform/images/address.ts'
@@ -11,6 +11,7 @@ import { registerAddress } from '../domains/accounts/devices/addresses-repositor
 import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { checkPicture } from '../platform/images/picture-check.ts'
+import { isPictureUsed } from '../domains/content/index.ts'
 import { insertPicture } from '../platform/images/operator-pictures-repository.ts'
 import { brandPictureAddress } from '../platform/images/operator-pictures.ts'
 import { sealContact } from '../domains/accounts/members/contact.ts'
@@ -159,7 +160,7 @@ async function seedMerchants(tx: Transaction): Promise<void> {
       insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand)
       values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul',
         ${tx.json({ ...brand, logo: brandPictureAddress(picture.hash, picture.type) } as never)})`
-    await insertPicture(tx, code, picture)
+    await insertPicture(tx, code, picture, isPictureUsed)
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
     const rows = MODULE_GROUPS.flatMap((group, i) => [
       { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },

@@ -15,6 +15,7 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { CompactEncrypt, importJWK } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { lotteryRecords } from '../domains/lottery/index.ts'
 import { createDepositOffers, readRecentLevels } from '../domains/promotions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Audience } from '../platform/realtime/publisher.ts'
@@ -25,6 +26,8 @@ import type { InternalScope } from '../platform/keys/server-keys.ts'
 import { internalApi } from '../internal-api/routes.ts'
 import { createKeys } from '../platform/keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../platform/keys/key-material.ts'
+import { readProgrammeRates } from '../composition/programme-rates.ts'
+import { merchantColumns } from '../composition/merchants.ts'
 import { createMerchants } from '../platform/tenancy/service.ts'
 import {
   feedbackEnvironment,
@@ -128,7 +131,7 @@ export async function testGateway({
   const startedAt = Date.now()
   let advanced = 0
   const clock = (): Date => new Date(now.getTime() + (stopped ? 0 : Date.now() - startedAt) + advanced)
-  const merchants = createMerchants(product, log)
+  const merchants = createMerchants(product, log, merchantColumns)
   const hub = streams
     ? createRealtime({
         sql: product,
@@ -155,6 +158,8 @@ export async function testGateway({
     mail: { isUp: () => true, send: async (message) => void sent.mail.push(message) },
     payments,
     depositOffers: createDepositOffers(),
+    lotteryRecords,
+    readProgrammeRates,
     privateImages: folderImageStore(images),
     realtime: {
       publish(audience, message) {

@@ -41,8 +41,8 @@ async function granted({
   ref = `claim:${randomUUID()}`,
 }: Grant = {}): Promise<string> {
   const [row] = await studio.sql<{ id: string }[]>`
-    select wallet.grant_free_rounds(${member}, ${ref}, ${game}, ${5_000n}, ${rounds},
-      ${new Date(studio.now().getTime() + days * DAY_MS)}, ${studio.now()}) as id`
+    select wallet.grant_free_rounds(row(${member}, ${ref}, ${game}, ${5_000n}, ${rounds},
+      ${new Date(studio.now().getTime() + days * DAY_MS)})::wallet.new_free_rounds, ${studio.now()}) as id`
   return row!.id
 }
 const stored = async (id = grant) =>
@@ -262,7 +262,9 @@ describe('a win of a free round', () => {
     const body = freeBet()
     await send(body)
     await win('4', body)
-    await studio.sql`select wallet.void_round('DEMO', 'atrium', ${body['round']}, 'op', 'malfunction', ${studio.now()})`
+    await studio.sql`
+      select wallet.void_round(row('DEMO', 'atrium', ${body['round']}, 'op', 'malfunction')::wallet.void_order,
+        ${studio.now()})`
     expect(await pools()).toMatchObject({ REAL: 100 })
     expect(await stored()).toEqual({ used: 0, won: 0n })
   })

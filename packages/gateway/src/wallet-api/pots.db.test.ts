@@ -172,9 +172,10 @@ describe('a pot that is played for no more', () => {
     await fill('1')
     // Won at another merchant than it was filled at.
     await studio.sql`
-      select wallet.post_entries('LOTUS', 'jackpot', 'test', ${randomUUID()},
+      select wallet.post_entries(row('LOTUS', 'jackpot', 'test', ${randomUUID()}, now())::wallet.new_journal,
         array[wallet.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),
-        wallet.house_account('LOTUS', 'VENDOR', 'AURORA', 'DEMO')], array[-5000, 5000]::int8[], now())`
+          wallet.house_account('LOTUS', 'VENDOR', 'AURORA', 'DEMO')],
+        array[-5000, 5000]::int8[])`
     const answers = await Promise.all(Array.from({ length: 5 }, () => move({ to: `${code}-2` })))
     expect(answers.map(({ amount }) => String(amount)).sort()).toEqual(['0', '0', '0', '0', '2.5'])
     await fill('0.5')

@@ -17,16 +17,13 @@ export function createProviderKeys(sql: Sql, log: Logger): (provider: string) =>
   async function read(): Promise<Map<string, KeyObject>> {
     const rows = await sql<
       { code: string; publicKey: string }[]
-    >`select code, public_key as "publicKey" from games.providers where enabled and public_key <> ''`
+    >`select code, public_key as "publicKey" from games.providers_view where enabled and public_key <> ''`
     return new Map(
       rows.flatMap(({ code, publicKey }) => {
         try {
           return [[code, createPublicKey(publicKey)] as const]
         } catch (error) {
-          log.error(
-            { err: error, provider: code },
-            'the public key of this provider cannot be read: correct games.providers',
-          )
+          log.error({ err: error, provider: code }, 'the public key of this provider cannot be read: correct it')
           return []
         }
       }),

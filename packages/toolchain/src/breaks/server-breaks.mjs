@@ -141,4 +141,11 @@ export const serverBreaks = [
     replace: 'said.version === record.version && said.sha256.length === 64',
     noticedBy: ['packages/registry-client/src/attestation.test.ts'],
   },
+  {
+    name: 'a domain reads a table of another domain',
+    file: 'packages/gateway/src/domains/chat/repository.ts',
+    find: 'join identity.members_view m',
+    replace: 'join identity.members m',
+    noticedBy: ['packages/gateway/src/sql-walls.db.test.ts'],
+  },
 ]

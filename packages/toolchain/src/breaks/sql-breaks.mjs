@@ -48,15 +48,22 @@ export const sqlBreaks = [
   {
     name: 'the fee of a withdrawal is paid out with it instead of going to the house',
     file: wallet('withdrawals/functions/pay-withdrawal.sql'),
-    find: 'array[-p_amount - p_fee, p_amount, p_fee]',
-    replace: 'array[-p_amount - p_fee, p_amount + p_fee, 0]',
+    find: 'array[-p_payout.amount - p_payout.fee, p_payout.amount, p_payout.fee]',
+    replace: 'array[-p_payout.amount - p_payout.fee, p_payout.amount + p_payout.fee, 0]',
     noticedBy: [wallet('withdrawals/withdrawals.db.test.ts')],
   },
   {
+    name: 'an older message of the payment service is applied after a newer one',
+    file: wallet('deposits/functions/apply-payment.sql'),
+    find: 'p_payment.sequence <= was.payment_sequence',
+    replace: 'p_payment.sequence < was.payment_sequence - 1',
+    noticedBy: [wallet('deposits/deposits.db.test.ts')],
+  },
+  {
     name: 'the round of a corrected lottery order keeps the win that was taken back',
-    file: gateway('domains/lottery/functions/correct-orders.sql'),
+    file: wallet('voids/functions/take-former-wins-back.sql'),
     find: 'payout = r.payout - taken',
-    replace: 'payout = r.payout - missing',
+    replace: 'payout = r.payout - kept',
     noticedBy: [gateway('domains/lottery/corrections/corrections.db.test.ts')],
   },
   {
@@ -96,14 +103,14 @@ export const sqlBreaks = [
   },
   {
     name: 'the exclusion register of one merchant bars members of every merchant',
-    file: gateway('domains/accounts/self-exclusion-register/functions/is-excluded.sql'),
+    file: gateway('domains/members/functions/is-excluded.sql'),
     find: '(e.merchant is null or e.merchant = m.merchant) and ',
     replace: '',
     noticedBy: [gateway('domains/accounts/self-exclusion-register/exclusions.db.test.ts')],
   },
   {
     name: 'an invite link gives a rate that its agent does not have any more',
-    file: gateway('domains/agents/functions/line-rates.sql'),
+    file: wallet('rebates/functions/line-rates.sql'),
     find: 'least(coalesce((p_rates ->> menu.category)::int, menu.rate), above.rate)',
     replace: 'coalesce((p_rates ->> menu.category)::int, menu.rate)',
     noticedBy: [gateway('domains/agents/openings/registrations.db.test.ts')],

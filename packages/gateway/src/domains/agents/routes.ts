@@ -11,7 +11,7 @@ import { teamHandlers } from './team/team-handlers.ts'
 
 /** All calls of the agent centre. */
 export function agentHandlers(
-  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'lotteryRecords'>,
   passwords: Passwords,
 ): Handlers {
   return {

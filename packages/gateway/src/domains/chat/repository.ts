@@ -34,7 +34,7 @@ export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promis
   select c.id, c.member_id as "memberId", c.client_id as "clientId", c.nickname, c.text, c.sent_at as "sentAt",
     m.account, w.muted_until as "mutedUntil"
   from chat.messages c
-  join identity.members m on m.id = c.member_id
+  join identity.members_view m on m.id = c.member_id
   left join chat.writers w on w.member_id = c.member_id and w.muted_until > ${now}
   where c.merchant = ${merchant} order by c.id desc limit ${CHAT_KEPT}`
 
@@ -111,7 +111,7 @@ export async function insertMessage(
 ): Promise<MessageRow> {
   const [row] = await tx<MessageRow[]>`
     insert into chat.messages (merchant, member_id, client_id, nickname, text, sent_at)
-    select ${merchant}, m.id, ${clientId}, m.nickname, ${text}, ${sentAt} from identity.members m
+    select ${merchant}, m.id, ${clientId}, m.nickname, ${text}, ${sentAt} from identity.members_view m
     where m.id = ${memberId}
     returning ${columns(tx)}`
   await tx`

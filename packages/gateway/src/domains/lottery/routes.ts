@@ -1,6 +1,7 @@
 import { callerOf } from '../../pipeline/handler.ts'
 import type { CallContext, Handlers } from '../../pipeline/handler.ts'
-import { codesOfArea, lotteriesAt, lotteryOf, recentLotteriesAt } from './catalogue/service.ts'
+import { lotteriesAt, recentLotteriesAt } from './menu/lottery-menu.ts'
+import { codesOfArea, lotteryOf } from './catalogue/lotteries.ts'
 import { createTickets } from './tickets/tickets-service.ts'
 import { readTerms } from './catalogue/terms.ts'
 import { createChases } from './chases/chases-service.ts'

@@ -10,6 +10,8 @@ import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import type { Transaction } from '@atrium/database'
 import { pictureAddress } from '../../platform/images/address.ts'
 import { scenes } from '../../platform/images/compositions/scenes.ts'
+import { insertBanner, updateBanner } from '../content/index.ts'
+import { setCampaignImage } from '../promotions/index.ts'
 import type { BannerChange, BannerChanges, BrandChange } from './brand.ts'
 
 /** Pages show the portal's own colours then. */
@@ -75,17 +77,23 @@ async function writeBanner(
     typeof image === 'string' ? image : pictureAddress('banner', codeOf(artwork, group, of))
   const [first] = await tx<
     { id: string }[]
-  >`select id from content.banners where merchant = ${code} and group_name = ${group} order by position, id limit 1`
+  >`select id from content.banners_view where merchant = ${code} and group_name = ${group} order by position, id limit 1`
   await (first
-    ? tx`
-      update content.banners set title = ${tx.json(title)}, text = ${tx.json(text)},
-        image = ${image === undefined ? tx`image` : picture(first.id)},
-          image_narrow = ${imageNarrow === undefined ? tx`image_narrow` : imageNarrow}
-      where merchant = ${code} and id = ${first.id}`
-    : tx`
-      insert into content.banners (id, merchant, group_name, position, title, text, image, image_narrow, link)
-      values (${id}, ${code}, ${group}, 0, ${tx.json(title)}, ${tx.json(text)}, ${picture(id)}, ${imageNarrow ?? null},
-        ${link})`)
+    ? updateBanner(tx, code, first.id, {
+        title,
+        text,
+        ...(image !== undefined && { image: picture(first.id) }),
+        imageNarrow,
+      })
+    : insertBanner(tx, code, {
+        id,
+        groupName: group,
+        title,
+        text,
+        image: picture(id),
+        imageNarrow: imageNarrow ?? null,
+        link,
+      }))
 }
 
 /**
@@ -110,20 +118,19 @@ function codeOf({ composition, hue, tone }: Artwork, group: BrandBannerGroup, id
 async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<void> {
   const banners = await tx<{ id: string; groupName: string; image: string; isFirst: boolean }[]>`
     select id, group_name as "groupName", image,
-      row_number() over (partition by group_name order by position, id) = 1 as "isFirst" from content.banners
+      row_number() over (partition by group_name order by position, id) = 1 as "isFirst" from content.banners_view
       where merchant = ${code} and image like '/art/banner/%'`
   for (const { id, groupName, image, isFirst } of banners) {
     const group = BRAND_BANNERS.find((each) => each === groupName)
     const next = pictureAddress('banner', group && isFirst ? codeOf(artwork, group, id) : inTone(image, artwork))
-    if (next !== image) await tx`update content.banners set image = ${next} where merchant = ${code} and id = ${id}`
+    if (next !== image) await updateBanner(tx, code, id, { image: next })
   }
   const promotions = await tx<
     { id: string; image: string }[]
-  >`select id, image from promotions.campaigns where merchant = ${code} and image like '/art/promotion/%'`
+  >`select id, image from promotions.campaigns_view where merchant = ${code} and image like '/art/promotion/%'`
   for (const { id, image } of promotions) {
     const next = pictureAddress('promotion', inTone(image, artwork))
-    if (next !== image)
-      await tx`update promotions.campaigns set image = ${next} where merchant = ${code} and id = ${id}`
+    if (next !== image) await setCampaignImage(tx, { merchant: code, id }, next)
   }
 }
 

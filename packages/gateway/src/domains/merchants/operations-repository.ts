@@ -91,22 +91,3 @@ export async function writeCodes(
       on conflict (merchant) do update set resend_minutes = excluded.resend_minutes,
         valid_minutes = excluded.valid_minutes`)
 }
-
-/**
- * Replaces order and rates of the categories; without any, the defaults hold again. Rows that stay the same are left
- * alone, so that the audit log has what changed.
- */
-export async function writeCategories(
-  tx: Transaction,
-  merchant: string,
-  categories: NonNullable<MerchantChange['categories']>,
-): Promise<void> {
-  if (categories.length === 0) await tx`delete from games.merchant_categories where merchant = ${merchant}`
-  for (const [position, { category, points = null }] of categories.entries()) {
-    await tx`
-      insert into games.merchant_categories as c (merchant, category, position, points)
-      values (${merchant}, ${category}, ${position}, ${points})
-      on conflict (merchant, category) do update set position = excluded.position, points = excluded.points
-      where (c.position, c.points) is distinct from (excluded.position, excluded.points)`
-  }
-}

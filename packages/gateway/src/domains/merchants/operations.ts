@@ -2,24 +2,23 @@ import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '@atrium/contracts/tex
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
 import { DomainError } from '@atrium/contracts/errors'
-import { SIGN_IN_PROVIDERS } from '@atrium/contracts/portal/firebase'
+import { SIGN_IN_PROVIDERS } from '@atrium/contracts/rules/sign-in-providers'
 import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import type { Transaction } from '@atrium/database'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { changeAs } from '../../platform/audit/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { assertNotRaised, readProgrammeRates } from '../../platform/proposals/programme-rates.ts'
+import { assertNotRaised } from '../../platform/proposals/programme-rates.ts'
 import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
-import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 import { bannerChanges, brandChange, brandName } from './brand.ts'
 import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
 import { writeAges, writeDefaultPassword } from '../accounts/index.ts'
+import { writeCategories, writeImageCdns, writeLaunchCdns } from '../catalogue/index.ts'
 import {
-  writeCategories,
   writeCodes,
   writeFirebase,
   writeGtagId,
@@ -168,7 +167,7 @@ export type MerchantChange = z.output<typeof merchantChange>
  * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */
 export async function changeMerchant(
-  { sql, keys }: Pick<Deps, 'sql' | 'keys'>,
+  { sql, keys, readProgrammeRates }: Pick<Deps, 'sql' | 'keys' | 'readProgrammeRates'>,
   code: string,
   body: unknown,
   actor: string,
@@ -227,7 +226,7 @@ export async function changeMerchant(
       const placeOf = (category: string) => categories?.findIndex((own) => own.category === category) ?? -1
       const pathOf = (category: string) =>
         placeOf(category) < 0 ? 'modules' : `categories.${placeOf(category)}.points`
-      await assertNotRaised(tx, code, before, pathOf)
+      await assertNotRaised(tx, code, { before, after: await readProgrammeRates(tx, code) }, pathOf)
     }
   })
 }

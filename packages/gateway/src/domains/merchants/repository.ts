@@ -1,9 +1,4 @@
-import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
-
-export async function writeLanguage(sql: Sql, memberId: bigint, language: Language): Promise<void> {
-  await sql`update identity.members set language = ${language} where id = ${memberId}`
-}
 
 export interface ResourceRow {
   resourceType: string
@@ -14,6 +9,6 @@ export interface ResourceRow {
 
 export const readResources = (sql: Sql, merchant: string): Promise<ResourceRow[]> => sql<ResourceRow[]>`
   select resource_type as "resourceType", url, qr_code_url as "qrCodeUrl", label
-  from settings.resources
+  from settings.resources_view
   where merchant = ${merchant}
   order by position, resource_type`

@@ -6,8 +6,9 @@ import { MARK_LANGUAGES } from './mark-languages.ts'
 import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
 import { isModuleOn } from '../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../platform/tenancy/service.ts'
+import { writeLanguage } from '../accounts/index.ts'
 import { readOfferedMethods } from '../wallet/index.ts'
-import { chooseLanguage, resourcesOf } from './service.ts'
+import { resourcesOf } from './service.ts'
 import { systemStatusOf } from './system-status.ts'
 import { domainRoutesOf, permissionOf } from './domain-routes.ts'
 
@@ -28,7 +29,7 @@ export function merchantHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
     markLanguages: async () => ({ list: MARK_LANGUAGES }),
     encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),
     updateLanguage: async ({ language }, context) => {
-      await chooseLanguage(sql, callerOf(context).memberId, language)
+      await writeLanguage(sql, callerOf(context).memberId, language)
       return {}
     },
   }

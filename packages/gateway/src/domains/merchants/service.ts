@@ -1,11 +1,7 @@
 import type { Resources } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
-import { readResources, writeLanguage } from './repository.ts'
-
-/** Remembers a member's language for the next log-in, on whatever device. */
-export const chooseLanguage = (sql: Sql, memberId: bigint, language: Language): Promise<void> =>
-  writeLanguage(sql, memberId, language)
+import { readResources } from './repository.ts'
 
 /**
  * What a merchant points its visitors to, by resource type. A label that is missing in a language is read in English.

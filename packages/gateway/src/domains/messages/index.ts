@@ -1,3 +1,5 @@
 // What other domains may use of messages.
 export { countUnread, readMessageValues } from './messages-repository.ts'
 export { publishUnread, publishUnreadOf, sendMessage, sendMessages } from './send-message.ts'
+export { erasePersonInMessages } from './erase-repository.ts'
+export { MESSAGE_SECTIONS } from './export-sections.ts'

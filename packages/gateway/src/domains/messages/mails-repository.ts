@@ -19,7 +19,7 @@ export interface DueMail {
  */
 export const readDueMails = (sql: Sql, since: Date, limit: number): Promise<DueMail[]> => sql<DueMail[]>`
   select m.id, m.merchant, o.account, o.email_sealed as "emailSealed", o.language, m.template, m.values
-  from messages.messages m join identity.members o on o.id = m.member_id
+  from messages.messages m join identity.members_view o on o.id = m.member_id
   where m.mail_due and m.created_at > ${since} and o.email_sealed is not null and o.email_verified_at is not null
   order by m.id limit ${limit}`
 

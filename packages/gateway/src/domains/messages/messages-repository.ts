@@ -16,8 +16,8 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message for members, once for each `dedupKey` of a member; no promotion for who takes a break, or is excluded
- * by their own choice or by the register. Returns the members who have a new one.
+ * Stores a message for members, once for each `dedupKey` of a member. Returns the members who have a new one: without
+ * those from whom responsible gaming withholds promotions, by a trigger on the table.
  */
 export async function insertMessages(
   tx: Transaction,
@@ -31,12 +31,6 @@ export async function insertMessages(
       coalesce((select p.email from identity.notification_preferences p
         where p.member_id = m.id and p.kind = ${preference ?? null}), ${isMailed})
     from unnest(${members.map(String)}::int8[]) m (id)
-    where ${
-      kind === 'PROMOTION'
-        ? tx`not registration.is_excluded(m.id, ${now}) and not exists (
-        select from protection.members p where p.member_id = m.id and p.barred_until > ${now})`
-        : tx`true`
-    }
     order by m.id on conflict (member_id, dedup_key) do nothing returning member_id as "memberId"`
   return rows.map(({ memberId }) => memberId)
 }

@@ -17,6 +17,6 @@ export async function writePreference(sql: Sql, memberId: bigint, { kind, email 
 }
 
 export async function hasVerifiedEmail(sql: Sql, memberId: bigint): Promise<boolean> {
-  const [row] = await sql`select 1 from identity.members where id = ${memberId} and email_verified_at is not null`
+  const [row] = await sql`select 1 from identity.members_view where id = ${memberId} and email_verified_at is not null`
   return row !== undefined
 }

@@ -42,7 +42,7 @@ const preferenceOf = ({
 /**
  * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants
  * that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A promotion is
- * not sent to a member who takes a break or is excluded (domain rule RG-12).
+ * not sent to a member who takes a break or is excluded (domain rule RG-12): see `protection.withhold_promotion`.
  */
 export async function sendMessage<Name extends MessageTemplate>(
   tx: Transaction,

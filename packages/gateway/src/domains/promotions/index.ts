@@ -1,3 +1,7 @@
 // What other parts of the gateway may use of promotions.
 export { createDepositOffers } from './offers/deposit-offers.ts'
+export { setCampaignImage } from './operations/versions-repository.ts'
 export { readRecentLevels } from './vip/recent-levels.ts'
+export { isReferralLive } from './campaigns/referral-campaign.ts'
+export { erasePersonInPromotions } from './erase-repository.ts'
+export { PROMOTION_SECTIONS } from './export-sections.ts'

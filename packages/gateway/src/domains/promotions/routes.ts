@@ -3,7 +3,7 @@ import type { PrivateImageDeps } from '../../platform/images/private/private-ima
 import type { CallContext, Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { listCall } from '../../pipeline/reports/list-call.ts'
-import { createCampaigns } from './campaigns/campaigns-service.ts'
+import { createCampaigns } from './campaigns-service.ts'
 import { createApplications } from './claims/applications.ts'
 import { claimListSource, sumsView } from './claims/claim-list-source.ts'
 import type { ClaimListReader } from './claims/claim-list-source.ts'

@@ -19,19 +19,15 @@ export async function readReality(sql: Sql, memberId: bigint, tokenHash: Buffer)
     select s.created_at as "startedAt", coalesce(s.reality_checked_at, s.created_at) as "checkedFrom",
       protection.reality_minutes(p.reality_minutes, c.policy) as minutes,
       c.policy, c.currency, r.staked, r.won, r.rounds
-    from identity.sessions s
-    join identity.members m on m.id = s.member_id
-    join merchants.merchants c on c.code = m.merchant
+    from identity.sessions_view s
+    join identity.members_view m on m.id = s.member_id
+    join merchants.merchants_view c on c.code = m.merchant
     left join protection.members p on p.member_id = m.id
     cross join lateral (
       select coalesce(sum(r.stake), 0)::int8 as staked, coalesce(sum(r.payout), 0)::int8 as won, count(*)::int as rounds
-      from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at >= s.created_at
+      from games.rounds_view r where r.member_id = m.id and r.mode = 'real' and r.started_at >= s.created_at
         and r.state <> 'ROLLED_BACK'
     ) r
     where s.token_hash = ${tokenHash} and s.member_id = ${memberId}`
   return row
-}
-
-export async function writeRealityChecked(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql`update identity.sessions set reality_checked_at = ${now} where token_hash = ${tokenHash}`
 }

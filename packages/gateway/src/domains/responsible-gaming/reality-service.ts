@@ -5,9 +5,10 @@ import { REALITY_CHECK_MINUTES } from '@atrium/contracts/rules/responsible-gamin
 import type { Deps } from '../../platform/deps.ts'
 import { policyOf } from '../../platform/tenancy/jurisdiction-policy.ts'
 import type { Caller } from '../../pipeline/handler.ts'
+import { writeRealityChecked } from '../members/index.ts'
 import { recordChange } from './changes-repository.ts'
 import { lockChoices, writeRealityMinutes } from './members-repository.ts'
-import { readReality, writeRealityChecked } from './reality-repository.ts'
+import { readReality } from './reality-repository.ts'
 
 type Who = Pick<Caller, 'memberId' | 'tokenHash'>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import { languageTag } from '@atrium/contracts/locale/languages'
-import type { Theme } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/brand/theme'
 import type { SupportTicket } from '@atrium/contracts/calls'
 
 // Self-contained, made for a window of 440 by 500. The colours are the design system's ground colours: a merchant's own

@@ -53,8 +53,8 @@ export async function readDeskMember(
   const [row] = await sql<DeskMember[]>`
     select m.id as "memberId", m.account, m.vip_level as "rankLevel"
     from support.desk_sessions d
-    join identity.sessions s on s.token_hash = d.session
-    join identity.members m on m.id = s.member_id
+    join identity.sessions_view s on s.token_hash = d.session
+    join identity.members_view m on m.id = s.member_id
     where d.token_hash = ${hashToken(token)} and not d.is_pass and d.expires_at > ${now}
       and s.ended_at is null and s.expires_at > ${now} and s.idle_expires_at > ${now} and not s.must_change_password
       and m.merchant = ${merchant} and m.status = 'ACTIVE'`

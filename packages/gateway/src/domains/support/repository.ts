@@ -19,7 +19,9 @@ export const readServicePaths = (sql: Sql, merchant: string): Promise<{ type: nu
   select type, address from support.service_paths where merchant = ${merchant} order by type`
 
 export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number> {
-  const [row] = await sql<{ level: number }[]>`select vip_level as level from identity.members where id = ${memberId}`
+  const [row] = await sql<
+    { level: number }[]
+  >`select vip_level as level from identity.members_view where id = ${memberId}`
   return row?.level ?? 0
 }
 
@@ -68,7 +70,7 @@ export const insertQuestion = async (
   await tx`
     insert into support.questions (ticket_id, merchant, member_id, priority, ip, language, content, asked_at)
     values (${ticketId}, ${merchant}, ${memberId ?? null}, coalesce((select (vip_level > ${VIP_RANK_THRESHOLD})::int
-      from identity.members where id = ${memberId ?? null}), 0), ${ip}, ${language}, ${content}, ${at})`
+      from identity.members_view where id = ${memberId ?? null}), 0), ${ip}, ${language}, ${content}, ${at})`
 }
 
 /**

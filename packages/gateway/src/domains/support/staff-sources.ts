@@ -16,7 +16,7 @@ interface OfAccount {
 const isOf = (sql: Sql, table: Fragment, { account }: OfAccount, { merchant }: Reader): Fragment =>
   account === undefined
     ? sql`true`
-    : sql`${table}.member_id = (select id from identity.members
+    : sql`${table}.member_id = (select id from identity.members_view
   where merchant = ${merchant} and lower(account) = lower(${account}))`
 
 export type QuestionState = (typeof QUESTION_STATES)[number]
@@ -78,7 +78,7 @@ export function questionsSource(
     rows: (sql, { where, order: by, limit, cursor }) => sql<QuestionRow[]>`
       select q.ticket_id as "ticketId", q.content, q.asked_at as "askedAt", q.language, m.account, q.priority, q.answer,
         q.answered_by as "answeredBy", q.answered_at as "answeredAt", ${cursor} as cursor
-      from support.questions q left join identity.members m on m.id = q.member_id where ${where} order by ${by}
+      from support.questions q left join identity.members_view m on m.id = q.member_id where ${where} order by ${by}
       limit ${limit}`,
     toEntry: toQuestion,
     file: [],
@@ -103,7 +103,7 @@ export const feedbackSource: KeysetSource<OfAccount, Reader, FeedbackRow, StaffF
   rows: (sql, { where, order, limit, cursor }) => sql<FeedbackRow[]>`
     select f.ticket_id as "ticketId", f.content, f.received_at as "receivedAt", m.account, ${cursor} as cursor,
       (select count(*)::int from support.feedback_images i where i.ticket_id = f.ticket_id) as images
-    from support.feedback f left join identity.members m on m.id = f.member_id where ${where} order by ${order}
+    from support.feedback f left join identity.members_view m on m.id = f.member_id where ${where} order by ${order}
     limit ${limit}`,
   toEntry: ({ ticketId, content, receivedAt, account, images }) => ({
     ticketId,

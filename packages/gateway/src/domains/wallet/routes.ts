@@ -19,7 +19,16 @@ import { transferHandlers } from './transfers/transfers.ts'
 export function walletHandlers(
   deps: Pick<
     Deps,
-    'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'depositOffers' | 'privateImages'
+    | 'sql'
+    | 'clock'
+    | 'config'
+    | 'keys'
+    | 'log'
+    | 'realtime'
+    | 'payments'
+    | 'depositOffers'
+    | 'privateImages'
+    | 'lotteryRecords'
   >,
   checks: MemberChecks,
   otherBlocks: readonly BlockRule[] = [],

@@ -2,10 +2,10 @@
 -- themselves (`atrium_stream`) is told to staff as `play`.
 select realtime.follow_for_staff('wallet.withdrawal_orders', 'withdrawals', '{id,member_id}');
 select realtime.follow_for_staff('wallet.withdrawal_parts', 'withdrawals', '{order_id}',
-  p_owner => 'wallet.withdrawal_orders', p_owner_key => 'order_id');
+  p_owner => array['order_id', 'wallet.withdrawal_orders']);
 select realtime.follow_for_staff('wallet.deposit_orders', 'deposits', '{id,member_id}');
 select realtime.follow_for_staff('wallet.deposit_decisions', 'deposits', '{order_id}',
-  p_owner => 'wallet.deposit_orders', p_owner_key => 'order_id');
+  p_owner => array['order_id', 'wallet.deposit_orders']);
 select realtime.follow_for_staff('wallet.cashier_settings', 'cashier-settings');
 select realtime.follow_for_staff('wallet.cashier_setting_changes', 'cashier-settings');
 select realtime.follow_for_staff('wallet.payment_methods', 'cashier-settings');
@@ -15,17 +15,17 @@ select realtime.follow_for_staff('wallet.adjustments', 'adjustments', '{member_i
 select realtime.follow_for_staff('identity.members', 'members', '{id}',
   p_only => '{account,nickname,status,vip_level,mobile_sealed,email_sealed,parent_id,payment_password_hash}');
 select realtime.follow_for_staff('registration.personal_data', 'members', '{member_id}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.member_notes', 'members', '{member_id}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.totp', 'members', '{member_id}', p_only => '{confirmed_at}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.totp_removals', 'members', '{member_id}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('protection.limits', 'members', '{member_id}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('protection.bars', 'members', '{member_id}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.logins', 'logins', '{member_id}');
 select realtime.follow_for_staff('registration.referrals', 'referral-rewards', p_only => '{state}');
 select realtime.follow_for_staff('support.questions', 'questions');
@@ -45,7 +45,7 @@ select realtime.follow_for_staff('promotions.campaign_versions', 'campaigns', '{
 select realtime.follow_for_staff('promotions.raffles', 'campaigns', '{campaign}');
 select realtime.follow_for_staff('promotions.claims', 'claims', '{id,campaign}');
 select realtime.follow_for_staff('promotions.member_tags', 'member-tags', '{member_id}',
-  p_owner => 'identity.members', p_owner_key => 'member_id');
+  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('promotions.point_items', 'point-items', '{id}');
 select realtime.follow_for_staff('promotions.point_orders', 'point-orders', '{id}');
 select realtime.follow_for_staff('promotions.point_settings', 'point-settings');
@@ -63,7 +63,7 @@ select realtime.follow_for_staff('proposals.giving_limits', 'giving-limits');
 select realtime.follow_for_staff('proposals.house_edges', 'giving-limits');
 select realtime.follow_for_staff('proposals.given', 'giving-limits');
 select realtime.follow_for_staff('proposals.proposals', 'proposals');
-select realtime.follow_for_staff('merchants.merchants', 'settings', p_owner_key => 'code');
+select realtime.follow_for_staff('merchants.merchants', 'settings', p_owner => '{code}');
 select realtime.follow_for_staff('merchants.hosts', 'settings');
 select realtime.follow_for_staff('merchants.modules', 'settings');
 select realtime.follow_for_staff('settings.region_rules', 'settings');

@@ -9,7 +9,9 @@ import type { ServeStaff } from './serve-staff.ts'
 
 export function serveAgents(
   serve: ServeStaff,
-  deps: Parameters<typeof createStaffMoves>[0] & Parameters<typeof createStaffBills>[0],
+  deps: Parameters<typeof createStaffMoves>[0] &
+    Parameters<typeof createStaffBills>[0] &
+    Parameters<typeof createStaffContracts>[0],
 ): void {
   const tree = createStaffTree(deps)
   const moves = createStaffMoves(deps)

@@ -1,4 +1,4 @@
-import { freeRoundGames } from '../../domains/promotions/operations/free-round-games.ts'
+import { freeRoundGames } from '../../domains/promotions/free-round-games.ts'
 import { createStaffCampaigns } from '../../domains/promotions/operations/staff-campaigns.ts'
 import { createStaffClaims } from '../../domains/promotions/operations/staff-claims.ts'
 import { createStaffCosts } from '../../domains/promotions/operations/staff-costs.ts'

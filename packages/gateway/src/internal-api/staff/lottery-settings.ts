@@ -1,4 +1,4 @@
-import { createStaffCalendar } from '../../domains/lottery/calendar/staff-calendar.ts'
+import { createStaffCalendar } from '../../domains/lottery/operations/staff-calendar.ts'
 import { createLotterySettingsLists } from '../../domains/lottery/settings/settings-lists.ts'
 import { createLotterySettings } from '../../domains/lottery/settings/settings-service.ts'
 import { lotteryChangesElsewhere } from '../../domains/lottery/settings/waiting-changes.ts'

@@ -1,6 +1,6 @@
 import { createLotteryChanges } from '../../domains/lottery/corrections/changes-service.ts'
 import { createExposure } from '../../domains/lottery/exposure/exposure-service.ts'
-import { createStaffIssues } from '../../domains/lottery/issues/staff-issues.ts'
+import { createStaffIssues } from '../../domains/lottery/operations/staff-issues.ts'
 import { createResultEntries } from '../../domains/lottery/official/result-entries.ts'
 import type { ServeStaff } from './serve-staff.ts'
 

@@ -8,8 +8,8 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
   await gateway.sql`
-    select count(audit.note('LOTUS', 'mina', case when n % 2 = 0 then 'even' else 'odd' end, 'test ' || n % 3,
-      jsonb_build_object('n', n), now())) from generate_series(1, 120) as n`
+    select count(audit.note(row('LOTUS', 'mina', case when n % 2 = 0 then 'even' else 'odd' end, 'test ' || n % 3,
+      jsonb_build_object('n', n))::audit.event, now())) from generate_series(1, 120) as n`
 })
 afterAll(() => gateway.close())
 

@@ -162,12 +162,12 @@ interface Table {
   name: string
   isAudited: boolean
 }
-/** All tables of the database that are the product's, and whether a row trigger of the schema `audit` runs for them. */
+/** All tables of the database that are the product's, and whether a row trigger logs their changes. */
 const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
     select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where t.tgrelid = format('%I.%I', table_schema, table_name)::regclass and not t.tgisinternal and t.tgtype & 1 = 1
-      and p.pronamespace = 'audit'::regnamespace
+      and (p.pronamespace = 'audit'::regnamespace or p.prosrc like '%audit.note(%')
   ) as "isAudited"
   from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`

@@ -274,8 +274,8 @@ describe('a change without an actor', () => {
     )
     await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 0, now())`
     await expect(gateway.deps.sql`
-      select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()},
-        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[], now())
+      select wallet.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::wallet.new_journal,
+        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[])
       from wallet.accounts a where a.member_id = ${member.id}`).rejects.toThrow(
       'A change of an adjustment needs an actor.',
     )

@@ -22,7 +22,9 @@ export async function noteEvent(
     at: Date
   },
 ): Promise<void> {
-  await tx`select audit.note(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)}, ${at})`
+  await tx`
+    select audit.note(
+      row(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)})::audit.event, ${at})`
 }
 
 /** Whether the same was logged since then: reads that repeat by themselves are one entry. */

@@ -1,6 +1,5 @@
 import type { Sql } from '@atrium/database'
 import { isAvatarChoiceCode, isAvatarCode, isRankCode } from './people.ts'
-import { readPictureAddresses } from './repository.ts'
 
 /** How old the list of pictures may be when a code that is not on it is asked for. */
 const FRESH_MS = 5_000
@@ -9,14 +8,17 @@ const FRESH_MS = 5_000
  * Whether something of the portal has this picture. Anybody can make codes up, and each costs a drawing: only those
  * that are somewhere are drawn. The list is read when a code is missing, once in five seconds however many are.
  */
-export function createKnownPictures(sql: Sql): (kind: string, code: string) => Promise<boolean> {
+export function createKnownPictures(
+  sql: Sql,
+  readAddresses: (sql: Sql) => Promise<string[]>,
+): (kind: string, code: string) => Promise<boolean> {
   let known: Promise<ReadonlySet<string>> = Promise.resolve(new Set())
   let readAt = -Infinity
 
   function read(): void {
     const before = known
     readAt = performance.now()
-    known = readPictureAddresses(sql).then((addresses) => new Set(addresses.map(nameIn)))
+    known = readAddresses(sql).then((addresses) => new Set(addresses.map(nameIn)))
     // Pictures that were known stay so while the database is away; whoever asks for another hears why.
     known.catch(() => {
       ;[known, readAt] = [before, -Infinity]

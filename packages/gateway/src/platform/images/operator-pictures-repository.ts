@@ -1,11 +1,12 @@
-import type { Sql, Transaction } from '@atrium/database'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { CheckedPicture } from './picture-check.ts'
 
 /** Uploaded pictures that nothing shows are removed after this time. */
 const UNUSED_HOURS = 24
-/** Pictures of versions that were replaced stay this long, so that these can be published again. */
-const ROLL_BACK_DAYS = 30
 export const MAX_PICTURES = 40
+
+/** The condition that something beside the brand shows the picture `p`, or may show it again. */
+export type IsPictureUsed = (sql: Transaction) => Fragment
 
 /**
  * Stores a picture of a merchant, and removes those of it that were uploaded long ago and that nothing shows. Returns
@@ -15,19 +16,14 @@ export async function insertPicture(
   tx: Transaction,
   merchant: string,
   { hash, type, width, height, data }: CheckedPicture,
+  isUsed: IsPictureUsed,
 ): Promise<number> {
   await tx`
     delete from merchants.pictures p
     where p.merchant = ${merchant} and p.uploaded_at < now() - make_interval(hours => ${UNUSED_HOURS})
-      and not exists (select from merchants.merchants m
+      and not exists (select from merchants.merchants_view m
         where m.code = p.merchant and m.brand ->> 'logo' like '%' || p.hash || '%')
-      and not exists (select from content.banners b
-        where b.merchant = p.merchant
-        and (b.image like '%' || p.hash || '%' or b.image_narrow like '%' || p.hash || '%'))
-      and not exists (
-        select from content.versions v
-        where v.merchant = p.merchant and v.kind in ('BANNER', 'RESOURCE') and v.content::text like '%' || p.hash || '%'
-          and (v.state <> 'SUPERSEDED' or v.updated_at > now() - make_interval(days => ${ROLL_BACK_DAYS})))`
+      and not ${isUsed(tx)}`
   await tx`
     insert into merchants.pictures (merchant, hash, type, width, height, data)
     values (${merchant}, ${hash}, ${type}, ${width}, ${height}, ${data})

@@ -7,6 +7,7 @@ import { InvalidRequest } from '../validation/errors.ts'
 import { invalid } from './invalid-picture.ts'
 import { checkPicture, ENDINGS } from './picture-check.ts'
 import { insertPicture, MAX_PICTURES, readPicture, readPictures } from './operator-pictures-repository.ts'
+import type { IsPictureUsed } from './operator-pictures-repository.ts'
 
 const upload = z.strictObject({ use: z.enum(Object.keys(BRAND_PICTURES) as [BrandPictureUse]), data: z.string() })
 
@@ -21,14 +22,15 @@ export async function uploadPicture(
   merchant: string,
   body: unknown,
   actor: string,
+  isUsed: IsPictureUsed,
 ): Promise<{ address: string; width: number; height: number }> {
   const parsed = upload.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   const picture = await checkPicture(parsed.data.use, parsed.data.data)
   await changeAs(sql, actor, async (tx) => {
-    const [known] = await tx`select from merchants.merchants where code = ${merchant}`
+    const [known] = await tx`select from merchants.merchants_view merchants where code = ${merchant}`
     if (!known) throw new DomainError('UNKNOWN_MERCHANT', merchant)
-    if ((await insertPicture(tx, merchant, picture)) > MAX_PICTURES)
+    if ((await insertPicture(tx, merchant, picture, isUsed)) > MAX_PICTURES)
       throw invalid(
         `is one too many: ${merchant} has ${MAX_PICTURES} uploaded pictures; unused ones are removed a day after their upload`,
       )

@@ -3,6 +3,7 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import fastify from 'fastify'
 import { addMember, addMerchant } from '../../testing/builders.ts'
+import { shownPictures } from '../../composition/shown-pictures.ts'
 import { addGames } from '../../testing/catalogue.ts'
 import { pictureAddress } from './address.ts'
 import { avatarCode, rankCode } from './people.ts'
@@ -21,15 +22,13 @@ beforeAll(async () => {
   await addMerchant(database.sql, { code: 'DEMO', host: 'localhost' })
   await addGames(database.sql, { merchant: 'DEMO', games: ['WAVES'] })
   await database.sql`update games.games set icon = ${pictureAddress('game', 'waves~73~1')}`
-  artRoutes(app, {
-    sql: new Proxy(database.sql, {
-      apply: (sql, self, words) => {
-        asked++
-        return Reflect.apply(sql, self, words) as unknown
-      },
-    }),
-    privateImages: folderImageStore('/nonexistent'),
+  const sql = new Proxy(database.sql, {
+    apply: (counted, self, words) => {
+      asked++
+      return Reflect.apply(counted, self, words) as unknown
+    },
   })
+  artRoutes(app, { sql, privateImages: folderImageStore('/nonexistent') }, shownPictures)
 })
 afterAll(() => database.drop())
 

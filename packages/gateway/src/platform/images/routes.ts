@@ -16,6 +16,14 @@ const ONE_DAY = 'private, max-age=86400, immutable'
 const noPicture = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
 
+/** What of the portal shows a picture. */
+export interface ShownPictures {
+  /** Addresses of all pictures of the portal's own drawing that games, vendors, banners and promotions have. */
+  readAddresses(sql: Sql): Promise<string[]>
+  /** Whether a member has this picture of their own now. */
+  isAvatar(sql: Sql, address: string): Promise<boolean>
+}
+
 /** A picture as it is sent. */
 interface Drawn {
   readonly type: string
@@ -31,8 +39,9 @@ interface Drawn {
 export function artRoutes(
   app: FastifyInstance,
   { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore },
+  { readAddresses, isAvatar }: ShownPictures,
 ): void {
-  const isKnown = createKnownPictures(sql)
+  const isKnown = createKnownPictures(sql, readAddresses)
   const cache = createLruCache<Drawn>(({ identity, br }) => identity.length + (br?.length ?? 0))
   app.get<{ Params: { file: string } }>('/art/brand/:file', async ({ params: { file } }, reply) => {
     const picture = await findPicture(sql, `/art/brand/${file}`)
@@ -42,7 +51,7 @@ export function artRoutes(
     return reply.headers({ 'content-type': picture.type, 'cache-control': FOR_EVER }).send(picture.data)
   })
   app.get<{ Params: { file: string } }>('/art/avatar/:file', async ({ params: { file } }, reply) => {
-    const picture = await findMemberPicture({ sql, privateImages }, `/art/avatar/${file}`)
+    const picture = await findMemberPicture({ sql, privateImages, isAvatar }, `/art/avatar/${file}`)
     reply.headers(FILE_HEADERS)
     if (!picture) return noPicture(reply)
     return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': ONE_DAY }).send(picture)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Merchants } from '../tenancy/service.ts'
 import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { budgetOf } from '../tenancy/sms-settings.ts'
-import { deleteDaysBefore, lowerBudget, readLowConversions } from './sms-repository.ts'
+import { deleteDaysBefore, lowerBudget } from './sms-repository.ts'
 
 const MINUTE_MS = 60_000
 /** Codes of the last hours, but for those that can still be used. */
@@ -15,18 +15,33 @@ const THRESHOLDS = { minSent: 50, minShare: 0.05 } as const
 const LOWERED_SHARE = 0.1
 const KEPT_DAYS = 400
 
+/** How many codes by text message were delivered to a country of a merchant, and how many of them were used. */
+export interface Conversion {
+  readonly merchant: string
+  readonly country: string
+  readonly sent: number
+  readonly proved: number
+}
+
+/** Those delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
+export type ReadLowConversions = (
+  sql: Sql,
+  of: { from: Date; to: Date; minSent: number; minShare: number },
+) => Promise<Conversion[]>
+
 interface WatchDeps {
   readonly sql: Sql
   readonly clock: () => Date
   readonly log: Logger
   readonly merchants: Merchants
+  readonly readLowConversions: ReadLowConversions
 }
 
 /**
  * Lowers the daily budget of a country to a tenth, once a day, where almost none of the codes sent to it are used, and
  * raises an alarm.
  */
-export async function watchConversion({ sql, clock, log, merchants }: WatchDeps): Promise<void> {
+export async function watchConversion({ sql, clock, log, merchants, readLowConversions }: WatchDeps): Promise<void> {
   const now = clock()
   const all = await merchants.all()
   const low = await readLowConversions(sql, {

@@ -7,6 +7,7 @@ import {
 import { addOpenMerchant, e164, nextNumber, refusalOf } from '../../testing/registration.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
+import { readLowConversions } from '../../domains/accounts/verification-codes/repository.ts'
 import { watchConversion } from './sms-conversion-watch.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -27,6 +28,7 @@ const internal = (method: 'GET' | 'PATCH', path: string, payload?: object) =>
     headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' },
     ...(payload && { payload }),
   })
+const watch = () => watchConversion({ ...gateway.deps, readLowConversions })
 const set = (sms: object | null, merchant = 'DEMO') => internal('PATCH', merchant, { sms })
 const send = async (more: Partial<CodeOrder> = {}) => {
   const merchant = (await gateway.deps.merchants.byHost('localhost'))!
@@ -208,13 +210,13 @@ describe('the use of codes', () => {
     await prove()
     await sendMany(47)
     gateway.advance(11 * 60_000)
-    await watchConversion(gateway.deps)
+    await watch()
     expect(alarms()).toEqual([])
     gateway.advance(-11 * 60_000)
     await send()
     gateway.advance(11 * 60_000)
-    await watchConversion(gateway.deps)
-    await watchConversion(gateway.deps)
+    await watch()
+    await watch()
     expect(alarms()).toMatchObject([
       { level: 50, event: 'sms-conversion-low', country: 'KR', sent: 50, proved: 2, budget: 600, lowered: 60 },
     ])
@@ -224,16 +226,16 @@ describe('the use of codes', () => {
     expect(await report()).toMatchObject([{ ordered: 60, loweredBudget: 60, budget: 600 }])
     // An operator has looked at it: for that day their word stands.
     await set({ dialingCodes: ['82'], dailyBudget: 600 })
-    await watchConversion(gateway.deps)
+    await watch()
     expect(await refused(send())).toBe('sent')
   })
 
   it('says nothing while codes can still be used, and where enough of them are', async () => {
     for (let i = 0; i < 3; i++) await prove()
     await sendMany(47)
-    await watchConversion(gateway.deps)
+    await watch()
     gateway.advance(11 * 60_000)
-    await watchConversion(gateway.deps)
+    await watch()
     expect(await report()).toMatchObject([{ sent: 50, proved: 3, loweredBudget: null }])
   })
 })

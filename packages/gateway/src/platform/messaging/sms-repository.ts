@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '@atrium/database'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** What one budget is for. `day` is a calendar day of the merchant. */
 export interface BudgetKey {
@@ -55,44 +55,24 @@ export async function markAlarm(
   return row?.ordered
 }
 
-/** Counts a code that the SMS gateway has taken. */
-export async function countDelivered(sql: Sql, codeId: bigint, now: Date): Promise<void> {
+/**
+ * Counts codes that the SMS gateway has taken. `codes`: a statement that returns `merchant`, `sms_country` and `sms_day`
+ * of each, as `countProved` takes it.
+ */
+export async function countDelivered(sql: Sql, codes: Fragment): Promise<void> {
   await sql`
-    with code as (update identity.verification_codes set delivered_at = ${now} where id = ${codeId}
-      returning merchant, sms_country, sms_day)
+    with code as (${codes})
     update sms.days d set sent = d.sent + 1 from code where d.merchant = code.merchant and d.country = code.sms_country
       and d.day = code.sms_day`
 }
 
-/** Counts a code that was used; of a code by e-mail nothing. */
-export async function countProved(tx: Sql | Transaction, codeId: bigint): Promise<void> {
+/** Counts codes that were used; of a code by e-mail nothing. */
+export async function countProved(tx: Sql | Transaction, codes: Fragment): Promise<void> {
   await tx`
+    with code as (${codes})
     update sms.days d set proved = d.proved + 1
-    from identity.verification_codes code
-    where code.id = ${codeId} and d.merchant = code.merchant and d.country = code.sms_country and d.day = code.sms_day`
+    from code where d.merchant = code.merchant and d.country = code.sms_country and d.day = code.sms_day`
 }
-
-export interface Conversion {
-  readonly merchant: string
-  readonly country: string
-  readonly sent: number
-  readonly proved: number
-}
-
-/**
- * Codes by text message per merchant and country that were delivered in a span, at least `minSent` of them, of which
- * less than `minShare` were used.
- */
-export const readLowConversions = (
-  sql: Sql,
-  { from, to, minSent, minShare }: { from: Date; to: Date; minSent: number; minShare: number },
-): Promise<Conversion[]> => sql<Conversion[]>`
-  select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
-  from identity.verification_codes
-  where delivered_at > ${from} and delivered_at <= ${to} and sms_country is not null
-  group by merchant, sms_country
-  having count(*) >= ${minSent}::int and count(used_at) < count(*) * ${minShare}::float8
-  order by merchant, sms_country`
 
 /** Lowers a day's budget. Returns false when it was lowered before, whether or not an operator has lifted it since. */
 export async function lowerBudget(

@@ -17,18 +17,12 @@ export interface ProgrammeRate extends RateOfBets {
   readonly isOn: boolean
 }
 
-/** What every programme of a merchant pays, in each category that it pays something for. */
-export const readProgrammeRates = (sql: Sql | Transaction, merchant: string): Promise<ProgrammeRate[]> =>
-  sql<ProgrammeRate[]>`
-    select p.programme, p.category, p.rate, p.is_on as "isOn" from proposals.programme_rates(${merchant}) p
-    join games.categories c on c.category = p.category where p.rate > 0 order by c.position, p.programme`
+/** What every programme of a merchant pays, in each category that it pays something for, in the order of menus. */
+export type ReadProgrammeRates = (sql: Sql | Transaction, merchant: string) => Promise<ProgrammeRate[]>
 
 /** What programmes that are on pay, by category, as staff sees it. */
-export async function readPaid(
-  sql: Sql | Transaction,
-  merchant: string,
-): Promise<RelayedAnswer<'givingLimits'>['paid']> {
-  const on = (await readProgrammeRates(sql, merchant)).filter(({ isOn }) => isOn)
+export function paidOf(rates: readonly ProgrammeRate[]): RelayedAnswer<'givingLimits'>['paid'] {
+  const on = rates.filter(({ isOn }) => isOn)
   return [...new Set(on.map(({ category }) => category))].map((category) => {
     const parts = on.filter((own) => own.category === category)
     return {
@@ -46,8 +40,15 @@ export async function readPaid(
  */
 export async function assertBelowHouseEdge(
   tx: Transaction,
-  merchant: string,
-  programme: Programme,
+  {
+    merchant,
+    programme,
+    readProgrammeRates,
+  }: {
+    readonly merchant: string
+    readonly programme: Programme
+    readonly readProgrammeRates: ReadProgrammeRates
+  },
   raised: readonly (RateOfBets & { /** The field of the input that sets it. */ readonly path: string })[],
 ): Promise<void> {
   const edgeOf = await readHouseEdges(tx, merchant)
@@ -72,18 +73,18 @@ export async function assertBelowHouseEdge(
 export async function assertNotRaised(
   tx: Transaction,
   merchant: string,
-  before: readonly ProgrammeRate[],
+  { before, after }: Readonly<Record<'before' | 'after', readonly ProgrammeRate[]>>,
   pathOf: (category: GameCategory) => string,
 ): Promise<void> {
   const edgeOf = await readHouseEdges(tx, merchant)
-  const after = (await readProgrammeRates(tx, merchant)).filter(({ isOn }) => isOn)
+  const paid = after.filter(({ isOn }) => isOn)
   rejectAbove(
-    [...new Set(after.map(({ category }) => category))]
+    [...new Set(paid.map(({ category }) => category))]
       .map((category) => ({
         path: pathOf(category),
         category,
         edge: edgeOf(category),
-        parts: after.filter((own) => own.category === category),
+        parts: paid.filter((own) => own.category === category),
       }))
       .filter(({ category, parts }) => {
         return sumOf(parts) > sumOf(before.filter((own) => own.isOn && own.category === category))

@@ -10,12 +10,11 @@ import {
 import type { MerchantRole } from '@atrium/contracts/registry/define'
 import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
-import type { Transaction } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../audit/actor.ts'
 import { noteEvent } from '../audit/repository.ts'
-import type { Deps } from '../deps.ts'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole } from '../staff/roles.ts'
 import { giveAlone } from './giving-limits.ts'
@@ -72,7 +71,7 @@ export interface ProposalsElsewhere {
  * The rule for everything that staff changes to the favour of members or against a guard: what loosens waits for a
  * second person, what tightens does not.
  */
-export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+export function createProposals({ sql, clock }: { readonly sql: Sql; readonly clock: () => Date }) {
   const proposables = new Map<ProposableOperation, unknown>()
   const sources: ProposalsElsewhere[] = []
   const list = keysetList(sql, proposalsSource)
@@ -201,7 +200,7 @@ export function createProposals({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         { merchant, people: peopleOf(staff), operations, now: clock() },
       )
       const [row] = await sql<{ currency: string }[]>`
-        select currency from merchants.merchants where code = ${merchant}`
+        select currency from merchants.merchants_view merchants where code = ${merchant}`
       if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
       const isFirst =
         filters.queue === 'WAITING' && filters.subject === undefined && after === undefined && before === undefined

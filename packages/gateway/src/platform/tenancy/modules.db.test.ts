@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallName } from '@atrium/contracts/calls'
 import { callTable } from '@atrium/contracts/calls'
-import { groupOf, MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/portal/modules'
+import { groupOf, MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/rules/modules'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { addContract } from '../../testing/agents.ts'
 import { addContact, addMember, addMerchant } from '../../testing/builders.ts'

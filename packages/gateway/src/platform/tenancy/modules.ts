@@ -1,6 +1,6 @@
 import type { Module } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { ModuleId } from '@atrium/contracts/portal/modules'
+import type { ModuleId } from '@atrium/contracts/rules/modules'
 
 interface WithModules {
   readonly modules: readonly Module[]

@@ -1,7 +1,6 @@
-import { BRAND_BANNERS } from '@atrium/contracts/brand'
 import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
-import type { Sql } from '@atrium/database'
+import type { Fragment, Sql } from '@atrium/database'
 import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from './registration-defaults.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './sms-settings.ts'
 import type { Merchant } from './service.ts'
@@ -45,21 +44,37 @@ interface ModuleRow {
   enabled: boolean
 }
 
-export async function readMerchants(sql: Sql): Promise<Merchant[]> {
+/** What others store of the merchant `m`, each a column. */
+export interface MerchantColumns {
+  /** Whether random numbers of a provider of its games are being checked. */
+  readonly gamesUnderCheck: Fragment
+  /** Origins, in their order, that its pictures and its games may come from. */
+  readonly imageCdns: Fragment
+  readonly launchCdns: Fragment
+  /** `SmsSettings`, or null. */
+  readonly sms: Fragment
+  /** `Ages`, or null. */
+  readonly ages: Fragment
+  /** Whether a birthday is asked for, or null. */
+  readonly asksBirthday: Fragment
+  /** `{ category, points }` of each, in the order of menus. */
+  readonly categories: Fragment
+  /** `BrandBanner` by group, or null. */
+  readonly banners: Fragment
+}
+
+/** All merchants, in one statement. */
+export async function readMerchants(sql: Sql, columns: (sql: Sql) => MerchantColumns): Promise<Merchant[]> {
+  const of = columns(sql)
   const rows = await sql<MerchantRow[]>`
     select
       m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.maintenance_end,
         m.maintenance_message,
-      exists (
-        select from games.merchant_vendors mv join games.vendors v on v.vassalage = mv.vassalage
-        join games.providers p on p.code = v.provider
-        where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT')
-      ) as games_under_check,
+      ${of.gamesUnderCheck} as games_under_check,
       m.brand, m.logged_in_to_home, m.agent_types,
       -- Its pictures and games may come from CDNs.
-      m.img_origins, array(select c.origin from games.image_cdns c where c.merchant = m.code order by 1) as image_cdns,
-      m.frame_origins || array(select distinct c.origin from games.launch_cdns c where c.merchant = m.code
-      order by 1) as frame_origins,
+      m.img_origins, ${of.imageCdns} as image_cdns,
+      m.frame_origins || ${of.launchCdns} as frame_origins,
       array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
       (
         select jsonb_build_object('allowed', r.allowed_countries, 'denied', r.denied_countries, 'networks',
@@ -72,36 +87,15 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
           f.sms, 'providers', f.providers)
         from settings.firebase f where f.merchant = m.code
       ) as firebase,
-      (
-        select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets',
-          s.country_budgets)
-        from sms.settings s where s.merchant = m.code
-      ) as sms,
+      ${of.sms} as sms,
       (
         select jsonb_build_object('resendMinutes', v.resend_minutes, 'validMinutes', v.valid_minutes)
         from settings.verification_codes v where v.merchant = m.code
       ) as codes,
-      (
-        select jsonb_build_object('birthday', r.min_age, 'confirmation', r.confirm_age)
-        from registration.settings r where r.merchant = m.code
-      ) as ages,
-      (
-        select f.enabled from registration.fields f where f.merchant = m.code and f.field = 'birthday'
-      ) as asks_birthday,
-      (
-        select jsonb_agg(jsonb_build_object('category', c.category, 'points',
-          (case when o.category is null then c.points else o.points end)::text)
-          order by coalesce(o.position, c.position), c.position)
-        from games.categories c left join games.merchant_categories o on o.merchant = m.code and o.category = c.category
-      ) as categories,
-      (
-        select jsonb_object_agg(b.group_name,
-          jsonb_strip_nulls(jsonb_build_object('title', b.title, 'text', b.text, 'image', b.image, 'imageNarrow',
-          b.image_narrow)))
-        from (select distinct on (group_name) * from content.banners
-          where merchant = m.code and group_name = any(${BRAND_BANNERS as unknown as string[]})
-          order by group_name, position, id) b
-      ) as banners,
+      ${of.ages} as ages,
+      ${of.asksBirthday} as asks_birthday,
+      ${of.categories} as categories,
+      ${of.banners} as banners,
       coalesce((
         select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled)
           order by n.position, n.mod_id)

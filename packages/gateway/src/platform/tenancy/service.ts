@@ -2,13 +2,13 @@ import type { Ages } from '@atrium/contracts/portal/bootstrap'
 import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
 import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
-import { DomainError } from '@atrium/contracts/errors'
 import { hostName } from '@atrium/contracts/http/host-name'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 import type { SmsSettings } from './sms-settings.ts'
 import { readMerchants } from './repository.ts'
+import type { MerchantColumns } from './repository.ts'
 
 /** How verification codes are sent, in minutes: when another can be requested, and how long each is valid. */
 export interface CodeSettings {
@@ -82,7 +82,7 @@ const FRESH_MS = 1000
  * Every merchant, read at most once a second. While the database is away the last known ones are answered,
  * so that documents and the maintenance screen survive it.
  */
-export function createMerchants(sql: Sql, log: Logger): Merchants {
+export function createMerchants(sql: Sql, log: Logger, columns: (sql: Sql) => MerchantColumns): Merchants {
   let known: { all: Merchant[]; byHost: Map<string, Merchant>; readAt: number } | undefined
   let reading: Promise<Merchant[]> | undefined
   let changes = 0
@@ -106,7 +106,7 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
   }
 
   function read(): Promise<Merchant[]> {
-    const mine = readMerchants(sql).finally(() => {
+    const mine = readMerchants(sql, columns).finally(() => {
       if (reading === mine) reading = undefined
     })
     return mine
@@ -122,16 +122,4 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
       if (known) known.readAt = -Infinity
     },
   }
-}
-
-/** A merchant as it is in the database, whatever this process knows. @throws DomainError NOT_FOUND */
-export async function currentMerchant(
-  sql: Sql,
-  code: string,
-): Promise<Merchant & { readonly hasDefaultPassword?: true }> {
-  const merchant = (await readMerchants(sql)).find((each) => each.code === code)
-  if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
-  const [own] = await sql`
-    select 1 from registration.settings where merchant = ${code} and default_password_sealed is not null`
-  return { ...merchant, ...(own && { hasDefaultPassword: true as const }) }
 }

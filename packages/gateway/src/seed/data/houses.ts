@@ -1,5 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import type { GameClass } from '@atrium/contracts/portal/game-entries'
+import type { GameClass } from '@atrium/contracts/rules/game-entries'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import { pictureAddress } from '../../platform/images/address.ts'

@@ -1,6 +1,6 @@
 import type { Artwork } from '@atrium/contracts/brand'
 import type { Localized } from '@atrium/contracts/locale/languages'
-import type { ModuleId } from '@atrium/contracts/portal/modules'
+import type { ModuleId } from '@atrium/contracts/rules/modules'
 import type { SeedBanner } from './brands/banner.ts'
 import { demoBanners, demoLogo } from './brands/demo.ts'
 import { lotusBanners, lotusLogo, lotusPromotionArt } from './brands/lotus.ts'

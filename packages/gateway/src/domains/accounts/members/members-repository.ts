@@ -108,6 +108,16 @@ export async function recordArrival(tx: Transaction, memberId: bigint, now: Date
   await tx`update identity.members set last_seen_at = ${now} where id = ${memberId}`
 }
 
+/** Gives a member another account type. */
+export async function writeType(tx: Transaction, memberId: bigint, type: number): Promise<void> {
+  await tx`update identity.members set type = ${type} where id = ${memberId}`
+}
+
+/** Remembers the language of a member for the next log-in, on whatever device. */
+export async function writeLanguage(sql: Sql, memberId: bigint, language: Language): Promise<void> {
+  await sql`update identity.members set language = ${language} where id = ${memberId}`
+}
+
 export async function markFirstLoginDone(sql: Sql, memberId: bigint): Promise<void> {
   await sql`update identity.members set first_login_done = true where id = ${memberId}`
 }
@@ -147,9 +157,9 @@ export async function readMemberInfo(
       case when agreed.id is null then t.version end as "termsVersion"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
-    join merchants.merchants c on c.code = m.merchant
+    join merchants.merchants_view c on c.code = m.merchant
     left join lateral (select case ${language}::text when 'EN' then v.name_en else v.name_ko end as name
-      from wallet.member_levels v where v.merchant = m.merchant and v.level = m.vip_level) l on true
+      from wallet.member_levels_view v where v.merchant = m.merchant and v.level = m.vip_level) l on true
     left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE'
       and u.type = any(c.agent_types)
     cross join lateral

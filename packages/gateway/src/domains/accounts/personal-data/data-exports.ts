@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { memberActor } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { ExportSection } from '../../../platform/personal-data/export-section.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 import { openContact } from '../members/contact.ts'
@@ -11,34 +12,41 @@ import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import { countTry } from '../throttling/throttle.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { findExport, insertExport, readPersonalData, readProfile } from './data-exports-repository.ts'
-import { EXPORT_SECTIONS } from './export-sections.ts'
 
 const VALID_MS = 60 * 60_000
 /** Rows of one part: what the server holds at a time, however much there is. */
 const ROWS = 500
 
 /** Where the next part begins: in which section, after which row, and whether rows of it came before. */
-const place = z.object({
-  section: z
-    .int()
-    .min(0)
-    .max(EXPORT_SECTIONS.length - 1),
-  after: z.array(z.string().max(120)).max(3),
-  isOpen: z.boolean(),
-})
-type Place = z.output<typeof place>
+interface Place {
+  readonly section: number
+  readonly after: readonly string[]
+  readonly isOpen: boolean
+}
 
 const encode = (next: Place): string => Buffer.from(JSON.stringify(next)).toString('base64url')
 
-/** @throws DomainError INVALID_REQUEST for what is no cursor of `encode` */
-function decode(cursor: string): Place {
-  try {
-    const read = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    if (read.after.length === EXPORT_SECTIONS[read.section]!.first.length) return read
-  } catch {
-    // Below.
+function createDecode(sections: readonly ExportSection[]) {
+  const place = z.object({
+    section: z
+      .int()
+      .min(0)
+      .max(sections.length - 1),
+    after: z.array(z.string().max(120)).max(3),
+    isOpen: z.boolean(),
+  })
+  /** @throws DomainError INVALID_REQUEST for what is no cursor of `encode` */
+  return function decode(cursor: string): Place {
+    try {
+      const read = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+      if (read.after.length === sections[read.section]!.first.length) return read
+    } catch {
+      // Below.
+    }
+    throw new DomainError('INVALID_REQUEST', 'no cursor', [
+      { path: 'cursor', message: 'must come from the part before' },
+    ])
   }
-  throw new DomainError('INVALID_REQUEST', 'no cursor', [{ path: 'cursor', message: 'must come from the part before' }])
 }
 
 interface Checks {
@@ -46,11 +54,16 @@ interface Checks {
   readonly totp: Pick<Totp, 'assertCode'>
 }
 
-/** Downloads of everything that is stored about a member, as one JSON document in parts. */
+/**
+ * Downloads of everything that is stored about a member, as one JSON document in parts: the profile, and the sections
+ * in their order.
+ */
 export function createDataExports(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
   { assertLoginPassword, totp }: Checks,
+  sections: readonly ExportSection[],
 ) {
+  const decode = createDecode(sections)
   async function profileOf(memberId: bigint, merchant: string): Promise<object> {
     const [{ emailSealed, mobileSealed, ...profile }, fields] = await Promise.all([
       readProfile(sql, memberId),
@@ -118,16 +131,16 @@ export function createDataExports(
         const profile = JSON.stringify(await profileOf(memberId, merchant))
         return {
           text: `{"exportedAt":${JSON.stringify(startedAt)},"profile":${profile}`,
-          next: encode({ section: 0, after: [...EXPORT_SECTIONS[0]!.first], isOpen: false }),
+          next: encode({ section: 0, after: [...sections[0]!.first], isOpen: false }),
         }
       }
       const { section: at, after, isOpen } = decode(cursor)
-      const section = EXPORT_SECTIONS[at]!
+      const section = sections[at]!
       const rows = await section.read(sql, memberId, after, ROWS)
       const written = rows.map(({ value }) => value).join(',')
       const text = isOpen ? written && `,${written}` : `,${JSON.stringify(section.name)}:[${written}`
       if (rows.length === ROWS) return { text, next: encode({ section: at, after: rows.at(-1)!.key, isOpen: true }) }
-      const following = EXPORT_SECTIONS[at + 1]
+      const following = sections[at + 1]
       return following
         ? { text: `${text}]`, next: encode({ section: at + 1, after: [...following.first], isOpen: false }) }
         : { text: `${text}]}` }

@@ -10,7 +10,7 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
     insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at)
     select m.merchant, known.kind, known.value_index, ${now}, nullif(p.barred_until, 'infinity')
     from identity.members m
-    join protection.members p on p.member_id = m.id and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}
+    join protection.members_view p on p.member_id = m.id and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}
     cross join lateral (
       select 'mobile' as kind, m.mobile_index as value_index
       where m.mobile_index is not null and (m.mobile_verified_at is not null or not exists (
@@ -39,21 +39,6 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
-/**
- * Ends claims that wait, and removes where goods of the point mall were sent, what the member wrote and sent with
- * applications, and what staff wrote about them, such as tags and why they set a VIP level.
- */
-export async function erasePromotionData(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`select promotions.cancel_claims(${memberId}, ${now})`
-  await tx`update promotions.point_orders set address = null, remark = null where member_id = ${memberId}`
-  await tx`
-    delete from promotions.claim_images
-    where claim_id in (select id from promotions.claims where member_id = ${memberId})`
-  await tx`update promotions.claims set note = null, reason = null where member_id = ${memberId}`
-  await tx`delete from promotions.member_tags where member_id = ${memberId}`
-  await tx`update promotions.vip_changes set remark = null where member_id = ${memberId} and remark is not null`
-}
-
 /** Removes what shows where and how the member signed in. Sessions stay as rows that rounds and changes name. */
 export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.sessions set ip = '', user_agent = '' where member_id = ${memberId}`
@@ -66,29 +51,21 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
   await tx`delete from identity.totp_removals where member_id = ${memberId}`
   await tx`delete from identity.password_history where member_id = ${memberId}`
   await tx`delete from identity.password_resets where member_id = ${memberId}`
-  await tx`delete from identity.notification_preferences where member_id = ${memberId}`
   await tx`delete from identity.data_exports where member_id = ${memberId}`
 }
 
-/**
- * Removes what the member was sent and wrote, and what agents and staff noted about the member. Notes of staff stay as
- * rows without their text. Feedback stays without a name until its retention ends.
- */
-export async function eraseMessages(tx: Transaction, memberId: bigint): Promise<void> {
-  await tx`delete from messages.messages where member_id = ${memberId}`
-  await tx`delete from content.announcements where member_id = ${memberId}`
-  await tx`delete from chat.messages where member_id = ${memberId}`
-  await tx`update chat.operations set text = '' where member_id = ${memberId}`
+/** Removes what was written about the member, and what the member noted at invitations. Notes of staff stay as rows. */
+export async function eraseNotes(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.member_notes set note = '' where member_id = ${memberId}`
   await tx`
     update registration.referrals set review_reason = ''
     where ${memberId} in (member_id, inviter_id) and review_reason is not null`
-  await tx`update agents.bills set reason = null where agent_id = ${memberId} and reason is not null`
-  await tx`delete from agents.downline_notes where ${memberId} in (member_id, agent_id)`
   await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
-  await tx`delete from games.favourites where member_id = ${memberId}`
-  await tx`
-    update support.questions set member_id = null, ip = '', content = '',
-      answer = case when answer is not null then '' end where member_id = ${memberId}`
-  await tx`update support.feedback set member_id = null, ip = '', user_agent = '' where member_id = ${memberId}`
+}
+
+/** Ids of the member's withdrawals, which proposals name. */
+export async function readOrderIds(tx: Transaction, memberId: bigint): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id::text from wallet.withdrawal_orders_view where member_id = ${memberId}`
+  return rows.map(({ id }) => id)
 }

@@ -1,24 +1,26 @@
+import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { deleteImageFiles } from '../../../platform/images/private/private-images.ts'
 import { deletePrivateImages } from '../../../platform/images/private/repository.ts'
 import { newToken } from '../../../platform/keys/tokens.ts'
+import { eraseProposals } from '../../../platform/proposals/erase-proposals.ts'
 import { lockProposals } from '../../../platform/proposals/proposals-repository.ts'
-import { erasePersonInWallet } from '../../wallet/index.ts'
 import { lockMember } from '../members/members-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { replaceSessions } from '../sessions/sessions-repository.ts'
-import { eraseProposals } from './erase-proposals.ts'
-import {
-  eraseMember,
-  eraseMessages,
-  erasePromotionData,
-  eraseSignIns,
-  moveExclusionToRegister,
-} from './erase-repository.ts'
+import { eraseMember, eraseNotes, eraseSignIns, moveExclusionToRegister, readOrderIds } from './erase-repository.ts'
 import { markErased, readDueErasures, readErasureBlocks } from './erasure-repository.ts'
 import type { DueErasure } from './erasure-repository.ts'
+
+/** What other domains have of a member. */
+export interface OtherDomains {
+  /** Each removes what its domain has, in the transaction of the erasure and in this order. */
+  readonly erase: readonly ((tx: Transaction, memberId: bigint, now: Date) => Promise<void>)[]
+  /** Ids of the member's bills as an agent. */
+  readBillIds(tx: Transaction, memberId: bigint): Promise<string[]>
+}
 
 /**
  * Carries out requests of erasure that are due. A member with money or an order that is not finished waits until that
@@ -26,17 +28,11 @@ import type { DueErasure } from './erasure-repository.ts'
  * limits and exclusions stay as records that the law requires.
  */
 export function createErasure(
-  {
-    sql,
-    clock,
-    keys,
-    privateImages,
-    realtime,
-    log,
-  }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>,
+  { sql, clock, privateImages, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'privateImages' | 'realtime' | 'log'>,
   passwords: Pick<Passwords, 'hash'>,
+  others: OtherDomains,
 ) {
-  async function erase({ id, memberId, merchant }: DueErasure): Promise<void> {
+  async function erase({ id, memberId, merchant, account }: DueErasure): Promise<void> {
     const now = clock()
     // Nobody knows it.
     const passwordHash = await passwords.hash(newToken())
@@ -48,11 +44,11 @@ export function createErasure(
       await moveExclusionToRegister(tx, memberId, now)
       await replaceSessions(tx, memberId, now)
       await eraseSignIns(tx, memberId)
-      await eraseMessages(tx, memberId)
-      await erasePersonInWallet(tx, keys, memberId, now)
-      await erasePromotionData(tx, memberId, now)
+      await eraseNotes(tx, memberId)
+      for (const eraseFrom of others.erase) await eraseFrom(tx, memberId, now)
       await eraseMember(tx, memberId, passwordHash)
-      await eraseProposals(tx, { memberId, merchant }, now)
+      const [orderIds, billIds] = [await readOrderIds(tx, memberId), await others.readBillIds(tx, memberId)]
+      await eraseProposals(tx, { merchant, account, orderIds, billIds }, now)
       await noteEvent(tx, {
         merchant,
         actor: SYSTEM_ACTORS.erasure,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Transaction } from '@atrium/database'
+import { createPersonErasure } from '../../../composition/personal-data.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { addCampaign } from '../../promotions/testing.ts'
-import { createPasswords } from '../members/password-hashing.ts'
-import { createErasure } from './erase.ts'
 
 let gateway: TestGateway
 let member: TestMember
@@ -129,7 +128,7 @@ it('an erasure removes every free text that staff wrote about the member', async
   })
   await sql`
     insert into identity.erasure_requests (member_id, requested_at, due_at) values (${member.id}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`
-  await createErasure(gateway.deps, createPasswords())()
+  await createPersonErasure(gateway.deps)()
   const [{ status }] = await sql<[{ status: string }]>`select status from identity.members where id = ${member.id}`
   expect(status).toBe('DISABLED')
   expect(await tablesWith(text.slice(0, 40))).toEqual([])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { verifyAll } from '../../../maintenance/verify-books.ts'
+import { createPersonErasure } from '../../../composition/personal-data.ts'
 import { cleanUpPrivateImages } from '../../../platform/images/private/clean-up.ts'
 import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'
@@ -14,8 +15,6 @@ import { addOpenMerchant, byName, refusalOf } from '../../../testing/registratio
 import { addCampaign } from '../../promotions/testing.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
 import { createWallet } from '../../wallet/service.ts'
-import { createPasswords } from '../members/password-hashing.ts'
-import { createErasure } from './erase.ts'
 
 const DAY = 24 * 60 * 60_000
 let gateway: TestGateway
@@ -24,7 +23,7 @@ let token: string
 let eraseDue: () => Promise<void>
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
-  eraseDue = createErasure(gateway.deps, createPasswords())
+  eraseDue = createPersonErasure(gateway.deps)
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts'
+import type { ExportSection } from '../../../platform/personal-data/export-section.ts'
 import type { Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import type { Passwords } from '../members/password-hashing.ts'
@@ -8,10 +9,14 @@ import { readOwnConsents } from './consents.ts'
 import { createDataExports } from './data-exports.ts'
 import { createErasureRequests } from './erasure-requests.ts'
 
-/** The calls by which members see, download and erase their data. */
-export function personalDataHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>, passwords: Passwords): Handlers {
+/** The calls by which members see, download and erase their data. `sections`: what a download has, in its order. */
+export function personalDataHandlers(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock'>,
+  passwords: Passwords,
+  sections: readonly ExportSection[],
+): Handlers {
   const checks = { assertLoginPassword: createLoginPasswordCheck(deps, passwords), totp: createTotp(deps) }
-  const exports = createDataExports(deps, checks)
+  const exports = createDataExports(deps, checks, sections)
   const erasure = createErasureRequests(deps, checks)
   return {
     consents: (_request, context) => readOwnConsents(deps.sql, callerOf(context), context.merchant.code),

@@ -1,6 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
+import type { Sql } from '@atrium/database'
 import { pictureAddress } from '../../../platform/images/address.ts'
 import { rankCode } from '../../../platform/images/people.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -9,16 +10,25 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countUnread } from '../../messages/index.ts'
 import { chosenAvatar } from './avatars.ts'
-import {
-  countUnreadNotices,
-  markNoticesRead,
-  readContracts,
-  readPictures,
-  writeNickname,
-} from './profile-repository.ts'
+import { markNoticesRead, readPictures, writeNickname } from './profile-repository.ts'
+
+/** What the frame shows of domains above accounts. */
+export interface ProfileSources {
+  /** Notices that came since the member read them last. */
+  countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number>
+  /** Contracts of the member as an agent that wait for an answer, are in force or were ended. */
+  readContracts(
+    sql: Sql,
+    memberId: bigint,
+    now: Date,
+  ): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' | 'TERMINATED' }[]>
+}
 
 /** What the frame of every page shows of a member beside name and balance. */
-export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+export function createProfile(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { countUnreadNotices, readContracts }: ProfileSources,
+) {
   return {
     async avatar({ memberId }: Caller): Promise<CallValue<'avatar'>> {
       const { avatar, avatarChoice } = await readPictures(sql, memberId)

@@ -2,14 +2,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { createAvatars } from './avatars.ts'
-import { createProfile } from './profile-service.ts'
+import { createProfile, type ProfileSources } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
+/** The calls about a member's picture, name and unread counts. */
 export function profileHandlers(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config' | 'privateImages' | 'log'>,
+  sources: ProfileSources,
 ): Handlers {
   const centre = createSecurityCentre(deps)
-  const profile = createProfile(deps)
+  const profile = createProfile(deps, sources)
   const avatars = createAvatars(deps)
   return {
     securityConfig: (_request, context) => centre.securityConfig(callerOf(context), context.merchant.code),

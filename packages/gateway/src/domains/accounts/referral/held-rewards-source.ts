@@ -36,7 +36,7 @@ const selectHeld = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
   from registration.referrals r
   join identity.members i on i.id = r.inviter_id
   join identity.members f on f.id = r.member_id
-  join merchants.merchants c on c.code = r.merchant`
+  join merchants.merchants_view c on c.code = r.merchant`
 
 /** A reward that is or was held at the merchant, locked until the transaction ends. */
 export async function lockHeldReward(

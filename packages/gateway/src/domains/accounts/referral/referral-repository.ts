@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
+import type { IsReferralLive } from './is-referral-live.ts'
 
 /** What a merchant gives for an invited friend; counts of 1/10,000. */
 export interface ReferralTerms {
@@ -8,10 +9,15 @@ export interface ReferralTerms {
 }
 
 /** Undefined while the merchant gives nothing. */
-export async function readTerms(sql: Sql, merchant: string, now: Date): Promise<ReferralTerms | undefined> {
+export async function readTerms(
+  sql: Sql,
+  merchant: string,
+  now: Date,
+  isLive: IsReferralLive,
+): Promise<ReferralTerms | undefined> {
   const [row] = await sql<ReferralTerms[]>`
     select min_deposit as "minDeposit", min_turnover as "minTurnover", reward
-    from registration.referral_terms(${merchant}, ${now})`
+    from registration.referral_settings where merchant = ${merchant} and ${isLive(sql, merchant, now)}`
   return row
 }
 
@@ -42,12 +48,13 @@ export async function insertReferral(
   tx: Transaction,
   { merchant, memberId, inviterId }: { merchant: string; memberId: bigint; inviterId: bigint },
   now: Date,
+  isLive: IsReferralLive,
 ): Promise<void> {
   await tx`
     insert into registration.referrals (merchant, member_id, inviter_id, registered_at, min_deposit, min_turnover,
       reward)
     select ${merchant}, ${memberId}, ${inviterId}, ${now}, min_deposit, min_turnover, reward
-    from registration.referral_terms(${merchant}, ${now})`
+    from registration.referral_settings where merchant = ${merchant} and ${isLive(tx, merchant, now)}`
 }
 
 export interface ReferralSums {

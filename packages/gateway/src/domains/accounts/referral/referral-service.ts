@@ -6,6 +6,7 @@ import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { drawInviteCode } from '../members/draw-invite-code.ts'
 import { lockMember } from '../members/members-repository.ts'
+import type { IsReferralLive } from './is-referral-live.ts'
 import { findCode, insertCode, readSums, readTerms } from './referral-repository.ts'
 
 /** A member at their merchant's portal, as the browser sees its origin. */
@@ -19,11 +20,12 @@ export interface Inviter {
 export async function readReferral(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { memberId, merchant, origin }: Inviter,
+  isLive: IsReferralLive,
 ): Promise<CallValue<'referral'>> {
   const now = clock()
   const [code, terms, { rewards, ...counts }] = await Promise.all([
     codeOf(sql, { memberId, merchant: merchant.code }, now),
-    readTerms(sql, merchant.code, now),
+    readTerms(sql, merchant.code, now, isLive),
     readSums(sql, memberId),
   ])
   return {

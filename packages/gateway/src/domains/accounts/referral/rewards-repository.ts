@@ -24,7 +24,7 @@ export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_
 /** Whether the referral `r` can be paid or held: those of members who are disabled or take a break wait. */
 const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
   r.state = 'QUALIFIED' and not exists (
-    select 1 from identity.members m left join protection.members p on p.member_id = m.id
+    select 1 from identity.members m left join protection.members_view p on p.member_id = m.id
     where m.id in (r.member_id, r.inviter_id)
       and (m.status <> 'ACTIVE' or p.barred_until > ${now} or registration.is_excluded(m.id, ${now}))
   )`
@@ -43,7 +43,7 @@ export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promi
     select r.id, r.merchant, r.inviter_id as "inviterId", r.member_id as "friendId", m.account as "friendAccount",
       r.reward, c.currency, r.reviewed_by is not null as "isReleased"
     from registration.referrals r join identity.members m on m.id = r.member_id
-    join merchants.merchants c on c.code = r.merchant
+    join merchants.merchants_view c on c.code = r.merchant
     where r.id = ${id} and ${isPayable(tx, now)} for update of r`
   return row
 }
@@ -69,7 +69,7 @@ export async function readSharedTraces(
         or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId}
           and d.reason = 'device') as "hasDevice",
       exists (select 1
-        from wallet.payout_accounts one join wallet.payout_accounts other on other.merchant = one.merchant
+        from wallet.payout_accounts_view one join wallet.payout_accounts_view other on other.merchant = one.merchant
         and other.number_index = one.number_index where one.member_id = ${friendId} and other.member_id = ${inviterId})
         or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId}
           and d.reason = 'person') as "hasPayee",

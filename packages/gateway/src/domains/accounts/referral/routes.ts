@@ -3,10 +3,12 @@ import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { IsReferralLive } from './is-referral-live.ts'
 import { invitedListSource } from './invited-list-source.ts'
 import { readReferral } from './referral-service.ts'
 
-export function referralHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
+/** The calls about friends whom members invite. */
+export function referralHandlers(deps: Pick<Deps, 'sql' | 'clock'>, isLive: IsReferralLive): Handlers {
   const list = listCall(deps.sql, invitedListSource)
   const readerOf = (context: CallContext) => ({
     memberId: callerOf(context).memberId,
@@ -16,7 +18,11 @@ export function referralHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   })
   return {
     referral: (_request, context) =>
-      readReferral(deps, { memberId: callerOf(context).memberId, merchant: context.merchant, origin: context.origin }),
+      readReferral(
+        deps,
+        { memberId: callerOf(context).memberId, merchant: context.merchant, origin: context.origin },
+        isLive,
+      ),
     async referralInvited(request, context) {
       const {
         sums: { total, reward },

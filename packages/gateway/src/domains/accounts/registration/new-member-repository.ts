@@ -147,7 +147,7 @@ export async function giveLineRates(
   { memberId, uplineId, rates }: { memberId: bigint; uplineId: bigint; rates: Readonly<Record<string, number>> },
   now: Date,
 ): Promise<void> {
-  await tx`select agents.give_line_rates(${memberId}, ${uplineId}, ${tx.json(rates as never)}, ${now})`
+  await tx`select wallet.give_line_rates(${memberId}, ${uplineId}, ${tx.json(rates as never)}, ${now})`
 }
 
 /** The account that an agent opened by a request. */

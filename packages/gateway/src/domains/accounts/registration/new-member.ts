@@ -11,6 +11,7 @@ import { personIndexOf } from '../members/person-index.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { grantStartingCredit, openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
+import type { IsReferralLive } from '../referral/is-referral-live.ts'
 import { insertReferral } from '../referral/referral-repository.ts'
 import type { Inviters } from './inviters-service.ts'
 import {
@@ -44,6 +45,7 @@ export interface NewMember {
     readonly domain?: string
   }
   readonly isMobileVerified: boolean
+  readonly isReferralLive: IsReferralLive
   readonly now: Date
 }
 
@@ -124,7 +126,10 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   }
   await insertOrigin(tx, id, origin)
   await flagDuplicates(tx, id, origin, new Date(now.getTime() - SAME_ADDRESS_MS))
-  if (friend) await insertReferral(tx, { merchant: merchant.code, memberId: id, inviterId: friend.id }, now)
+  if (friend) {
+    const referral = { merchant: merchant.code, memberId: id, inviterId: friend.id }
+    await insertReferral(tx, referral, now, member.isReferralLive)
+  }
   await openAccount(tx, { memberId: id, amount: 0n, at: now })
   if (!above || !merchant.agentTypes.includes(above.type))
     await grantStartingCredit(tx, { memberId: id, amount: settings.startingCredit }, now)

@@ -14,10 +14,12 @@ import { checkAffiliate } from './inviters-service.ts'
 import { createPasswordChanges } from '../passwords/passwords-service.ts'
 import { createResetLinks } from '../passwords/reset-links.ts'
 import { createRegistration } from './service.ts'
+import type { IsReferralLive } from '../referral/is-referral-live.ts'
 import { registrationSettings, toAnswer } from '../registration-settings/settings-service.ts'
 import { createSmsRequests } from './sms-service.ts'
 
-export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers {
+/** The calls by which visitors become members, and get new passwords. */
+export function registrationHandlers(deps: Deps, passwords: Passwords, isReferralLive: IsReferralLive): Handlers {
   const codes = createCodes(deps)
   const tools = {
     passwords,
@@ -30,6 +32,7 @@ export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers
   const registration = createRegistration(deps, {
     ...tools,
     mailAddress: createAddressMail(deps, { codes, mailResetLink }),
+    isReferralLive,
   })
   const changes = createPasswordChanges(deps, { ...tools, mailResetLink, totp: createTotp(deps) })
   const sms = createSmsRequests(deps, codes)

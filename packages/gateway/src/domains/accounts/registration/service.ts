@@ -21,6 +21,7 @@ import { dayAt } from '@atrium/contracts/locale/local-time'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { MailAddress } from './address-mail.ts'
 import { withDrawnName } from '../members/draw-name.ts'
+import type { IsReferralLive } from '../referral/is-referral-live.ts'
 import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
 import { refuseSelfExcluded } from '../self-exclusion-register/own-exclusions.ts'
 import type { CheckedForm, RegistrationRequest } from './form.ts'
@@ -43,11 +44,12 @@ interface Tools {
   verifyFirebaseToken: VerifyFirebaseToken
   startSession: StartSession
   mailAddress: MailAddress
+  isReferralLive: IsReferralLive
 }
 
 export function createRegistration(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>,
-  { passwords, codes, captcha, verifyFirebaseToken, startSession, mailAddress }: Tools,
+  { passwords, codes, captcha, verifyFirebaseToken, startSession, mailAddress, isReferralLive }: Tools,
 ) {
   const { sql, keys, clock } = deps
 
@@ -124,6 +126,7 @@ export function createRegistration(
           inviters,
           visit,
           isMobileVerified: proof !== undefined,
+          isReferralLive,
           now,
         })
         if (proof && 'tokenId' in proof) await useFirebaseToken(tx, proof, now)

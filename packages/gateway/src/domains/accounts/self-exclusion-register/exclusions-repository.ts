@@ -31,7 +31,7 @@ export async function findExcludedContact(
   now: Date,
 ): Promise<boolean> {
   const [row] = await tx`
-    select 1 from protection.members p join identity.members m on m.id = p.member_id
+    select 1 from protection.members_view p join identity.members m on m.id = p.member_id
     left join registration.origins o on o.member_id = m.id
     where m.merchant = ${merchant} and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}
       and (m.mobile_verified_at is not null and m.mobile_index = any(${[...mobile]}::text[])
@@ -49,7 +49,7 @@ export const readExcludedPeople = (
 ): Promise<{ memberId: bigint; name: string; day: string }[]> =>
   tx<{ memberId: bigint; name: string; day: string }[]>`
     select m.id as "memberId", n.sealed as name, b.sealed as day
-    from protection.members p join identity.members m on m.id = p.member_id
+    from protection.members_view p join identity.members m on m.id = p.member_id
     join registration.personal_data n on n.member_id = m.id and n.field = 'payeeName'
     join registration.personal_data b on b.member_id = m.id and b.field = 'birthday'
     where m.merchant = ${merchant} and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}`

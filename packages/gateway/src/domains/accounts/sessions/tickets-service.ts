@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
-import { insertTicket, takeTicket } from './tickets-repository.ts'
+import { insertTicket, takeTicket } from '../../../platform/realtime/tickets-repository.ts'
 import type { StreamVisitor } from '../../../platform/realtime/open-streams.ts'
 
 const TICKET_MS = 30_000

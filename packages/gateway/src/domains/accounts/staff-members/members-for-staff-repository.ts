@@ -52,7 +52,7 @@ export const findMembersByContact = (
 export async function readDialingCodes(sql: Sql, merchant: string): Promise<readonly string[]> {
   const [row] = await sql<
     { codes: string[] }[]
-  >`select dialing_codes as codes from sms.settings where merchant = ${merchant}`
+  >`select dialing_codes as codes from sms.settings_view where merchant = ${merchant}`
   return row?.codes ?? DEFAULT_SMS_SETTINGS.dialingCodes
 }
 
@@ -64,8 +64,8 @@ export async function findMemberFile(sql: Sql, merchant: string, memberId: bigin
       m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
       (select d.sealed from registration.personal_data d
       where d.member_id = m.id and d.field = 'payeeName') as "payeeNameSealed"
-    from identity.members m join merchants.merchants c on c.code = m.merchant
-    left join wallet.member_levels l on l.merchant = m.merchant and l.level = m.vip_level
+    from identity.members m join merchants.merchants_view c on c.code = m.merchant
+    left join wallet.member_levels_view l on l.merchant = m.merchant and l.level = m.vip_level
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
 }
@@ -90,7 +90,7 @@ export const readRelatedMembers = (
     where own.member_id = ${memberId}
     union
     select other.member_id, 'PAYOUT_ACCOUNT'
-    from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant
+    from wallet.payout_accounts_view own join wallet.payout_accounts_view other on other.merchant = own.merchant
       and other.number_index = own.number_index where own.member_id = ${memberId}
     union
     select case when d.member_id = ${memberId} then d.other_id else d.member_id end, case d.reason
@@ -106,7 +106,7 @@ export const readRelatedMembers = (
 /** Withdrawals that are not decided or not paid yet. */
 export async function countOpenWithdrawals(sql: Sql, memberId: bigint): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from wallet.withdrawal_orders
+    select count(*)::int as count from wallet.withdrawal_orders_view
     where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT')`
   return row.count
 }

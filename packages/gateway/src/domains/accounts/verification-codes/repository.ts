@@ -1,4 +1,5 @@
-import type { Sql, Transaction } from '@atrium/database'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import type { ReadLowConversions } from '../../../platform/messaging/sms-conversion-watch.ts'
 
 /** `noLogin`: for a log-in or a new password, whichever it is typed for first. */
 export type CodePurpose =
@@ -123,6 +124,24 @@ export async function markUsed(tx: Sql | Transaction, id: bigint, now: Date): Pr
     await tx`update identity.verification_codes set used_at = ${now} where id = ${id} and used_at is null returning id`
   return rows.length === 1
 }
+
+/** Notes that a code was delivered, as a part of what counts it. */
+export const markDelivered = (sql: Sql, id: bigint, now: Date): Fragment => sql`
+  update identity.verification_codes set delivered_at = ${now} where id = ${id}
+  returning merchant, sms_country, sms_day`
+
+/** By which budget a code was sent, as a part of what counts it. */
+export const budgetOfCode = (sql: Sql | Transaction, id: bigint): Fragment =>
+  sql`select merchant, sms_country, sms_day from identity.verification_codes where id = ${id}`
+
+/** Codes by text message of which few were used, by merchant and country. */
+export const readLowConversions: ReadLowConversions = (sql, { from, to, minSent, minShare }) => sql`
+  select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
+  from identity.verification_codes
+  where delivered_at > ${from} and delivered_at <= ${to} and sms_country is not null
+  group by merchant, sms_country
+  having count(*) >= ${minSent}::int and count(used_at) < count(*) * ${minShare}::float8
+  order by merchant, sms_country`
 
 export async function deleteCodesBefore(sql: Sql, before: Date): Promise<void> {
   await sql`delete from identity.verification_codes where created_at < ${before}`

@@ -8,7 +8,16 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { createSmsBudgets, type SmsMerchant } from '../../../platform/messaging/sms-budget-service.ts'
 import { requireSmsCountry } from '../../../platform/tenancy/sms-settings.ts'
 import { countDelivered, countProved } from '../../../platform/messaging/sms-repository.ts'
-import { countTry, hasCodeWithSlider, insertCode, lockAndCountSent, markUsed, type CodePurpose } from './repository.ts'
+import {
+  budgetOfCode,
+  countTry,
+  hasCodeWithSlider,
+  insertCode,
+  lockAndCountSent,
+  markDelivered,
+  markUsed,
+  type CodePurpose,
+} from './repository.ts'
 import { confirmAddressMail, mailOf, smsText } from './texts.ts'
 
 const MINUTE_MS = 60_000
@@ -118,7 +127,7 @@ export function createCodes({
     const minutes = merchant.codes.validMinutes
     if (channel === 'sms') {
       await sms.send({ to, text: smsText(house, code, minutes, language) })
-      await countDelivered(sql, id, clock())
+      await countDelivered(sql, markDelivered(sql, id, clock()))
     } else if (account) await mail.send(confirmAddressMail(to, { house, account, code, minutes }, language))
     else await mail.send(mailOf(to, house, code, minutes, language))
   }
@@ -204,7 +213,7 @@ export function createCodes({
 
     async redeem(tx, { id }) {
       if (!(await markUsed(tx, id, clock()))) throw new DomainError('CODE_INVALID', 'used by another request')
-      await countProved(tx, id)
+      await countProved(tx, budgetOfCode(tx, id))
     },
   }
 }

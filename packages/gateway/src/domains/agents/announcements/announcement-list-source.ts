@@ -42,12 +42,12 @@ export const announcementListSource: ListSource<
       a.published_at as "publishedAt",
       exists (select from agents.announcement_reads r
       where r.member_id = ${memberId} and r.announcement_id = a.id) as "isRead", ${cursor} as cursor
-    from content.announcements a where ${where} order by ${order} limit ${limit}`,
+    from content.announcements_view a where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<
       [{ total: number }]
-    >`select count(*)::int as total from content.announcements a where ${where}`
+    >`select count(*)::int as total from content.announcements_view a where ${where}`
     return row
   },
 

@@ -14,7 +14,7 @@ export const isForAgents = (sql: Sql, { merchant, now }: AnnouncementReader): Fr
 
 export async function countUnread(sql: Sql, reader: AnnouncementReader): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from content.announcements a
+    select count(*)::int as count from content.announcements_view a
     where ${isForAgents(sql, reader)}
       and not exists (select from agents.announcement_reads r
       where r.member_id = ${reader.memberId} and r.announcement_id = a.id)`
@@ -25,7 +25,7 @@ export async function countUnread(sql: Sql, reader: AnnouncementReader): Promise
 export async function markRead(sql: Sql, reader: AnnouncementReader, ids: readonly string[] | 'all'): Promise<void> {
   await sql`
     insert into agents.announcement_reads (member_id, announcement_id, read_at)
-    select ${reader.memberId}, a.id, ${reader.now} from content.announcements a
+    select ${reader.memberId}, a.id, ${reader.now} from content.announcements_view a
     where ${isForAgents(sql, reader)} and ${ids === 'all' ? sql`true` : sql`a.id = any(${[...ids]})`}
     on conflict do nothing`
 }

@@ -85,10 +85,10 @@ async function findBill(
 async function readNames(sql: Sql, { downlines, quarantine = [] }: BillInputs, reader: bigint): Promise<BillNames> {
   const rows = await sql<{ id: bigint; isContract: boolean; account: string; uplineId: bigint | null }[]>`
     select k.id, true as "isContract", m.account, k.upline_id as "uplineId"
-    from agents.contracts k join identity.members m on m.id = k.agent_id
+    from agents.contracts k join identity.members_view m on m.id = k.agent_id
     where k.id = any(${downlines.map(({ contractId }) => contractId)}::int8[])
     union all
-    select m.id, false, m.account, m.parent_id from identity.members m
+    select m.id, false, m.account, m.parent_id from identity.members_view m
     where m.id = any(${quarantine.map(({ memberId }) => memberId)}::int8[])`
   const named = (isContract: boolean) =>
     new Map(

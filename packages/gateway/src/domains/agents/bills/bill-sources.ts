@@ -36,19 +36,21 @@ interface BetRow extends Keyed {
  */
 const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {
   const settled = sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt}`
-  if (kind !== 'HOURLY' && kind !== 'REALTIME') return sql`select s as bet from wallet.settled_bets s where ${settled}`
+  if (kind !== 'HOURLY' && kind !== 'REALTIME')
+    return sql`select s as bet from wallet.settled_bets_view s where ${settled}`
   return sql`
-    select s as bet from wallet.settled_bets s
+    select s as bet from wallet.settled_bets_view s
     where ${settled} and not exists (select 1 from agents.late_bets l where l.xid = s.xid and l.id = s.id)
     union all
-    select s from agents.late_bets l join wallet.settled_bets s on s.xid = l.xid and s.id = l.id
+    select s from agents.late_bets l join wallet.settled_bets_view s on s.xid = l.xid and s.id = l.id
     where l.merchant = ${merchant.code} and l.starts_at >= ${startsAt} and l.starts_at < ${endsAt}`
 }
 
 const bets = (sql: Sql, reader: BillSourcesReader): Fragment => sql`
   from (${counted(sql, reader)}) c cross join lateral (select (c.bet).*) s
-  join agents.nodes n on n.id = agents.node_of_bet(c.bet) join identity.members m on m.id = s.member_id
-  join games.games g on g.game_id = s.game_id`
+  join agents.nodes n on n.id = agents.node_of_bet(s.member_id, s.provider, s.round_id)
+  join identity.members_view m on m.id = s.member_id
+  join games.games_view g on g.game_id = s.game_id`
 
 /**
  * Settled bets of the team, newest first; a reversed one with negative amounts. They add up to the figures of the bill.

@@ -44,8 +44,8 @@ export const billColumns = (sql: Sql | Transaction) => sql`
   b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
 
 export const bills = (sql: Sql | Transaction) => sql`
-  from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members a on a.id = b.agent_id
-  left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
+  from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members_view a on a.id = b.agent_id
+  left join identity.members_view p on p.id = b.payer_id join merchants.merchants_view c on c.code = b.merchant`
 
 /** A bill as an agent sees it: the own name and those of who was directly below in full, all others masked. */
 export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({

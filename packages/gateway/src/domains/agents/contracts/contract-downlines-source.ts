@@ -55,19 +55,21 @@ export const contractDownlinesSource: ListSource<
   rows: (sql, { where, order, limit, cursor }, { kind }, { memberId }) => sql<Row[]>`
     select m.account, m.nickname, ${memberId}::int8 as reader, active.contract, pending.contract as offer,
       ${cursor} as cursor
-    from identity.members m
+    from identity.members_view m
     left join lateral (select to_jsonb(c) as contract
-      from (select ${contractColumns(sql)} from agents.contracts k join identity.members a on a.id = k.agent_id
-      left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
+      from (select ${contractColumns(sql)} from agents.contracts k join identity.members_view a on a.id = k.agent_id
+      left join identity.members_view u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
       where k.agent_id = m.id and k.kind = ${kind} and k.state = 'ACTIVE') c) active on true
     left join lateral (select to_jsonb(c) as contract
-      from (select ${contractColumns(sql)} from agents.contracts k join identity.members a on a.id = k.agent_id
-      left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
+      from (select ${contractColumns(sql)} from agents.contracts k join identity.members_view a on a.id = k.agent_id
+      left join identity.members_view u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
       where k.agent_id = m.id and k.kind = ${kind} and k.state = 'PENDING') c) pending on true
     where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from identity.members m where ${where}`
+    const [row] = await sql<
+      [{ total: number }]
+    >`select count(*)::int as total from identity.members_view m where ${where}`
     return row
   },
 

@@ -41,7 +41,7 @@ export const contractColumns = (sql: Sql | Transaction) => sql`
 
 const contracts = (sql: Sql | Transaction) => sql`
   select ${contractColumns(sql)} from agents.contracts k
-  join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id
+  join identity.members_view a on a.id = k.agent_id left join identity.members_view u on u.id = k.upline_id
   join agents.nodes n on n.id = k.node_id`
 
 /**
@@ -108,7 +108,7 @@ export async function findDirectDownline(
 ): Promise<AgentBelow | undefined> {
   const [agent] = await tx<AgentBelow[]>`
     select m.id, m.account, m.type, n.id as "nodeId"
-    from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null
+    from identity.members_view m join agents.nodes n on n.member_id = m.id and n.until is null
     where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.parent_id is not distinct
     from ${uplineId}`
   return agent
@@ -201,7 +201,7 @@ export async function readContractRules(sql: Sql | Transaction, merchant: string
   const [rules] = await sql<ContractRules[]>`
     select coalesce(s.dividend_cycle, 'M') as cycle, coalesce(s.upline_may_terminate, true) as "uplineMayTerminate",
       coalesce(s.agent_may_terminate, false) as "agentMayTerminate"
-    from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
+    from merchants.merchants_view m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
   return rules!
 }
 

@@ -67,23 +67,25 @@ export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow
   rows: (sql, { where, order, limit, cursor }, _filters, { memberId, merchant, showsBalances }) => sql<DownlineRow[]>`
     select m.id, m.account, m.nickname, m.parent_id = ${memberId} as "isDirect",
       m.type = any(${[...merchant.agentTypes]}::int[]) as "isAgent", m.status as state, m.vip_level as "vipLevel",
-      (select count(*)::int from identity.members below
+      (select count(*)::int from identity.members_view below
       where below.upline @> array[m.id] and below.type <> 4) as members,
       ${
         showsBalances
           ? sql`
-        (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a
+        (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts_view a
           where a.member_id = m.id and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET'))`
           : sql`null::int8`
       } as balance,
       m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt",
-      (select jsonb_object_agg(r.category, r.rate) from agents.rates_of(m.id) r) as rates,
+      (select jsonb_object_agg(r.category, r.rate) from wallet.line_rates_of(m.id) r) as rates,
       (select n.text from agents.downline_notes n where n.agent_id = ${memberId} and n.member_id = m.id) as note,
       ${cursor} as cursor
-    from identity.members m where ${where} order by ${order} limit ${limit}`,
+    from identity.members_view m where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from identity.members m where ${where}`
+    const [row] = await sql<
+      [{ total: number }]
+    >`select count(*)::int as total from identity.members_view m where ${where}`
     return row
   },
 

@@ -13,7 +13,7 @@ export interface Downline {
 /** A member of the agent's team. */
 export async function findDownline(sql: Sql | Transaction, agentId: bigint, id: bigint): Promise<Downline | undefined> {
   const [row] = await sql<Downline[]>`
-    select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members m
+    select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members_view m
     where m.id = ${id} and ${isBelow(sql, agentId)}`
   return row
 }
@@ -23,8 +23,8 @@ export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: b
   { id: bigint; account: string }[]
 >`
   select m.id, m.account
-  from identity.members node cross join lateral unnest(node.upline || node.id) with ordinality as at (id, place)
-  join identity.members m on m.id = at.id
+  from identity.members_view node cross join lateral unnest(node.upline || node.id) with ordinality as at (id, place)
+  join identity.members_view m on m.id = at.id
   where node.id = ${id} and at.place >= array_position(node.upline || node.id, ${agentId}::bigint)
   order by at.place`
 

@@ -240,7 +240,9 @@ describe('agentDownlineRates', () => {
         [sub, deep].map(
           async ({ id }) =>
             (
-              await gateway.sql<{ rate: number }[]>`select rate from agents.rates_of(${id}) where category = 'SPORTS'`
+              await gateway.sql<
+                { rate: number }[]
+              >`select rate from wallet.line_rates_of(${id}) where category = 'SPORTS'`
             )[0]!.rate,
         ),
       )

@@ -8,10 +8,10 @@ export type Rates = ReadonlyMap<GameCategory, number>
 export async function readRates(sql: Sql | Transaction, memberId: bigint): Promise<Rates> {
   const rows = await sql<{ category: GameCategory; rate: number }[]>`
     select r.category, r.rate
-    from agents.rates_of(${memberId}) r
-    join identity.members m on m.id = ${memberId}
-    join games.categories c on c.category = r.category
-    left join games.merchant_categories own on own.merchant = m.merchant and own.category = r.category
+    from wallet.line_rates_of(${memberId}) r
+    join identity.members_view m on m.id = ${memberId}
+    join games.categories_view c on c.category = r.category
+    left join games.merchant_categories_view own on own.merchant = m.merchant and own.category = r.category
     order by coalesce(own.position, c.position), c.position`
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
@@ -29,8 +29,8 @@ export async function lockRates(
   tx: Transaction,
   { uplineId, memberId }: { uplineId: bigint; memberId: bigint },
 ): Promise<void> {
-  await tx`select agents.hold_line_rates(${uplineId})`
-  await tx`select agents.lock_line_rates(${memberId})`
+  await tx`select wallet.hold_line_rates(${uplineId})`
+  await tx`select wallet.lock_line_rates(${memberId})`
 }
 
 /**
@@ -38,12 +38,12 @@ export async function lockRates(
  * rates.
  */
 export async function holdPlace(tx: Transaction, memberId: bigint): Promise<void> {
-  await tx`select 1 from identity.members m where m.id = ${memberId} for key share`
+  await tx`select 1 from identity.members_view m where m.id = ${memberId} for key share`
 }
 
 /** Keeps the rates of the upline below which members move; the members themselves are locked before. */
 export async function holdRates(tx: Transaction, uplineId: bigint): Promise<void> {
-  await tx`select agents.hold_line_rates(${uplineId})`
+  await tx`select wallet.hold_line_rates(${uplineId})`
 }
 
 /** Rates of members who move that are above those of the new upline, by category. */
@@ -62,15 +62,11 @@ export const readRatesAbove = (
   uplineId: bigint,
 ): Promise<LoweredRate[]> => sql<LoweredRate[]>`
   select r.category, min(r.upline_rate) as rate, max(r.rate) as highest, count(*)::int as members
-  from agents.rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
+  from wallet.line_rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
 
 /** Lowers rates of a member and everybody below to those of an upline. */
 export async function lowerRates(tx: Transaction, memberId: bigint, uplineId: bigint, now: Date): Promise<void> {
-  await tx`
-    insert into agents.line_rates (member_id, category, rate, updated_at)
-    select r.member_id, r.category, r.upline_rate, ${now} from agents.rates_above(${memberId}, ${uplineId}) r
-    order by r.member_id, r.category
-    on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at`
+  await tx`select wallet.lower_line_rates(${memberId}, ${uplineId}, ${now})`
 }
 
 export interface DownlineRate {
@@ -82,18 +78,14 @@ export interface DownlineRate {
 /** The highest rate of each category among the direct downlines of a member, with who has it. */
 export const readHighestBelow = (tx: Transaction, memberId: bigint): Promise<DownlineRate[]> => tx<DownlineRate[]>`
   select distinct on (menu.category) m.account, menu.category, coalesce(own.rate, menu.rate) as rate
-  from identity.members m
+  from identity.members_view m
   join wallet.rebate_rates menu on menu.merchant = m.merchant
-  left join agents.line_rates own on own.member_id = m.id and own.category = menu.category
+  left join agents.line_rates_view own on own.member_id = m.id and own.category = menu.category
   where m.parent_id = ${memberId} and m.type <> 4
   order by menu.category, coalesce(own.rate, menu.rate) desc, m.id`
 
 export async function writeRates(tx: Transaction, memberId: bigint, rates: Rates, now: Date): Promise<void> {
   for (const [category, rate] of rates) {
-    await tx`
-      insert into agents.line_rates (member_id, category, rate, updated_at)
-      values (${memberId}, ${category}, ${rate}, ${now})
-      on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at
-      where line_rates.rate <> excluded.rate`
+    await tx`select wallet.set_line_rate(${memberId}, ${category}, ${rate}, ${now})`
   }
 }

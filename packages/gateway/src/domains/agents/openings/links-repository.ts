@@ -19,9 +19,9 @@ export const stateOf = (sql: Sql | Transaction, now: Date) =>
   sql`case when not c.enabled then 'REVOKED' when c.expires_at <= ${now} then 'EXPIRED' else 'ACTIVE' end`
 /** Codes `c` with `v`, their visits, and `o`, who registered with them. */
 export const links = (sql: Sql | Transaction) => sql`
-  registration.invite_codes c
-  left join registration.invite_visits v on v.merchant = c.merchant and v.code = c.code
-  cross join lateral (select count(*)::int as registrations from registration.origins g
+  registration.invite_codes_view c
+  left join registration.invite_visits_view v on v.merchant = c.merchant and v.code = c.code
+  cross join lateral (select count(*)::int as registrations from registration.origins_view g
     where g.merchant = c.merchant and upper(g.affiliate_code) = c.code) o`
 export const linkColumns = (sql: Sql | Transaction, now: Date) => sql`
   c.code, c.role, c.rates, c.note, c.created_at as "createdAt", c.expires_at as "expiresAt", coalesce(v.visits, 0) as visits, o.registrations, ${stateOf(sql, now)} as state`
@@ -44,7 +44,7 @@ export async function findRequested(
 ): Promise<string | undefined> {
   const [row] = await tx<
     { code: string }[]
-  >`select code from registration.invite_codes where member_id = ${memberId} and request_id = ${requestId}`
+  >`select code from registration.invite_codes_view where member_id = ${memberId} and request_id = ${requestId}`
   return row?.code
 }
 
@@ -55,38 +55,7 @@ export async function lockLinks(tx: Transaction, memberId: bigint): Promise<void
 
 export async function countActive(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from registration.invite_codes c
+    select count(*)::int as count from registration.invite_codes_view c
     where c.member_id = ${memberId} and c.kind = 'affiliate' and ${stateOf(sql, now)} = 'ACTIVE'`
   return row.count
-}
-
-export interface NewLink {
-  merchant: string
-  memberId: bigint
-  code: string
-  requestId: string
-  role: LineRole
-  rates: Readonly<Record<string, number>>
-  note: string | null
-  expiresAt: Date | null
-}
-
-/** False where the merchant has this code already. */
-export async function insertLink(tx: Transaction, link: NewLink, now: Date): Promise<boolean> {
-  const { count } = await tx`
-    insert into registration.invite_codes (merchant, code, kind, member_id, created_at, role, rates, expires_at, note,
-      request_id)
-    values (${link.merchant}, ${link.code}, 'affiliate', ${link.memberId}, ${now}, ${link.role},
-      ${tx.json(link.rates as never)}, ${link.expiresAt}, ${link.note}, ${link.requestId})
-    on conflict (merchant, code) do nothing`
-  return count > 0
-}
-
-export async function revokeLink(
-  tx: Transaction,
-  { memberId, code }: { memberId: bigint; code: string },
-): Promise<void> {
-  await tx`
-    update registration.invite_codes set enabled = false where member_id = ${memberId} and kind = 'affiliate'
-      and code = ${code} and enabled`
 }

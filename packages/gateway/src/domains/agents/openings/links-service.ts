@@ -5,12 +5,12 @@ import { MAX_ACTIVE_LINKS, parseLineRate } from '@atrium/contracts/rules/line-ra
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { drawInviteCode } from '../../accounts/index.ts'
+import { drawInviteCode, insertLink, revokeLink } from '../../accounts/index.ts'
 import { checkRates } from '../line-rates/check-rates.ts'
 import { readRates } from '../line-rates/line-rates-repository.ts'
 import { linkListSource, toLink } from './link-list-source.ts'
 import type { LinkReader } from './link-list-source.ts'
-import { countActive, findLink, findRequested, insertLink, lockLinks, revokeLink } from './links-repository.ts'
+import { countActive, findLink, findRequested, lockLinks } from './links-repository.ts'
 
 export interface LinkOwner extends Omit<LinkReader, 'now'> {
   readonly merchant: LinkReader['merchant'] & { readonly code: string }

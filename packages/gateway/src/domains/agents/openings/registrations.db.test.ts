@@ -54,7 +54,7 @@ async function memberOf(account: string) {
   >`select id, type, nickname, upline from identity.members where merchant = 'OPEN' and account = ${account}`
   const rates = await gateway.sql<
     { category: string; rate: number }[]
-  >`select category, rate from agents.rates_of(${row!.id})`
+  >`select category, rate from wallet.line_rates_of(${row!.id})`
   return { ...row!, rates: Object.fromEntries(rates.map(({ category, rate }) => [category, rate])) }
 }
 const storedRates = (id: bigint) =>

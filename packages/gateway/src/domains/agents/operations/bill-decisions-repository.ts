@@ -14,7 +14,7 @@ export async function readNamesOfContracts(
   contracts: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await sql<{ id: bigint; account: string }[]>`
-    select k.id, m.account from agents.contracts k join identity.members m on m.id = k.agent_id
+    select k.id, m.account from agents.contracts k join identity.members_view m on m.id = k.agent_id
     where k.id = any(${[...contracts]}::int8[])`
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
@@ -26,7 +26,7 @@ export async function readNamesOfMembers(
 ): Promise<Map<string, string>> {
   const rows = await sql<
     { id: bigint; account: string }[]
-  >`select m.id, m.account from identity.members m where m.id = any(${[...members]}::int8[])`
+  >`select m.id, m.account from identity.members_view m where m.id = any(${[...members]}::int8[])`
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 

@@ -63,8 +63,8 @@ export const merchantContractsSource: KeysetSource<
 
   rows: (sql, { where, order, limit, cursor }) => sql<(Contract & Keyed)[]>`
     select ${contractColumns(sql)}, ${cursor} as cursor
-    from agents.contracts k join identity.members a on a.id = k.agent_id
-    left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
+    from agents.contracts k join identity.members_view a on a.id = k.agent_id
+    left join identity.members_view u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id
     where ${where} order by ${order} limit ${limit}`,
 
   toEntry: staffContract,

@@ -62,7 +62,7 @@ export async function readAgentsOfContracts(
 ): Promise<Map<bigint, ContractAgent>> {
   const rows = await tx<(ContractAgent & { id: bigint })[]>`
     select k.id, m.account, k.upline_id is null as "isTop"
-    from agents.contracts k join identity.members m on m.id = k.agent_id
+    from agents.contracts k join identity.members_view m on m.id = k.agent_id
     where k.id = any(${contracts.map(String)}::int8[])`
   return new Map(rows.map(({ id, ...agent }) => [id, agent]))
 }

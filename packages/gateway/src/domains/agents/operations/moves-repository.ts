@@ -16,7 +16,7 @@ export interface Placed {
 const placed = (sql: Sql | Transaction) => sql`
   select m.id, m.account, m.type, m.parent_id as "uplineId", u.account as "uplineAccount", n.id as "nodeId",
     coalesce(n.path, '{}') as path
-  from identity.members m left join identity.members u on u.id = m.parent_id
+  from identity.members_view m left join identity.members_view u on u.id = m.parent_id
   left join agents.nodes n on n.member_id = m.id and n.until is null`
 
 export async function findPlaced(
@@ -44,7 +44,7 @@ export async function findAgentByAccount(
 /** Nobody is registered below these members until the transaction ends: who is, refers to one of them. */
 export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
-    select 1 from identity.members m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[] order by m.id
+    select 1 from identity.members_view m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[] order by m.id
     for update`
 }
 
@@ -71,10 +71,6 @@ export async function countOffers(sql: Sql | Transaction, nodeId: bigint): Promi
 
 export async function withdrawOffers(tx: Transaction, nodeId: bigint, now: Date): Promise<void> {
   await tx`update agents.contracts k set state = 'WITHDRAWN', decided_at = ${now} where ${offersIn(tx, nodeId)}`
-}
-
-export async function writeType(tx: Transaction, memberId: bigint, type: number): Promise<void> {
-  await tx`update identity.members set type = ${type} where id = ${memberId}`
 }
 
 /** See `agents.move_member`. */

@@ -7,6 +7,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readHouseEdges } from '../../../platform/proposals/giving-limits.ts'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
+import type { ReadProgrammeRates } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { requireModules } from '../../../platform/tenancy/modules.ts'
 import { publishUnread } from '../../messages/index.ts'
@@ -16,14 +17,19 @@ import type { Notified } from '../contracts/contract-messages.ts'
 import { merchantOf } from './merchant-of.ts'
 
 type Offer = RelayedRequest<'offerContract'>
-type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants'>
+type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants' | 'readProgrammeRates'>
 
 /**
  * Offering a contract for the merchant: what an agent earns is given away, so every offer waits for a second person.
  * Throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for rates that,
  * with all other programmes, are above what the house keeps of bets, and as `createContracts`.
  */
-export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposable<'offerContract'> => ({
+export const offerProposals = ({
+  sql,
+  realtime,
+  merchants,
+  readProgrammeRates,
+}: OfferDeps): Proposable<'offerContract'> => ({
   operation: 'offerContract',
   subject: ({ account, kind }) => `agent-contract:${kind}:${account.toLowerCase()}`,
 
@@ -34,7 +40,7 @@ export const offerProposals = ({ sql, realtime, merchants }: OfferDeps): Proposa
     await lockContracts(tx, merchant.code, kind)
     if (await findOffer(tx, requestId)) return { changes: [] }
     await assertOffer(tx, kind, input, { memberId: null, merchant }, now)
-    await assertRates(tx, input)
+    await assertRates(tx, input, readProgrammeRates)
     return { changes: termsChanges(input) }
   },
 
@@ -70,7 +76,11 @@ function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBe
 }
 
 /** A salary is a part of bets, a dividend one of what was lost: of the house edge. Either applies to all bets of a team. */
-async function assertRates(tx: Transaction, { merchant, kind, terms }: Offer): Promise<void> {
+async function assertRates(
+  tx: Transaction,
+  { merchant, kind, terms }: Offer,
+  readProgrammeRates: ReadProgrammeRates,
+): Promise<void> {
   const edgeOf = await readHouseEdges(tx, merchant)
   const { win = '0', loss = '0', single = '0' } = terms.rates ?? {}
   const rateOf = (text: string) => BigInt(parseRate(text) ?? 0)
@@ -81,8 +91,7 @@ async function assertRates(tx: Transaction, { merchant, kind, terms }: Offer): P
   ]
   await assertBelowHouseEdge(
     tx,
-    merchant,
-    kind,
+    { merchant, programme: kind, readProgrammeRates },
     GAME_CATEGORIES.flatMap((category) =>
       rates.map(({ path, rate }) => ({
         path,

@@ -7,9 +7,10 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { writeType } from '../../accounts/index.ts'
 import { merchantOf } from './merchant-of.ts'
 import type { Placed } from './moves-repository.ts'
-import { findPlaced, lockTeam, writeType } from './moves-repository.ts'
+import { findPlaced, lockTeam } from './moves-repository.ts'
 
 /** Account types that one can get: none of a trial account or one of the back office. */
 export const possibleTypes = (type: number, agentTypes: readonly number[]): number[] =>

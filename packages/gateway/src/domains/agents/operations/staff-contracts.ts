@@ -17,7 +17,9 @@ import { offerProposals } from './offer-proposals.ts'
 
 /** Contracts of a merchant's agents, for the staff, who offer them for the merchant to those at the top. */
 export function createStaffContracts(
-  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants' | 'readProgrammeRates'> & {
+    readonly proposals: Proposals
+  },
 ) {
   const { sql, clock, merchants, proposals } = deps
   proposals.register(offerProposals(deps))

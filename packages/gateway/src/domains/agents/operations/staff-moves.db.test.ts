@@ -32,7 +32,8 @@ const move = async (of: TestMember, upline: TestMember, members: number, lowered
   return agreedByTwo(gateway, await send('POST', `/agents/members/${of.id}/move`, body), `/agents/members/${of.id}`)
 }
 const rateOf = async ({ id }: TestMember, category: string) =>
-  (await gateway.sql<{ rate: number }[]>`select rate from agents.rates_of(${id}) where category = ${category}`)[0]!.rate
+  (await gateway.sql<{ rate: number }[]>`select rate from wallet.line_rates_of(${id}) where category = ${category}`)[0]!
+    .rate
 const give = ({ id }: TestMember, category: string, rate: number) =>
   gateway.sql`
     insert into agents.line_rates (member_id, category, rate, updated_at) values (${id}, ${category}, ${rate}, now())

@@ -304,7 +304,7 @@ describe('a move', () => {
     [
       'the rates of the new upline are lowered',
       async (tx: Transaction) => {
-        await tx`select agents.lock_line_rates(${other.id})`
+        await tx`select wallet.lock_line_rates(${other.id})`
         await tx`
           insert into agents.line_rates (member_id, category, rate, updated_at) values (${other.id}, 'LIVE', 10, now())`
       },

@@ -56,7 +56,7 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
 
   rows: (sql, { where, order, limit, cursor }, _filters, { agentTypes, from, to }) => sql<TreeRow[]>`
     with page as materialized (
-      select m.id, m.account, m.nickname, m.type, m.parent_id, ${cursor} as cursor from identity.members m
+      select m.id, m.account, m.nickname, m.type, m.parent_id, ${cursor} as cursor from identity.members_view m
       where ${where} order by ${order} limit ${limit}
     ), heads as materialized (select n.id, n.member_id from agents.nodes n join page on page.id = n.member_id),
     figures as (
@@ -68,12 +68,12 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
     )
     select m.id, m.account, m.nickname, m.type, m.type = any(${agentTypes}) as "isAgent", m.parent_id as "uplineId",
       u.account as "uplineAccount",
-      (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
+      (select count(*)::int from identity.members_view b where b.type <> 4 and b.upline @> array[m.id]) as members,
       coalesce(f.valid_bet, 0)::int8 as "validBet", coalesce(f.profit, 0)::int8 as profit,
       coalesce(f.deposits, 0) as deposits, coalesce(f.deposited, 0)::int8 as deposited,
       coalesce((select jsonb_agg(jsonb_build_object('kind', k.kind, 'terms', k.terms) order by k.kind)
       from agents.contracts k where k.agent_id = m.id and k.state = 'ACTIVE'), '[]') as contracts, m.cursor
-    from page m left join figures f on f.member_id = m.id left join identity.members u on u.id = m.parent_id
+    from page m left join figures f on f.member_id = m.id left join identity.members_view u on u.id = m.parent_id
     order by ${order}`,
 
   toEntry: ({
@@ -148,8 +148,8 @@ export async function findTreeMember(
 ): Promise<TreeMember | undefined> {
   const [member] = await sql<TreeMember[]>`
     select m.id, m.account, m.nickname, m.type, m.type = any(${agentTypes}) as "isAgent",
-      (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members
-    from identity.members m where m.merchant = ${merchant} and m.id = ${memberId} and m.type <> 4`
+      (select count(*)::int from identity.members_view b where b.type <> 4 and b.upline @> array[m.id]) as members
+    from identity.members_view m where m.merchant = ${merchant} and m.id = ${memberId} and m.type <> 4`
   return member
 }
 
@@ -162,9 +162,9 @@ export async function readPath(
 ): Promise<{ memberId: string; account: string }[]> {
   const rows = await sql<{ id: bigint; account: string }[]>`
     select u.id, u.account
-    from identity.members m
+    from identity.members_view m
     cross join unnest(case when ${isWithSelf} then m.upline || m.id else m.upline end) with ordinality as above (id,
-      place) join identity.members u on u.id = above.id
+      place) join identity.members_view u on u.id = above.id
     where m.merchant = ${merchant} and m.id = ${memberId} order by above.place`
   return rows.map(({ id, account }) => ({ memberId: String(id), account }))
 }

@@ -31,8 +31,8 @@ const timesOf = (sql: Sql, filters: BetFilters, reader: TeamReader): Fragment =>
 
 /** Rounds `r` of real play with their game `g`, of the times `t`. */
 const PLAYED = (sql: Sql): Fragment => sql`
-  from games.rounds r join games.games g on g.game_id = r.game_id join games.vendors v on v.vassalage = g.vassalage
-  join merchants.merchants c on c.code = r.merchant
+  from games.rounds_view r join games.games_view g on g.game_id = r.game_id join games.vendors_view v on v.vassalage = g.vassalage
+  join merchants.merchants_view c on c.code = r.merchant
   where r.member_id = t.member_id and r.mode = 'real' and r.started_at >= t.from_at and r.started_at < t.to_at`
 
 /** Rounds of a team, newest first. */
@@ -53,7 +53,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
     from times t
     cross join lateral (select ${roundColumns(sql, reader.language)}, r.started_at, r.provider, r.round_id, r.member_id,
       ${cursor} as cursor ${PLAYED(sql)} and ${where} order by ${order} limit ${limit}) r
-    cross join lateral (select ${memberColumns(sql, reader)} from identity.members m where m.id = r.member_id) who
+    cross join lateral (select ${memberColumns(sql, reader)} from identity.members_view m where m.id = r.member_id) who
     order by ${order} limit ${limit}`,
 
   async sums(sql, where, filters, reader) {
@@ -103,10 +103,10 @@ export async function readBettor(
 ): Promise<TeamMember | undefined> {
   const [member] = await sql<TeamMember[]>`
     select ${memberColumns(sql, reader)}
-    from identity.members m
+    from identity.members_view m
     where m.id = ${memberId} and exists (
-      select from (${timesInTeam(sql, {}, reader)}) n join games.rounds r on r.member_id = n.member_id
-        and r.mode = 'real' and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
+      select from (${timesInTeam(sql, {}, reader)}) n join games.rounds_view r on r.member_id = n.member_id
+        and r.mode = 'real' and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers_view)
       where n.member_id = m.id and r.started_at >= n.since and (n.until is null or r.started_at < n.until)
     )`
   return member

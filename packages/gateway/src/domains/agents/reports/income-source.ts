@@ -109,7 +109,7 @@ function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigi
             when i.kind = 'dividend' then 'DIVIDEND'
           when i.ref like 'hourly:%' then 'SALARY_HOURLY' when i.ref like 'realtime:%' then 'SALARY_REALTIME'
             else 'SALARY_DAILY' end as kind
-        from wallet.member_incomes i where i.member_id = ${agentId} and i.day between ${from} and ${to}
+        from wallet.member_incomes_view i where i.member_id = ${agentId} and i.day between ${from} and ${to}
       ) i
       where ${kind ? sql`i.kind = ${kind}` : sql`true`}
     ) g

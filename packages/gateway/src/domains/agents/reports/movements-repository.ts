@@ -32,7 +32,7 @@ const timesOf = (sql: Sql, filters: MovementFilters, reader: TeamReader): Fragme
   const { from, to } = instantsOf(filters, reader)
   const hourOf = (at: Fragment) => sql`date_trunc('hour', ${at}, 'UTC')`
   return sql`
-    position as materialized (select p.journal_id from wallet.statement_position p),
+    position as materialized (select p.journal_id from wallet.statement_position_view p),
     times as materialized (
       select t.*, ${hourOf(sql`t.from_at`)} + case when ${hourOf(sql`t.from_at`)} < t.from_at then interval '1 hour'
         else interval '0' end as whole_from, ${hourOf(sql`t.to_at`)} as whole_to
@@ -54,10 +54,11 @@ const ofKind = (sql: Sql, kind: StatementKind | undefined, column: Fragment): Fr
 /** Movements after the position: those of the last seconds, of everybody. */
 const latest = (sql: Sql, { kind }: MovementFilters): Fragment => sql`
   select j.at, j.id as journal_id, a.member_id, ${kindOf(sql)} as kind, ${amountOf(sql)} as amount
-  from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+  from wallet.journals_view j join wallet.entries_view e on e.journal_id = j.id
+  join wallet.accounts_view a on a.id = e.account_id
   where j.id > (select journal_id from position) and ${isOnStatement(sql)}
     and exists (select from times t where t.member_id = a.member_id) and ${ofKind(sql, kind, kindOf(sql))}
-  group by j.id, a.member_id`
+  group by j.id, j.kind, j.at, a.member_id`
 
 /**
  * Movements of members between two instants up to the position, from the index of their entries. `periods` has
@@ -67,8 +68,8 @@ const earlier = (sql: Sql, periods: Fragment, { kind }: MovementFilters): Fragme
   select e.at, e.journal_id, x.member_id, e.kind, e.amount
   from ${periods} x cross join lateral (
     select j.at, j.id as journal_id, ${kindOf(sql)} as kind, ${amountOf(sql)} as amount
-    from wallet.accounts a
-    cross join lateral (select e.journal_id, e.account_id, e.amount from wallet.entries e
+    from wallet.accounts_view a
+    cross join lateral (select e.journal_id, e.account_id, e.amount from wallet.entries_view e
       where e.account_id = a.id and ${near(sql, sql`x.from_at`, sql`x.to_at`)} offset 0) e ${withJournal(sql)}
     where a.member_id = x.member_id and ${isOnStatement(sql)} and e.journal_id <= (select journal_id from position)
       and j.at >= x.from_at and j.at < x.to_at and ${ofKind(sql, kind, kindOf(sql))}
@@ -104,7 +105,7 @@ export function readMovements(
       hours as materialized (
         select h.hour, t.member_id, t.from_at, t.to_at,
           coalesce(sum(h.count) filter (where h.hour >= t.whole_from and h.hour < t.whole_to), 0) as count
-        from times t join wallet.statement_hours h on h.member_id = t.member_id
+        from times t join wallet.statement_hours_view h on h.member_id = t.member_id
           and h.hour > t.from_at - interval '1 hour' and h.hour < t.to_at
         where ${ofKind(sql, filters.kind, sql`h.kind`)} and ${isBeyond}
         group by h.hour, t.member_id, t.from_at, t.to_at
@@ -136,14 +137,14 @@ export function readMovements(
       ${
         reader.showsBalances
           ? sql`(
-        select sum(last.balance_after)::int8 from wallet.accounts a
-        cross join lateral (select o.balance_after from wallet.entries o
+        select sum(last.balance_after)::int8 from wallet.accounts_view a
+        cross join lateral (select o.balance_after from wallet.entries_view o
           where o.account_id = a.id and o.journal_id <= m.journal_id order by o.journal_id desc limit 1) last
         where a.member_id = m.member_id and ${isOnStatement(sql)}
       )`
           : sql`null::int8`
       } as "balanceAfter"
-    from page m cross join lateral (select ${memberColumns(sql, reader)} from identity.members m
+    from page m cross join lateral (select ${memberColumns(sql, reader)} from identity.members_view m
       where m.id = member_of_page) who
     order by ${order}`
 }
@@ -159,7 +160,7 @@ export async function readMovementSums(sql: Sql, filters: MovementFilters, reade
     with ${timesOf(sql, filters, reader)}
     select m.kind, sum(m.amount)::int8 as amount, sum(m.count)::int as count
     from (
-      select h.kind, h.amount, h.count from times t join wallet.statement_hours h on h.member_id = t.member_id
+      select h.kind, h.amount, h.count from times t join wallet.statement_hours_view h on h.member_id = t.member_id
         and h.hour >= t.whole_from and h.hour < t.whole_to
       where ${ofKind(sql, filters.kind, sql`h.kind`)}
       union all

@@ -35,7 +35,7 @@ function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamRea
   const below = level === 'BELOW' ? sql`n.path && ${root}` : sql`n.parent_id = any(${root})`
   return sql`
     select n.id, n.member_id, n.id <> all(${root}) and ${level !== 'BELOW'} as is_whole, n.id = any(${root}) as is_root
-    from agents.nodes n join identity.members m on m.id = n.member_id
+    from agents.nodes n join identity.members_view m on m.id = n.member_id
     where (n.id = any(${root}) or ${below}) and ${matches(sql, search, reader)}`
 }
 
@@ -172,7 +172,7 @@ export function readTeamGroups(
           0)`
           : sql`null::int`
       } as bettors
-    from page p left join identity.members m on m.id = p.id
+    from page p left join identity.members_view m on m.id = p.id
     order by ${order}`
 }
 

@@ -28,11 +28,15 @@ type ReportCall =
   | 'agentBetDetail'
 
 /** The reports of an agent's team. What an agent sees of other members is decided by `team-scope`. */
-export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pick<Handlers, ReportCall> {
+export function reportHandlers({
+  sql,
+  clock,
+  lotteryRecords,
+}: Pick<Deps, 'sql' | 'clock' | 'lotteryRecords'>): Pick<Handlers, ReportCall> {
   const profit = listCall(sql, profitSource())
   const income = listCall(sql, incomeSource)
   const bets = listCall(sql, betsSource)
-  const record = createBettingRecord({ sql })
+  const record = createBettingRecord({ sql, lotteryRecords })
   const incomeReader = (context: CallContext): IncomeReader => ({
     agentId: callerOf(context).memberId,
     language: context.language,

@@ -54,7 +54,7 @@ export const matches = (sql: Sql, search: string | undefined, reader: TeamReader
 
 /** Selects `member_id`, `since` and `until` of the times in which members were in the team. */
 export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader: TeamReader): Fragment => sql`
-  select n.member_id, n.since, n.until from agents.nodes n join identity.members m on m.id = n.member_id
+  select n.member_id, n.since, n.until from agents.nodes n join identity.members_view m on m.id = n.member_id
   where ${level === 'DIRECT' ? sql`n.parent_id = any(${teamNodes(sql, reader)})` : sql`(n.id = any(${teamNodes(sql, reader)}) or n.path && ${teamNodes(sql, reader)})`} and ${matches(sql, search, reader)}`
 
 /** A member as lists of a team name them. */
@@ -113,7 +113,7 @@ export async function readPath(sql: Sql, reader: TeamReader): Promise<{ id: stri
       order by n.since desc limit 1)
     select ${memberColumns(sql, reader)}
     from head cross join unnest(head.path) with ordinality as step (id, place) join agents.nodes n on n.id = step.id
-    join identity.members m on m.id = n.member_id
+    join identity.members_view m on m.id = n.member_id
     where step.place >= (select min(own.place) from unnest(head.path) with ordinality as own (id, place)
       where own.id = any(${agentNodes(sql, reader)}))
     order by step.place`

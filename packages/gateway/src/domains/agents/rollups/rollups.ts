@@ -38,7 +38,7 @@ export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, r
     const now = new Date(clock().getTime() - CLOSED_AFTER_MS)
     const merchants = await sql<{ code: string; timeZone: string; through: string | null }[]>`
       select m.code, m.time_zone as "timeZone", to_char(c.through, 'YYYY-MM-DD') as through
-      from merchants.merchants m left join agents.closed_days c on c.merchant = m.code`
+      from merchants.merchants_view m left join agents.closed_days c on c.merchant = m.code`
     for (const { code, timeZone, through } of merchants) {
       const over = addDays(dayAt(now, timeZone), -1)
       if (through === null || through < over) await sql`select agents.close_days(${code}, ${over})`

@@ -33,13 +33,13 @@ export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMer
   select m.code as merchant, m.time_zone as "timeZone", k.kind, k.period,
     greatest(min(k.settled_from), coalesce(done.until, '-infinity')) as "from", ${policyColumns(sql)}
   from agents.contracts k
-  join merchants.merchants m on m.code = k.merchant
+  join merchants.merchants_view m on m.code = k.merchant
   left join agents.settings s on s.merchant = k.merchant
   left join lateral (select max(c.ends_at) as until from agents.cycles c
     where c.merchant = k.merchant and c.kind = k.kind and c.period is not distinct from k.period) done on true
   where k.settled_from is not null
     and (k.settled_until is null or k.settled_until > greatest(k.settled_from, coalesce(done.until, '-infinity')))
-  group by m.code, k.kind, k.period, s.merchant, done.until
+  group by m.code, m.time_zone, k.kind, k.period, s.merchant, done.until
   order by m.code, k.kind, k.period`
 
 /** What a merchant sets, for a cycle that is computed now or again. */
@@ -52,7 +52,7 @@ export async function readDueMerchant(
   const [row] = await sql<[DueMerchant]>`
     select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, ${period}::text as period,
       'epoch'::timestamptz as "from", ${policyColumns(sql)}
-      from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
+      from merchants.merchants_view m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
   return row
 }
 

@@ -70,7 +70,7 @@ export async function readPeople(
   const [row] = await tx<[TeamPeople]>`
     select people.members, people.agents, money.balance,
       (select count(*)::int from unnest(people.seen) as s (id) where exists (
-        select from identity.sessions live where live.member_id = s.id and live.ended_at is null
+        select from identity.sessions_view live where live.member_id = s.id and live.ended_at is null
           and live.idle_expires_at > ${now} and live.expires_at > ${now}
       )) as online
     from
@@ -78,9 +78,9 @@ export async function readPeople(
         count(*) filter (where not m.type = any(${agentTypes}))::int as members,
         count(*) filter (where m.type = any(${agentTypes}))::int as agents,
         array_agg(m.id) filter (where m.last_seen_at > ${seenSince}) as seen
-      from identity.members m where ${inTeam}) people,
+      from identity.members_view m where ${inTeam}) people,
       (select coalesce(sum(a.balance), 0)::int8 as balance
-      from wallet.accounts a join identity.members m on m.id = a.member_id
+      from wallet.accounts_view a join identity.members_view m on m.id = a.member_id
       where a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') and ${inTeam}) money`
   return row
 }
@@ -176,7 +176,7 @@ export const readTopDownlines = (
       group by h.member_id order by valid_bet desc, h.member_id limit ${limit}
     )
   select m.id, m.account, m.nickname, m.type,
-    1 + (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
+    1 + (select count(*)::int from identity.members_view b where b.type <> 4 and b.upline @> array[m.id]) as members,
     top.valid_bet as "validBet", top.profit
-  from top join identity.members m on m.id = top.member_id
+  from top join identity.members_view m on m.id = top.member_id
   order by top.valid_bet desc, m.id`

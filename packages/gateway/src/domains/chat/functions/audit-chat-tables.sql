@@ -1,1 +1,1 @@
-select audit.watch('chat.operations', p_fingerprinted => '{text}', p_action => 'chat-moderated');
+select audit.watch('chat.operations', '{"fingerprinted": ["text"], "action": "chat-moderated"}');

@@ -2,4 +2,4 @@ select audit.watch('content.banners');
 select audit.watch('content.announcements');
 select audit.watch('content.help_topics');
 -- Contents stand in the version itself, and in the log once they are shown.
-select audit.watch('content.versions', p_left_out => '{content}', p_action => 'content-changed');
+select audit.watch('content.versions', '{"left_out": ["content"], "action": "content-changed"}');

@@ -7,6 +7,7 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { insertPicture } from '../../../platform/images/operator-pictures-repository.ts'
 import { createContentPublishing } from './publish-due.ts'
+import { isPictureUsed } from './used-pictures.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 const later = (minutes: number) => new Date(gateway.deps.clock().getTime() + minutes * 60_000).toISOString()
@@ -353,7 +354,7 @@ describe('uploaded pictures', () => {
   it('of drafts stay although nothing shows them, others are removed after a day', async () => {
     const [drafted, unused, added] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const
     await changeAs(gateway.sql, '미나', async (tx) => {
-      for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash))
+      for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash), isPictureUsed)
     })
     const banner = editorOf(gateway, 'BANNER', 'b1')
     await banner.save(aBanner({ image: `/art/brand/${drafted}.png` }))
@@ -362,7 +363,7 @@ describe('uploaded pictures', () => {
       '미나',
       (tx) => tx`update merchants.pictures set uploaded_at = now() - interval '2 days'`,
     )
-    await changeAs(gateway.sql, '미나', (tx) => insertPicture(tx, 'DEMO', picture(added)))
+    await changeAs(gateway.sql, '미나', (tx) => insertPicture(tx, 'DEMO', picture(added), isPictureUsed))
     expect(await hashes()).toEqual([drafted, added])
     expect((await banner.publish()).status).toBe(200)
     expect(

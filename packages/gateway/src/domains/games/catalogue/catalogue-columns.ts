@@ -1,7 +1,7 @@
 import type { CallValue, GameCategory, GameClass } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
-import { isHot, withPopularity } from '../../../platform/popularity/popularity-columns.ts'
+import { isHot, withPopularity } from '../../catalogue/index.ts'
 
 export interface GameRow {
   gameId: string
@@ -65,7 +65,7 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   join games.vendors v on v.vassalage = g.vassalage
   join games.providers p on p.code = v.provider
   join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
-    and not exists (select from lottery.merchant_games o where o.merchant = ${merchant} and o.code = g.game_id
+    and not exists (select from lottery.merchant_games_view o where o.merchant = ${merchant} and o.code = g.game_id
       and not o.is_on)
   ${withPopularity(sql, merchant)}`
 

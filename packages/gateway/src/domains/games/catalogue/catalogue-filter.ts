@@ -1,8 +1,8 @@
 import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Sql } from '@atrium/database'
 import type { GameView } from './catalogue-columns.ts'
-import { isHot } from '../../../platform/popularity/popularity-columns.ts'
+import { isHot } from '../../catalogue/index.ts'
 import type { FoundGames } from '../search/search-index.ts'
 
 /** Which games: every part narrows. */

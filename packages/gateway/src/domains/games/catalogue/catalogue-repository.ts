@@ -1,11 +1,11 @@
 import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Sql } from '@atrium/database'
 import { gameColumns, isShut, nameOf, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 import { amongFound, passing } from './catalogue-filter.ts'
 import type { GameFilter } from './catalogue-filter.ts'
-import { mostPopular, withPopularity } from '../../../platform/popularity/popularity-columns.ts'
+import { mostPopular, withPopularity } from '../../catalogue/index.ts'
 import { returnOf, withReturns } from './returns-repository.ts'
 
 export interface VendorRow {

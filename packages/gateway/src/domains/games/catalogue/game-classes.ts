@@ -1,4 +1,4 @@
-import { GAME_CLASSES } from '@atrium/contracts/portal/game-entries'
+import { GAME_CLASSES } from '@atrium/contracts/rules/game-entries'
 import type { GameClass } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 

@@ -1,6 +1,6 @@
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Sql } from '@atrium/database'
-import { mostPopular } from '../../../platform/popularity/popularity-columns.ts'
+import { mostPopular } from '../../catalogue/index.ts'
 import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 

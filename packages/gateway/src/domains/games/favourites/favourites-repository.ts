@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import { mostPopular } from '../../../platform/popularity/popularity-columns.ts'
+import { mostPopular } from '../../catalogue/index.ts'
 import { gameColumns, nameOf, offeredGames } from '../catalogue/catalogue-columns.ts'
 import type { GameRow, GameView } from '../catalogue/catalogue-columns.ts'
 
@@ -55,7 +55,7 @@ export async function insertFavourite(
 ): Promise<'kept' | 'unknown' | 'full'> {
   return sql.begin(async (tx) => {
     // Two requests at once count one after the other.
-    await tx`select 1 from identity.members where id = ${memberId} for no key update`
+    await tx`select 1 from identity.members_view where id = ${memberId} for no key update`
     const [state] = await tx<{ isOffered: boolean; isThere: boolean; count: number }[]>`
       select exists (select 1 from ${offeredGames(tx, merchant)} where g.game_id = ${gameId}) as "isOffered",
         exists (select 1 from games.favourites where member_id = ${memberId} and game_id = ${gameId}) as "isThere",

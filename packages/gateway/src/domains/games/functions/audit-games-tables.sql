@@ -9,4 +9,4 @@ select audit.watch('games.launch_cdns');
 select audit.watch('games.returns');
 select audit.watch('games.pins');
 -- Whether it is faulty follows from games.provider_faults, which games.tell_fault logs.
-select audit.watch('games.providers', p_fingerprinted => '{public_key}', p_left_out => '{faulty_until}');
+select audit.watch('games.providers', '{"fingerprinted": ["public_key"], "left_out": ["faulty_until"]}');

@@ -5,7 +5,7 @@ create or replace function games.count_played(p_from_xid xid8, p_from_id int8, p
 returns void language sql as $$
   insert into games.played_days as d (merchant, day, game_id, rounds)
   select s.merchant, s.day, s.game_id, sum(case when s.reverses is null then 1 else -1 end)
-  from wallet.settled_bets s
+  from wallet.settled_bets_view s
   where (s.xid, s.id) >= (p_from_xid, p_from_id) and (s.xid, s.id) <= (p_to_xid, p_to_id) and s.day >= p_since
   group by 1, 2, 3
   on conflict (merchant, day, game_id) do update set rounds = d.rounds + excluded.rounds
@@ -18,7 +18,7 @@ create or replace function games.compute_popularity(p_now timestamptz, p_days in
 returns void language sql as $$
   with played as (
     select d.merchant, d.game_id, sum(greatest(d.rounds, 0) * power(0.5::float8, (t.day - d.day) / p_half_life)) as score
-    from merchants.merchants m cross join lateral (select (p_now at time zone m.time_zone)::date as day) t
+    from merchants.merchants_view m cross join lateral (select (p_now at time zone m.time_zone)::date as day) t
     join games.played_days d on d.merchant = m.code and d.day > t.day - p_days
     group by d.merchant, d.game_id
   ), scored as (

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'

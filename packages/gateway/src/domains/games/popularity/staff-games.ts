@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import { MAX_LISTED_GAMES, MAX_PINNED_GAMES } from '@atrium/contracts/registry/games'
 import type { StaffGame } from '@atrium/contracts/registry/games'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
@@ -8,7 +8,7 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { offeredGames } from '../catalogue/catalogue-columns.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
-import { isHot, mostPopular } from '../../../platform/popularity/popularity-columns.ts'
+import { isHot, mostPopular } from '../../catalogue/index.ts'
 
 /** Which games operators put first. The table's trigger logs every pin. */
 export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {

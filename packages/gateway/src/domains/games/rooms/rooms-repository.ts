@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
-import { mostPopular } from '../../../platform/popularity/popularity-columns.ts'
+import { mostPopular } from '../../catalogue/index.ts'
 import { isShut, offeredGames } from '../catalogue/catalogue-columns.ts'
 
 /** A table of a live game. Limits count 1/10,000. */

@@ -45,7 +45,7 @@ export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: D
   const [row] = await tx<LaunchFacts[]>`
     select t.member_id as "memberId", t.login_hash as "loginHash", m.merchant, m.nickname, m.type as "accountType",
       m.status = 'DISABLED' as "isDisabled",
-      not exists (select 1 from identity.sessions l where l.token_hash = t.login_hash and l.ended_at is null
+      not exists (select 1 from identity.sessions_view l where l.token_hash = t.login_hash and l.ended_at is null
       and l.expires_at > ${now}) as "isSignedOut",
       v.provider, g.vassalage, g.game_id as "gameId", case when t.language = 'EN' then g.name_en
       else g.name_ko end as "gameName", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", g.theme,
@@ -53,11 +53,11 @@ export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: D
       t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet",
       g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
       v.is_single_wallet as "isSingleWallet", c.policy, c.time_zone as "timeZone",
-      (select a.min_age from registration.settings a where a.merchant = m.merchant) as "minAge",
-      (select p.bar from protection.members p where p.member_id = m.id and p.barred_until > ${now}) as bar
+      (select a.min_age from registration.settings_view a where a.merchant = m.merchant) as "minAge",
+      (select p.bar from protection.members_view p where p.member_id = m.id and p.barred_until > ${now}) as bar
     from games.launch_tokens t
-    join identity.members m on m.id = t.member_id
-    join merchants.merchants c on c.code = m.merchant
+    join identity.members_view m on m.id = t.member_id
+    join merchants.merchants_view c on c.code = m.merchant
     join games.games g on g.game_id = t.game_id
     join games.vendors v on v.vassalage = g.vassalage
     left join games.rooms r on r.room_id = t.room_id
@@ -76,8 +76,7 @@ export async function markUsed(tx: Transaction, tokenHash: Buffer, now: Date): P
  */
 export async function endOtherSessions(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<void> {
   await tx`
-    update games.sessions set expires_at = ${now} where member_id = ${memberId} and mode = ${mode}
-      and expires_at > ${now}`
+    select wallet.end_sessions(${memberId}, ${mode}, ${now})`
 }
 
 /** Accounts of a session. `walletId`: what stakes come from, where the vendor has a wallet of its own. */
@@ -117,13 +116,9 @@ export async function insertSession(
   { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession,
 ): Promise<{ balance: bigint; currency: string }> {
   const [session] = await tx<{ balance: bigint; currency: string }[]>`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
-      wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
-    select ${id}, ${f.provider}, ${f.merchant}, ${f.memberId}, ${f.loginHash}, ${f.gameId}, ${f.roomId}, ${f.mode},
-      a.id, ${pools.walletId},
-      wallet.house_account(a.merchant, ${f.mode === 'demo' ? 'DEMO' : 'VENDOR'}, ${f.vassalage}, a.currency),
-      a.currency, ${isShown}, ${f.replayRound}, ${now}, ${expiresAt}
-    from wallet.accounts a where a.id = ${pools.mainId}
-    returning currency, wallet.stakeable(account_id, wallet_account_id) as balance`
+    select currency, balance from wallet.open_session(
+      row(${id}, ${f.provider}, ${f.vassalage}, ${f.memberId}::int8, ${f.loginHash}::bytea, ${f.gameId}, ${f.roomId},
+        ${f.mode}, ${pools.walletId}::int8, ${isShown}::bool, ${f.replayRound})::wallet.new_session,
+      ${pools.mainId}, ${now}, ${expiresAt})`
   return session!
 }

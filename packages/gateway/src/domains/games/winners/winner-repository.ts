@@ -23,7 +23,7 @@ export async function readWins(
   return sql<WinRow[]>`
     with won as (
       select r.provider, r.round_id, r.member_id, r.game_id, r.payout, r.closed_at
-      from games.rounds r
+      from games.rounds_view r
       where r.merchant = ${merchant} and r.mode = 'real' and r.closed_at > ${since} and r.state = 'CLOSED'
         and r.payout > r.stake
         and exists (select from games.games g join games.merchant_vendors mv on mv.vassalage = g.vassalage
@@ -34,8 +34,8 @@ export async function readWins(
     select won.provider, won.round_id as "roundId", m.account, won.payout, c.currency, won.closed_at as "closedAt",
       ${gameLinkColumns(sql)}
     from won
-    join identity.members m on m.id = won.member_id
-    join merchants.merchants c on c.code = m.merchant
+    join identity.members_view m on m.id = won.member_id
+    join merchants.merchants_view c on c.code = m.merchant
     join games.games g on g.game_id = won.game_id
     order by ${order === 'largest' ? sql`won.payout desc, won.closed_at desc` : sql`won.closed_at desc`}`
 }

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
-import { mostPopular, withPopularity } from '../../../platform/popularity/popularity-columns.ts'
+import { mostPopular, withPopularity } from '../../catalogue/index.ts'
 
 export interface LotteryRow {
   code: string

@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
-import { lotteryOf } from './service.ts'
+import { lotteryOf } from './lotteries.ts'
 
 interface TermsRow {
   minStake: bigint

@@ -1,7 +1,7 @@
 import type { LotteryChase } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { ChaseIssueRow, ChaseRow } from './chases-repository.ts'
 
 /** A chase as its member reads it. */

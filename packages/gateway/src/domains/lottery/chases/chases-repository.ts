@@ -32,10 +32,11 @@ export async function holdChase(
   const highest = issues.reduce((most, { stake }) => (stake > most ? stake : most), 0n)
   const [row] = await tx<[{ status: string; subCode: string | null; chaseId: string }]>`
     select status, sub_code as "subCode", chase_id as "chaseId"
-    from lottery.hold_chase(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${requestId},
-      ${fingerprint}, ${tx.json(tickets as never)},
-      ${tx.json(issues.map(({ stake, ...issue }) => ({ ...issue, stake: String(stake) })) as never)}, ${highest},
-      ${stopAtWin ?? null}, ${now})`
+    from lottery.hold_chase(
+      row(${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code})::lottery.bettor,
+      row(${id}, ${requestId}, ${fingerprint}, ${tx.json(tickets as never)},
+        ${tx.json(issues.map(({ stake, ...issue }) => ({ ...issue, stake: String(stake) })) as never)}, ${highest},
+        ${stopAtWin ?? null})::lottery.new_chase, ${now})`
   return row
 }
 
@@ -60,7 +61,8 @@ export async function readStakeRefusal(
 ): Promise<{ status: string | null; subCode: string | null }> {
   const [row] = await sql<[{ status: string | null; subCode: string | null }]>`
     select status, sub_code as "subCode"
-    from lottery.stake_refusal(${merchant}, ${memberId}, ${loginHash}, ${code}, ${highest}, ${total}, ${now})`
+    from lottery.stake_refusal(row(${merchant}, ${memberId}, ${loginHash}, null, ${code})::lottery.bettor, ${highest},
+      ${total}, ${now})`
   return row
 }
 
@@ -115,8 +117,9 @@ export async function advanceChase(
   now: Date,
 ): Promise<StepResult> {
   const [row] = await tx<[{ result: StepResult }]>`
-    select lottery.advance_chase(${chaseId}, ${position}, ${orderId}, ${sessionId}, ${tx.json(tickets as never)},
-      ${now}) as result`
+    select lottery.advance_chase(${chaseId}, ${position},
+      row(${orderId}, null, null, null, ${tx.json(tickets as never)}, null, null, null)::lottery.new_order,
+      ${sessionId}, ${now}) as result`
   return row.result
 }
 
@@ -185,6 +188,6 @@ export async function readStoppedChase(tx: Transaction, chaseId: string, positio
     select c.merchant, c.code, m.currency, c.stop_reason as "stopReason",
       (select coalesce(sum(i.stake), 0)::int8 from lottery.chase_issues i
         where i.chase_id = c.id and i.state = 'RETURNED' and i.position >= ${position}) as returned
-    from lottery.chases c join merchants.merchants m on m.code = c.merchant where c.id = ${chaseId}`
+    from lottery.chases c join merchants.merchants_view m on m.code = c.merchant where c.id = ${chaseId}`
   return row
 }

@@ -7,7 +7,7 @@ import { MAX_CHASE_MULTIPLE, MAX_CHASE_TOTAL, planChase, PLAYS_OF } from '@atriu
 import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishBalances } from '../../wallet/index.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import { readComingIssues } from '../issues/issues-repository.ts'
 import { betError } from '../tickets/bet-error.ts'
 import { leastStakes } from '../tickets/least-stakes.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
-import { openSeed } from '../draws/seeds.ts'
+import { openSeed } from '../issues/seeds.ts'
 import { cancelIssue, correctResult, voidIssue } from '../issues/issues-repository.ts'
 import type { LockedIssue } from '../issues/issues-repository.ts'
 import { deleteEntry } from '../official/entries-repository.ts'

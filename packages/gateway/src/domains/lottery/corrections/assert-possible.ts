@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import { assertResultOf } from '../official/official-result.ts'
 import type { ChangePlan } from './planned-moves.ts'
 

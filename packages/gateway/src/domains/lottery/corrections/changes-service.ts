@@ -176,7 +176,9 @@ export function createLotteryChanges({
 }
 
 async function currencyOf(sql: Sql | Transaction, merchant: string): Promise<string> {
-  const [row] = await sql<[{ currency: string }]>`select currency from merchants.merchants where code = ${merchant}`
+  const [row] = await sql<
+    [{ currency: string }]
+  >`select currency from merchants.merchants_view merchants where code = ${merchant}`
   return row.currency
 }
 

@@ -23,9 +23,8 @@ const RIGHT = northern('00034')
 const spend = (player: Player, amount: bigint) =>
   desk.sql.begin(
     (tx) => tx`
-  select wallet.post_entries('DEMO', 'adjustment', 'test', ${`test:${player.id}`},
-    array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-amount}, ${amount}]::int8[],
-    now())
+  select wallet.post_entries(row('DEMO', 'adjustment', 'test', ${`test:${player.id}`}, now())::wallet.new_journal,
+    array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-amount}, ${amount}]::int8[])
   from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
   )
 const roundOf = async (orderId: string) =>

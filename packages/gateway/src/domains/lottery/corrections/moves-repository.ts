@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
-import type { SettledOrder } from '../settlement/publish-settled-orders.ts'
+import type { SettledOrder } from '../tickets/publish-settled-orders.ts'
 import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import type { ChangeKind } from './changes-repository.ts'
 
@@ -79,8 +79,9 @@ export async function correctOrders(
 ): Promise<void> {
   const wins = tickets.map(({ id, hits, win }) => ({ id: String(id), hits, win: String(win) }))
   await tx`
-    select lottery.correct_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)},
-      ${tx.json(outcome as never)}, ${number}, ${now})`
+    select lottery.correct_orders(
+      row(${changeId}, ${number}, ${tx.json(outcome as never)})::lottery.corrected_result,
+      ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)}, ${now})`
 }
 
 /** Those of some orders that a change has moved, as they are now. */
@@ -91,7 +92,7 @@ export const readMovedOrders = (
 ): Promise<SettledOrder[]> => tx<SettledOrder[]>`
   select o.id as "orderId", o.member_id as "memberId", o.code, o.stake, o.win, s.currency,
     exists (select 1 from lottery.tickets t where t.order_id = o.id and t.win > 0) as "hasWon"
-  from lottery.order_changes c join lottery.orders o on o.id = c.order_id join games.sessions s on s.id = o.session_id
+  from lottery.order_changes c join lottery.orders o on o.id = c.order_id join games.sessions_view s on s.id = o.session_id
   where c.change_id = ${changeId} and c.order_id = any(${tx.array([...orders])}::uuid[])
   order by o.member_id, o.id`
 
@@ -120,6 +121,6 @@ export const readMovedMembers = (
 export const readAccounts = async (sql: Sql, members: readonly bigint[]): Promise<Map<bigint, string>> => {
   const rows = await sql<
     { id: bigint; account: string }[]
-  >`select id, account from identity.members where id = any(${members.map(String)}::int8[])`
+  >`select id, account from identity.members_view members where id = any(${members.map(String)}::int8[])`
   return new Map(rows.map(({ id, account }) => [id, account]))
 }

@@ -15,7 +15,7 @@ export async function findExposure(sql: Sql, { merchant, code, numero }: IssueKe
       (select coalesce(sum(e.possible_win), 0)::int8 from lottery.issue_exposures e
         where (e.merchant, e.code, e.numero) = (i.merchant, i.code, i.numero)
         and i.state in ('OPEN', 'CLOSED')) as "possibleWin"
-    from lottery.issues i join merchants.merchants c on c.code = i.merchant
+    from lottery.issues i join merchants.merchants_view c on c.code = i.merchant
     join lottery.merchant_games m on (m.merchant, m.code) = (i.merchant, i.code)
     where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero})`
   return row

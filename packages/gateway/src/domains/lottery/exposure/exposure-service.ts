@@ -3,7 +3,7 @@ import { toWire } from '@atrium/contracts/money'
 import { MAX_EXPOSURE_TICKETS, SHOWN_EXPOSURE_SYMBOLS } from '@atrium/contracts/registry/lottery/exposure'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Deps } from '../../../platform/deps.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import { exposureOfTickets } from './exposure-of-tickets.ts'
 import { findExposure, readOpenTickets, readPlaySums } from './exposure-repository.ts'
 

@@ -1,9 +1,9 @@
 -- Takes the next step of a chase, behind the lock of its member: stops it after a win or when its game is off, returns
 -- the part of an issue that is not open any more, or stakes the part of an issue that is. Never before the issue before
--- is settled. `p_tickets`: those of the next issue. Returns what happened: WAITING (nothing to do yet), PLACED,
--- RETURNED, STOPPED or DONE.
-create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order uuid, p_session text,
-  p_tickets jsonb, p_now timestamptz) returns text language plpgsql as $$
+-- is settled. `p_order`: id and tickets of the next issue's order. Returns what happened: WAITING (nothing to do yet),
+-- PLACED, RETURNED, STOPPED or DONE.
+create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order lottery.new_order,
+  p_session text, p_now timestamptz) returns text language plpgsql as $$
 declare
   chase lottery.chases;
   next lottery.chase_issues;
@@ -45,21 +45,23 @@ begin
   end if;
   -- Money of a bonus that is over is not the member's any more: the rest of the chase cannot be staked as it was
   -- ordered.
-  if exists (select 1 from wallet.bonuses b where b.id = chase.bonus_id and b.ended_at is not null)
-    and exists (select 1 from lottery.chase_holds h join wallet.accounts a on a.id = h.account_id
+  if exists (select 1 from wallet.bonuses_view b where b.id = chase.bonus_id and b.ended_at is not null)
+    and exists (select 1 from lottery.chase_holds h join wallet.accounts_view a on a.id = h.account_id
       where h.chase_id = p_chase and h.amount > 0 and a.kind in ('BONUS', 'LOCKED')) then
     perform lottery.stop_chase(p_chase, 'BONUS_ENDED', p_now);
     return 'STOPPED';
   end if;
   begin
     part := lottery.release_chase(chase, next.stake, 'issue:' || next.position, p_now);
-    placed := lottery.place_order(p_order, chase.merchant, chase.member_id, chase.login_hash, p_session, chase.code,
-      next.numero, 'chase:' || p_chase || ':' || next.position, '', p_tickets, p_now, p_chase, part.pools,
-      part.amounts);
+    p_order.numero := next.numero; p_order.request_id := 'chase:' || p_chase || ':' || next.position;
+    p_order.fingerprint := ''; p_order.chase_id := p_chase;
+    p_order.pools := part.pools; p_order.holds := part.amounts;
+    placed := lottery.place_order(
+      row(chase.merchant, chase.member_id, chase.login_hash, p_session, chase.code)::lottery.bettor, p_order, p_now);
     if placed.status <> 'OK' then
       raise exception using errcode = 'LC001', message = coalesce(placed.sub_code, placed.status);
     end if;
-    update lottery.chase_issues i set state = 'PLACED', order_id = p_order
+    update lottery.chase_issues i set state = 'PLACED', order_id = p_order.id
     where i.chase_id = p_chase and i.position = next.position;
     return 'PLACED';
   exception when sqlstate 'LC001' then

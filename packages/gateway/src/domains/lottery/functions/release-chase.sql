@@ -3,9 +3,10 @@
 create or replace function lottery.release_chase(chase lottery.chases, p_amount int8, p_key text, p_now timestamptz,
   out pools int8[], out amounts int8[]) language plpgsql as $$
 declare
-  main wallet.accounts := wallet.lock_main(chase.member_id);
+  main record := wallet.lock_main(chase.member_id);
   hold lottery.chase_holds;
   play wallet.play;
+  journal wallet.new_journal;
   wanted int8 := p_amount;
   part int8;
 begin
@@ -20,9 +21,9 @@ begin
   end loop;
   if wanted > 0 then raise exception 'The chase % holds % less than it has to', chase.id, wanted; end if;
   if cardinality(pools) = 0 then return; end if;
-  perform wallet.post_entries(chase.merchant, 'chase-release', 'chase:' || chase.id,
-    'chase:' || chase.id || ':' || p_key, pools || wallet.open_pool(main, 'CHASE'), amounts || -p_amount, p_now);
+  journal := row(chase.merchant, 'chase-release', 'chase:' || chase.id, 'chase:' || chase.id || ':' || p_key, p_now);
+  perform wallet.post_entries(journal, pools || wallet.open_pool(main.id, 'CHASE'), amounts || -p_amount);
   play.account_id := main.id; play.member_id := chase.member_id; play.merchant := chase.merchant;
   play.currency := main.currency;
-  perform wallet.follow_bonus(play, chase.bonus_id, pools, amounts, 'chase:' || chase.id || ':' || p_key, p_now);
+  perform wallet.follow_bonus(play, chase.bonus_id, pools, amounts, journal);
 end $$;

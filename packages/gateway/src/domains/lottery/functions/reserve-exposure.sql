@@ -2,8 +2,8 @@
 -- whether it was added. Each of the sixteen parts may take a sixteenth of the limit, so that orders of different parts
 -- do not wait for each other; an order that is too large for its part locks all of them and takes what is left
 -- anywhere.
-create or replace function lottery.reserve_exposure(p_merchant text, p_code text, p_numero text, p_part int,
-  p_amount int8, p_max int8) returns boolean language plpgsql as $$
+create or replace function lottery.reserve_exposure(p_issue lottery.issues, p_part int, p_amount int8, p_max int8)
+  returns boolean language plpgsql as $$
 declare
   part lottery.issue_exposures;
   quota int8 := p_max / 16;
@@ -12,22 +12,24 @@ declare
 begin
   for attempt in 1 .. 2 loop
     update lottery.issue_exposures e set possible_win = e.possible_win + p_amount
-    where (e.merchant, e.code, e.numero, e.part) = (p_merchant, p_code, p_numero, p_part)
+    where (e.merchant, e.code, e.numero, e.part) = (p_issue.merchant, p_issue.code, p_issue.numero, p_part)
       and e.possible_win + p_amount <= quota;
     if found then return true; end if;
     exit when exists (select 1 from lottery.issue_exposures e
-      where (e.merchant, e.code, e.numero, e.part) = (p_merchant, p_code, p_numero, p_part));
-    insert into lottery.issue_exposures (merchant, code, numero, part) select p_merchant, p_code, p_numero, n
+      where (e.merchant, e.code, e.numero, e.part) = (p_issue.merchant, p_issue.code, p_issue.numero, p_part));
+    insert into lottery.issue_exposures (merchant, code, numero, part)
+    select p_issue.merchant, p_issue.code, p_issue.numero, n
     from generate_series(0, 15) n on conflict do nothing;
   end loop;
-  perform 1 from lottery.issue_exposures e where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero)
+  perform 1 from lottery.issue_exposures e
+    where (e.merchant, e.code, e.numero) = (p_issue.merchant, p_issue.code, p_issue.numero)
     order by e.part for update;
   if (select sum(e.possible_win) from lottery.issue_exposures e
-    where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero)) + p_amount > p_max then
+    where (e.merchant, e.code, e.numero) = (p_issue.merchant, p_issue.code, p_issue.numero)) + p_amount > p_max then
     return false;
   end if;
   for part in select * from lottery.issue_exposures e
-  where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero) order by e.part loop
+  where (e.merchant, e.code, e.numero) = (p_issue.merchant, p_issue.code, p_issue.numero) order by e.part loop
     -- What sixteen equal quotas leave of the limit is the last part's.
     piece := case when part.part = 15 then rest else least(rest, greatest(quota - part.possible_win, 0)) end;
     update lottery.issue_exposures e set possible_win = e.possible_win + piece

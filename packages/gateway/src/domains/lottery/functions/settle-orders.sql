@@ -1,9 +1,8 @@
--- Settles orders of a drawn issue, each once: `p_outcomes` are those of `p_orders`; `p_tickets`, `p_hits` (winning lines
--- at each level, as '{1,0}') and `p_wins` are those of their tickets and belong together. What was given up of the odds
--- is paid back with it. Orders that are settled or cancelled are left out. Tables are large and `p_orders` are few:
--- they are looked up, whatever is known of sizes.
-create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8[], p_hits text[], p_wins int8[],
-  p_outcomes jsonb[], p_now timestamptz)
+-- Settles orders of a drawn issue, each once: `p_tickets` are what their tickets won, and `p_outcomes` are theirs in
+-- their order. What was given up of the odds is paid back with it. Orders that are settled or cancelled are left out.
+-- Tables are large and `p_orders` are few: they are looked up, whatever is known of sizes.
+create or replace function lottery.settle_orders(p_orders uuid[], p_tickets lottery.ticket_results, p_outcomes jsonb[],
+  p_now timestamptz)
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
   language plpgsql set enable_seqscan = off as $$
 declare
@@ -16,7 +15,7 @@ begin
   ids := array(select q.id from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED'
     order by q.member_id, q.id for update);
   update lottery.tickets t set state = case when w.win > 0 then 'WON' else 'LOST' end, hits = w.hits::int[], win = w.win
-  from unnest(p_tickets, p_hits, p_wins) as w (id, hits, win)
+  from unnest(p_tickets.ids, p_tickets.hits, p_tickets.wins) as w (id, hits, win)
   where t.id = w.id and t.order_id = any (ids);
   update lottery.orders q set state = 'SETTLED', win = won.total, settled_at = p_now
   from (select t.order_id, sum(t.win + t.rebate)::int8 as total from lottery.tickets t where t.order_id = any (ids)
@@ -27,7 +26,7 @@ begin
     select row(row_number() over (order by q.member_id, q.id), 'lottery', q.session_id, q.member_id, q.code, s.currency,
       q.win, 'settle:' || q.id, q.id, true, 0, null, 'bet:' || q.id, 0,
       p_outcomes[array_position(p_orders, q.id)], null)::wallet.request
-    from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids)
+    from lottery.orders q join games.sessions_view s on s.id = q.session_id where q.id = any (ids)
     order by q.member_id, q.id);
   paid := array(select p.place from wallet.settle_wins(wins, true, p_now) p);
   -- In the order of members, as everywhere: two batches never wait for each other.
@@ -39,5 +38,5 @@ begin
     end if;
   end loop;
   return query select q.id, q.member_id, q.code, q.stake, q.win, s.currency
-    from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids);
+    from lottery.orders q join games.sessions_view s on s.id = q.session_id where q.id = any (ids);
 end $$;

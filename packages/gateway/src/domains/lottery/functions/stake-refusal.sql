@@ -1,25 +1,25 @@
 -- Why a member may not stake so much on a game now: statuses of wallet.bet_refusal with its sub-code, nulls when
 -- nothing is known against it. `p_highest`: on one issue, for limits of single bets. `p_total`: on all of them. It
 -- writes and locks nothing, so what takes the stake checks again.
-create or replace function lottery.stake_refusal(p_merchant text, p_member int8, p_login bytea, p_code text,
-  p_highest int8, p_total int8, p_now timestamptz, out status text, out sub_code text) language plpgsql as $$
+create or replace function lottery.stake_refusal(p_by lottery.bettor, p_highest int8, p_total int8,
+  p_now timestamptz, out status text, out sub_code text) language plpgsql as $$
 declare
   play wallet.play;
   refusal record;
 begin
-  play.merchant := p_merchant;
-  play.member_id := p_member;
-  play.login_hash := p_login;
-  play.game_id := p_code;
+  play.merchant := p_by.merchant;
+  play.member_id := p_by.member_id;
+  play.login_hash := p_by.login_hash;
+  play.game_id := p_by.code;
   play.mode := 'real';
   play.expires_at := 'infinity';
-  select a.limited into play.limited from wallet.accounts a where a.member_id = p_member and a.kind = 'REAL';
+  select a.limited into play.limited from wallet.accounts_view a where a.member_id = p_by.member_id and a.kind = 'REAL';
   play := wallet.read_pools(play);
   select * into refusal from wallet.bet_refusal(play, p_highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
   if p_total > play.balance then status := 'ERR_FUNDS'; return; end if;
   if play.limited and p_total > p_highest then
-    sub_code := protection.limit_reached(p_member, p_total, p_now);
+    sub_code := protection.limit_reached(p_by.member_id, p_total, p_now);
     if sub_code is not null then status := 'ERR_LIMIT'; end if;
   end if;
 end $$;

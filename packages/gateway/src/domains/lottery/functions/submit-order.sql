@@ -1,15 +1,12 @@
 -- Places an order as lottery.place_order does, and undoes whatever is not OK, so that one statement is enough. Returns
 -- what the portal shows of the member's money afterwards, which is null unless the status is OK.
-create or replace function lottery.submit_order(
-  p_order uuid, p_merchant text, p_member int8, p_login bytea, p_session text, p_code text, p_numero text,
-    p_request text, p_fingerprint text, p_tickets jsonb, p_now timestamptz,
-  out status text, out sub_code text, out order_id uuid, out shown int8, out version int8, out currency text
-) language plpgsql as $$
+create or replace function lottery.submit_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
+  out status text, out sub_code text, out order_id uuid, out shown int8, out version int8, out currency text)
+  language plpgsql as $$
 declare placed record;
 begin
   begin
-    placed := lottery.place_order(p_order, p_merchant, p_member, p_login, p_session, p_code, p_numero, p_request,
-      p_fingerprint, p_tickets, p_now);
+    placed := lottery.place_order(p_by, p_order, p_now);
     if placed.status not in ('OK', 'REPEATED') then raise exception using errcode = 'LC001'; end if;
   exception when sqlstate 'LC001' then
     null;
@@ -17,5 +14,5 @@ begin
   status := placed.status; sub_code := placed.sub_code; order_id := placed.order_id;
   if status <> 'OK' then return; end if;
   shown := placed.shown; version := placed.version;
-  select s.currency into strict currency from games.sessions s where s.id = p_session;
+  select s.currency into strict currency from games.sessions_view s where s.id = p_by.session_id;
 end $$;

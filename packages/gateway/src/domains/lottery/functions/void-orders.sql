@@ -8,7 +8,8 @@ begin
   -- In the order of members, as everywhere: two batches never wait for each other.
   for o in select * from lottery.orders q where q.id = any (p_orders) and q.state in ('PLACED', 'SETTLED')
   order by q.member_id, q.id for update loop
-    answer := wallet.void_round(o.merchant, 'lottery', o.id::text, p_actor, p_reason, p_now);
+    answer := wallet.void_round(
+      row(o.merchant, 'lottery', o.id, p_actor, p_reason)::wallet.void_order, p_now);
     if answer.status <> 'OK' then raise exception 'The order % cannot be voided: %', o.id, answer.status; end if;
     -- What a correction before has left with the member is part of the round's payout.
     insert into lottery.order_changes (change_id, order_id, member_id, stake_back, win_taken, kept, tickets_before, at)

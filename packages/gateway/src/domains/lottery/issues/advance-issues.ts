@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { publishUnreadOf } from '../../messages/index.ts'
 import { readExceptions } from '../calendar/calendar-repository.ts'
 import { firstRoundFrom } from '../draws/beacon.ts'
-import { createSeed, openSeed } from '../draws/seeds.ts'
+import { createSeed, openSeed } from './seeds.ts'
 import { followCalendar } from './follow-calendar.ts'
 import {
   cancelIssue,

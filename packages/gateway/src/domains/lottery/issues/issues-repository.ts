@@ -21,7 +21,7 @@ export interface OfferedGame {
 export const readOfferedGames = (sql: Sql | Transaction): Promise<OfferedGame[]> => sql<OfferedGame[]>`
   select m.merchant, c.time_zone as "timeZone", m.code,
     (select max(i.draw_at) from lottery.issues i where i.merchant = m.merchant and i.code = m.code) as "lastDrawAt"
-  from lottery.merchant_games m join merchants.merchants c on c.code = m.merchant
+  from lottery.merchant_games m join merchants.merchants_view c on c.code = m.merchant
   where m.is_on`
 
 /** Adds issues that do not exist yet. */

@@ -49,7 +49,7 @@ export const selectStaffIssues = (sql: Sql, more: Fragment): Fragment => sql`
     i.result, i.result is not null and coalesce(r.position, 1) > 1 as "isCorrected",
     i.seed_hash as "seedHash", i.seed, m.currency, o.orders, o.stake, o.win, e.exposure ${more}
   from lottery.issues i
-  join merchants.merchants m on m.code = i.merchant
+  join merchants.merchants_view m on m.code = i.merchant
   left join lottery.results r on (r.merchant, r.code, r.numero) = (i.merchant, i.code, i.numero)
     and r.superseded_at is null
   cross join lateral (

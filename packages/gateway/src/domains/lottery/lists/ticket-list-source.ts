@@ -10,7 +10,7 @@ import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pi
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 
 export interface BetReader extends FileReader {
   readonly memberId: bigint

@@ -1,6 +1,6 @@
 import type { DrawException } from '@atrium/lottery-rules'
 import type { ExceptionsOf } from '../calendar/calendar-repository.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { IssueKey } from '../issues/issues-repository.ts'
 import { nameOfDraw } from '../issues/schedule.ts'
 import type { Dated } from '../issues/schedule.ts'

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@atrium/contracts/locale/languages'
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Sql } from '@atrium/database'
 import { readLotteries } from '../catalogue/repository.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import { readComingIssues } from '../issues/issues-repository.ts'
 import { findIssue, readResults, readVoids } from './results-repository.ts'
 

@@ -36,7 +36,7 @@ export const gamesSource: KeysetSource<object, GamesReader, ListedGameRow, Staff
       exists (select 1 from lottery.setting_changes s
       where s.merchant = c.code and s.code = g.code and s.state = 'PROPOSED' and s.expires_at > ${now}) as "isWaiting",
       ${cursor} as cursor
-    from lottery.games g join merchants.merchants c on c.code = ${merchant}
+    from lottery.games g join merchants.merchants_view c on c.code = ${merchant}
     left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
     where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ cursor: _cursor, minStake, maxStake, maxIssueStake, maxExposure, ...game }) => ({

@@ -5,7 +5,7 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { peopleOf } from '../../../platform/staff/people.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import { settingChangesSource } from './changes-source.ts'
 import { gamesSource } from './games-source.ts'
 

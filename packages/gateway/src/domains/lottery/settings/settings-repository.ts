@@ -39,7 +39,7 @@ export async function readSettings(tx: Transaction, { merchant, code }: GameKey)
     select g.name as names, c.currency, coalesce(m.is_on, false) as "isOn", coalesce(m.min_stake, 100) as "minStake",
       coalesce(m.max_stake, 50000000) as "maxStake",
       coalesce(m.max_issue_stake, 200000000) as "maxIssueStake", coalesce(m.max_exposure, 50000000000) as "maxExposure"
-    from lottery.games g join merchants.merchants c on c.code = ${merchant}
+    from lottery.games g join merchants.merchants_view c on c.code = ${merchant}
     left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
     where g.code = ${code}`
   if (!row) return undefined

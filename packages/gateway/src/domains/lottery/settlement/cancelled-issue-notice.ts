@@ -5,7 +5,7 @@ import { readGameTitle } from '../catalogue/repository.ts'
 import { sendMessage } from '../../messages/index.ts'
 import type { IssueKey } from '../issues/issues-repository.ts'
 import { readReturnedStakes } from './settlement-repository.ts'
-import type { MovedOrder } from './settlement-repository.ts'
+import type { MovedOrder } from '../tickets/tickets-repository.ts'
 
 /**
  * Notifies members that an issue was cancelled and what went back to them: one message each, with the stakes of orders

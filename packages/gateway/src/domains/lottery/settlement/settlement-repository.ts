@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
-import type { TicketRow } from '../tickets/tickets-repository.ts'
+import type { MovedOrder, TicketRow } from '../tickets/tickets-repository.ts'
 
 export interface IssueToSettle extends IssueKey {
   readonly state: 'DRAWN' | 'CANCELLED'
@@ -54,15 +54,6 @@ export interface TicketBeside extends Pick<TicketRow, 'id' | 'play' | 'content' 
   orderId: string
 }
 
-export interface MovedOrder {
-  orderId: string
-  memberId: bigint
-  code: string
-  stake: bigint
-  win?: bigint
-  currency: string
-}
-
 /** Books the wins of orders, each once, and what their tickets won. `outcomes`: of each order, in their order. */
 export const settleOrders = (
   tx: Transaction,
@@ -72,8 +63,9 @@ export const settleOrders = (
 ): Promise<MovedOrder[]> => tx<MovedOrder[]>`
   select order_id as "orderId", member_id as "memberId", code, stake, win, currency
   from lottery.settle_orders(
-    ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[],
-      ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
+    ${tx.array([...orders])}::uuid[],
+    row(${tx.array(tickets.map(({ id }) => id))}::int8[], ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[],
+      ${tx.array(tickets.map(({ win }) => win))}::int8[])::lottery.ticket_results,
     array(select jsonb_array_elements(${tx.json(outcomes as never)})), ${now})`
 
 /**

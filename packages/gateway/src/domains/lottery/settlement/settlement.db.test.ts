@@ -76,7 +76,7 @@ describe('the settlement of orders', () => {
   it('writes the same for a member with one pool, where orders are booked together, as for one with an empty bonus pool, whose orders are booked one by one', async () => {
     const [plain, other] = [await addBettor(), await addBettor()]
     await gateway.sql`
-      select wallet.open_pool(a, 'BONUS') from wallet.accounts a
+      select wallet.open_pool(a.id, 'BONUS') from wallet.accounts a
       where a.member_id = ${other.member.id} and a.kind = 'REAL'`
     const orders: [string, string][] = []
     for (let index = 0; index < 4; index++) orders.push([await place(plain.token), await place(other.token)])

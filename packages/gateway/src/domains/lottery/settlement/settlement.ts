@@ -7,12 +7,12 @@ import { hasOpposites, oppositeStakes, payout, settle } from '@atrium/lottery-ru
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../../wallet/index.ts'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import type { TicketRow } from '../tickets/tickets-repository.ts'
 import { noticeCancelledIssue } from './cancelled-issue-notice.ts'
-import { publishSettledOrders } from './publish-settled-orders.ts'
-import type { SettledOrder } from './publish-settled-orders.ts'
+import { publishSettledOrders } from '../tickets/publish-settled-orders.ts'
+import type { SettledOrder } from '../tickets/publish-settled-orders.ts'
 import {
   cancelOrders,
   closeSettlement,

@@ -1,7 +1,7 @@
 import type { LotteryOrder } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import { lotteryOf } from '../catalogue/service.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
 import type { OrderRow, TicketRow } from './tickets-repository.ts'
 
 /** An order as its member reads it. */

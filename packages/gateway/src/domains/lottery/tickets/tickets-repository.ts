@@ -24,6 +24,16 @@ export interface PlacedOrder {
   currency: string | null
 }
 
+/** An order that was settled, taken back or corrected: its money has moved. */
+export interface MovedOrder {
+  orderId: string
+  memberId: bigint
+  code: string
+  stake: bigint
+  win?: bigint
+  currency: string
+}
+
 /** Amounts are texts: JSON has no whole numbers of that size. */
 export const ticketJson = ({
   unit,
@@ -59,7 +69,9 @@ export async function checkOrder(
 ): Promise<Pick<PlacedOrder, 'status' | 'subCode' | 'orderId'>> {
   const [row] = await sql<[Pick<PlacedOrder, 'status' | 'subCode' | 'orderId'>]>`
     select status, sub_code as "subCode", order_id as "orderId"
-    from lottery.check_order(${merchant}, ${memberId}, ${loginHash}, ${code}, ${numero}, ${requestId}, ${fingerprint},
+    from lottery.check_order(
+      row(${merchant}, ${memberId}, ${loginHash}, null, ${code})::lottery.bettor,
+      row(null, ${numero}, ${requestId}, ${fingerprint}, null, null, null, null)::lottery.new_order,
       ${least.total}, ${least.highest}, ${now})`
   return row
 }
@@ -72,8 +84,10 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const [row] = await sql<[PlacedOrder]>`
     select status, sub_code as "subCode", order_id as "orderId", shown, version, currency
-    from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero},
-      ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
+    from lottery.submit_order(
+      row(${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code})::lottery.bettor,
+      row(${id}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, null, null,
+        null)::lottery.new_order, ${now})`
   return row
 }
 
@@ -134,7 +148,7 @@ export async function findOrder(
     from lottery.orders o
     join lottery.games g on g.code = o.code
     join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
-    join merchants.merchants m on m.code = o.merchant
+    join merchants.merchants_view m on m.code = o.merchant
     where o.id = ${orderId} and o.member_id = ${memberId}`
   return row
 }

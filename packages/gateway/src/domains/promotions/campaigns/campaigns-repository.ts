@@ -46,10 +46,10 @@ const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchan
   e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending",
     coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
   case c.kind when 'NEWBIE' then (select n.registered_at + make_interval(days => (c.rules ->> 'days')::int)
-    from identity.members n where n.id = ${memberId!}) end as "newbieUntil",
+    from identity.members_view n where n.id = ${memberId!}) end as "newbieUntil",
   promotions.unmet_terms(c.rules, ${memberId!}, ${country ?? null}, ${now})
-    || case when promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId!}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1,
-      ${now}) is null then '{}'::text[] else '{LIMIT_REACHED}' end
+    || case when promotions.limit_reached(c, ${memberId!}, 1, ${now}) is null then '{}'::text[]
+      else '{LIMIT_REACHED}' end
     || case when promotions.fits_budget(b, ${cost(sql)}) then '{}'::text[] else '{BUDGET_SPENT}' end as unmet
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
@@ -62,7 +62,7 @@ const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchan
     from (
       select o.id, o.created_at, o.occasion,
         promotions.claim_state(o.state, o.expires_at, w.state, w.expires_at, ${now}) as state
-      from promotions.claims o left join wallet.bonuses w on w.id = o.bonus_id
+      from promotions.claims o left join wallet.bonuses_view w on w.id = o.bonus_id
       where o.member_id = ${memberId!} and o.merchant = c.merchant and o.campaign = c.id
     ) s
   ) k on true`
@@ -118,8 +118,8 @@ export async function readOwn(
   now: Date,
 ): Promise<{ claimable: number; hasBonus: boolean }> {
   const [row] = await sql<[{ claimable: number; hasBonus: boolean }]>`
-    select exists (select from wallet.bonuses o where o.member_id = ${memberId}) as "hasBonus",
-      (select count(*)::int from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+    select exists (select from wallet.bonuses_view o where o.member_id = ${memberId}) as "hasBonus",
+      (select count(*)::int from promotions.claims k left join wallet.bonuses_view b on b.id = k.bonus_id
         where k.member_id = ${memberId}
           and promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now}) = 'CLAIMABLE') as claimable`
   return row
@@ -152,6 +152,6 @@ export async function readGameNames(
   if (ids.length === 0) return {}
   const rows = await sql<{ id: string; name: string }[]>`
     select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name
-    from games.games where game_id = any(${ids as string[]})`
+    from games.games_view games where game_id = any(${ids as string[]})`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

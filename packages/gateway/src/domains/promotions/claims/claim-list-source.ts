@@ -74,7 +74,7 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
       select count(*)::int as total,
         coalesce(sum(k.amount) filter (where k.reward ->> 'type' in ('CREDITS', 'BONUS')
         and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')), 0)::int8 as credited
-      from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id where ${where}`
+      from promotions.claims k left join wallet.bonuses_view b on b.id = k.bonus_id where ${where}`
     return row
   },
 

@@ -56,10 +56,10 @@ export const selectClaims = (
     k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt",
     k.reason, b.requirement, b.progress,
     (select ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}
-    from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
+    from games.games_view g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
-  left join wallet.bonuses b on b.id = k.bonus_id`
+  left join wallet.bonuses_view b on b.id = k.bonus_id`
 
 export const claimState = (sql: Sql | Transaction, now: Date): Fragment =>
   sql`promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})`
@@ -167,12 +167,12 @@ export async function reserveBudget(
  */
 export async function isAboveLimit(
   tx: Transaction,
-  { merchant, campaign, memberId, rules }: { merchant: string; campaign: string; memberId: bigint; rules: unknown },
+  { merchant, campaign, memberId }: { merchant: string; campaign: string; memberId: bigint },
   now: Date,
 ): Promise<boolean> {
   const [row] = await tx<[{ entity: string | null }]>`
-    select promotions.limit_reached(${tx.json(rules as never)}, ${merchant}, ${campaign}, ${memberId},
-      '{MEMBER,HOUSEHOLD,MERCHANT}', 0, ${now}) as entity`
+    select promotions.limit_reached(c, ${memberId}, 0, ${now}) as entity from promotions.campaigns c
+    where c.merchant = ${merchant} and c.id = ${campaign}`
   return row.entity !== null
 }
 

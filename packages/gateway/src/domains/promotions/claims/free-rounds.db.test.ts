@@ -190,7 +190,8 @@ describe('a VIP gift of free rounds', () => {
 describe('freeRounds', () => {
   const grant = (game: string, days: number, of = member) =>
     gateway.sql`
-      select wallet.grant_free_rounds(${of.id}, ${`test:${randomUUID()}`}, ${game}, 5000, 4, ${until(days)},
+      select wallet.grant_free_rounds(
+        row(${of.id}, ${`test:${randomUUID()}`}, ${game}, 5000, 4, ${until(days)})::wallet.new_free_rounds,
         ${gateway.deps.clock()})`
 
   it('lists what can be played, what expires first on top: no expired or used ones, none of others, and no game that the merchant does not offer', async () => {

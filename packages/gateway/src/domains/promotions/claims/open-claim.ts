@@ -36,9 +36,6 @@ export async function bookClaim(
 ): Promise<void> {
   if (!(await reserveBudget(tx, { merchant, campaign: id, credits: creditsOf(claim) })))
     throw new DomainError('PROMOTION_BUDGET_SPENT', id)
-  if (
-    rules.limits.length > 0 &&
-    (await isAboveLimit(tx, { merchant, campaign: id, memberId: claim.memberId, rules }, now))
-  )
+  if (rules.limits.length > 0 && (await isAboveLimit(tx, { merchant, campaign: id, memberId: claim.memberId }, now)))
     throw new DomainError('PROMOTION_LIMIT_REACHED', id)
 }

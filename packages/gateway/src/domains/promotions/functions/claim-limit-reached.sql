@@ -1,19 +1,21 @@
 -- The entity whose limit of claims this campaign is above, or null; `p_new`: how many claims to count beside those that
 -- are stored. Claims of members are found by these: a campaign can have many more.
-create or replace function promotions.limit_reached(p_rules jsonb, p_merchant text, p_campaign text, p_member int8,
-  p_entities text[], p_new int, p_now timestamptz) returns text language sql stable as $$
+create or replace function promotions.limit_reached(p_campaign promotions.campaigns, p_member int8, p_new int,
+  p_now timestamptz) returns text language sql stable as $$
   select l.rule ->> 'entity'
-  from jsonb_array_elements(coalesce(p_rules -> 'limits', '[]')) as l (rule)
-  join merchants.merchants c on c.code = p_merchant
-  where l.rule ->> 'entity' = any (p_entities) and (
+  from jsonb_array_elements(coalesce(p_campaign.rules -> 'limits', '[]')) as l (rule)
+  join merchants.merchants_view c on c.code = p_campaign.merchant
+  where (
     select count(*) from (
       select k.state, k.created_at from promotions.claims k
-      where l.rule ->> 'entity' = 'MERCHANT' and k.merchant = p_merchant and k.campaign = p_campaign
+      where l.rule ->> 'entity' = 'MERCHANT' and k.merchant = p_campaign.merchant
+        and k.campaign = p_campaign.id
       union all
       select k.state, k.created_at
       from unnest(case l.rule ->> 'entity' when 'MEMBER' then array[p_member]
         when 'HOUSEHOLD' then promotions.household(p_member) end) as of (member_id)
-      join promotions.claims k on k.member_id = of.member_id and k.campaign = p_campaign and k.merchant = p_merchant
+      join promotions.claims k on k.member_id = of.member_id and k.campaign = p_campaign.id
+        and k.merchant = p_campaign.merchant
     ) k
     where k.state not in ('REJECTED', 'EXPIRED', 'CANCELLED')
       and (l.rule ->> 'period' = 'OVERALL'

@@ -2,12 +2,12 @@
 -- each kind at most the 100 before and after `p_near`. The work is bounded however many accounts somebody opens, and a
 -- claim still finds those that were opened about when its own was. Each part is read in the order of an index.
 create or replace function promotions.links_near(p_account int8, p_near int8) returns setof int8 language sql stable as $$
-  (select d.other_id from registration.duplicates d where d.member_id = p_account order by d.other_id limit 100)
+  (select d.other_id from registration.duplicates_view d where d.member_id = p_account order by d.other_id limit 100)
   union all
-  (select d.member_id from registration.duplicates d where d.other_id = p_account and d.member_id <= p_near
+  (select d.member_id from registration.duplicates_view d where d.other_id = p_account and d.member_id <= p_near
     order by d.member_id desc limit 100)
   union all
-  (select d.member_id from registration.duplicates d where d.other_id = p_account and d.member_id > p_near
+  (select d.member_id from registration.duplicates_view d where d.other_id = p_account and d.member_id > p_near
     order by d.member_id limit 100)
   union all
   select o.opened_under from registration.opened_accounts o where o.member_id = p_account

@@ -5,9 +5,9 @@
 create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb,
   p_now timestamptz) returns text language plpgsql as $$
 declare
-  main wallet.accounts;
+  main record;
   claim promotions.claims;
-  bonus wallet.bonuses;
+  bonus int8;
   title jsonb;
   given text;
 begin
@@ -19,31 +19,31 @@ begin
   if claim.state <> 'CLAIMABLE' or claim.expires_at <= p_now then return 'CLAIM_NOT_OPEN'; end if;
   case claim.reward ->> 'type'
     when 'CREDITS' then
-      perform wallet.post_entries(main.merchant, 'bonus', 'claim:' || claim.id, 'claim:' || claim.id,
+      perform wallet.post_entries(
+        row(main.merchant, 'bonus', 'claim:' || claim.id, 'claim:' || claim.id, p_now)::wallet.new_journal,
         array[main.id, wallet.house_account(main.merchant, 'PROMO', 'bonus', main.currency)],
-          array[claim.amount, -claim.amount], p_now);
+        array[claim.amount, -claim.amount]);
     when 'BONUS' then
       select c.title into title from promotions.campaigns c where c.merchant = claim.merchant and c.id = claim.campaign;
-      bonus := wallet.grant_bonus(p_member, 'claim:' || claim.id, claim.amount, 0, (p_bonus ->> 'requirement')::int8,
-        p_bonus -> 'contribution', (p_bonus ->> 'minOdds')::int8,
+      bonus := (wallet.grant_bonus(row(p_member, 'claim:' || claim.id, claim.amount, 0,
+        p_bonus ->> 'requirement', p_bonus -> 'contribution', p_bonus ->> 'minOdds',
         array(select jsonb_array_elements_text(p_bonus -> 'excludedGames')), p_bonus ->> 'debitOrder',
-        (p_bonus ->> 'maxBet')::int8, (p_bonus ->> 'maxCashOut')::int8,
-        (p_bonus ->> 'expiresAt')::timestamptz, p_now, title);
-      if bonus.id is null then return 'PROMOTION_BONUS_RUNNING'; end if;
+        p_bonus ->> 'maxBet', p_bonus ->> 'maxCashOut', p_bonus ->> 'expiresAt', title)::wallet.new_bonus, p_now)).id;
+      if bonus is null then return 'PROMOTION_BONUS_RUNNING'; end if;
     when 'POINTS' then
       perform promotions.grant_points(p_member, 'claim:' || claim.id, claim.amount, p_now);
     when 'TICKETS' then
-      given := promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int,
+      given := promotions.add_tickets(p_member, claim.reward ->> 'raffle', claim.amount::int,
         'claim:' || claim.id, p_now);
       if given <> 'OK' then return given; end if;
     when 'FREE_ROUNDS' then
       -- Published before the game got a jackpot: what is granted could not be played.
       if not games.takes_free_rounds(claim.reward ->> 'game') then return 'FREE_ROUNDS_UNAVAILABLE'; end if;
-      perform wallet.grant_free_rounds(p_member, 'claim:' || claim.id, claim.reward ->> 'game',
-        ((claim.reward ->> 'stake')::numeric * 10000)::int8, claim.amount::int,
-        p_now + make_interval(days => (claim.reward ->> 'days')::int), p_now);
+      perform wallet.grant_free_rounds(row(p_member, 'claim:' || claim.id, claim.reward ->> 'game',
+        (claim.reward ->> 'stake')::numeric * 10000, claim.amount,
+        p_now + make_interval(days => (claim.reward ->> 'days')::int))::wallet.new_free_rounds, p_now);
   end case;
-  update promotions.claims c set state = case when bonus.id is null then p_state else 'GRANTED' end,
-    bonus_id = bonus.id, ended_at = p_now where c.id = claim.id;
+  update promotions.claims c set state = case when bonus is null then p_state else 'GRANTED' end,
+    bonus_id = bonus, ended_at = p_now where c.id = claim.id;
   return 'OK';
 end $$;

@@ -4,11 +4,11 @@ create or replace function promotions.unmet_terms(p_rules jsonb, p_member int8, 
 returns text[] language plpgsql stable as $$
 declare
   terms jsonb := coalesce(p_rules -> 'eligibility', '{}');
-  member identity.members;
+  member identity.members_view;
   unmet text[] := '{}';
   has_deposited boolean;
 begin
-  select * into strict member from identity.members m where m.id = p_member;
+  select * into strict member from identity.members_view m where m.id = p_member;
   if member.vip_level < (terms ->> 'minLevel')::int then unmet := unmet || 'LEVEL_TOO_LOW'::text; end if;
   if member.vip_level > (terms ->> 'maxLevel')::int then unmet := unmet || 'LEVEL_TOO_HIGH'::text; end if;
   if member.registered_at < (terms ->> 'registeredFrom')::timestamptz then
@@ -41,7 +41,7 @@ begin
     unmet := unmet || 'TURNOVER'::text;
   end if;
   if p_rules ->> 'kind' in ('FIRST_DEPOSIT', 'RELOAD') then
-    has_deposited := exists (select 1 from protection.deposits d where d.member_id = p_member);
+    has_deposited := exists (select 1 from protection.deposits_view d where d.member_id = p_member);
     if has_deposited and p_rules ->> 'kind' = 'FIRST_DEPOSIT' then unmet := unmet || 'DEPOSITED_BEFORE'::text; end if;
     if not has_deposited and p_rules ->> 'kind' = 'RELOAD' then unmet := unmet || 'NOT_DEPOSITED_BEFORE'::text; end if;
   end if;

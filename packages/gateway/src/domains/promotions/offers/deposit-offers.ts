@@ -29,8 +29,7 @@ export function createDepositOffers(): DepositOffers {
           and (e.joined_at is not null or not (coalesce((c.rules ->> 'joinFirst')::boolean, false) or c.rules ? 'code'))
           and promotions.unmet_terms(c.rules, ${memberId}, ${country ?? null}, ${now}) = '{}'
             and promotions.fits_budget(b, 0)
-          and promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1,
-            ${now}) is null
+          and promotions.limit_reached(c, ${memberId}, 1, ${now}) is null
         order by c.position, c.id`
       return rows.map(toOffer)
     },
@@ -86,7 +85,7 @@ async function grantIn(
   if (paid !== 'OK' && paid !== 'PROMOTION_BONUS_RUNNING') throw NOT_GRANTED
   if (
     !(await reserveBudget(tx, { merchant, campaign: code, credits: bonus })) ||
-    (await isAboveLimit(tx, { merchant, campaign: code, memberId, rules }, now))
+    (await isAboveLimit(tx, { merchant, campaign: code, memberId }, now))
   )
     throw NOT_GRANTED
   const [claim] = await tx<
@@ -98,7 +97,7 @@ async function grantIn(
 /** Whether another deposit than this one was credited to the member. */
 async function hasOtherDeposit(sql: Sql | Transaction, { memberId, orderId }: CreditedDeposit): Promise<boolean> {
   const [row] = await sql<[{ other: boolean }]>`
-    select exists (select 1 from protection.deposits d
+    select exists (select 1 from protection.deposits_view d
       where d.member_id = ${memberId} and d.ref <> ${orderId}) as other`
   return row.other
 }

@@ -48,7 +48,7 @@ const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
     ${hasVersion(sql, 'WAITING')} as "hasWaiting", ${hasVersion(sql, 'DRAFT')} as "hasDraft" ${more}
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
-  join merchants.merchants m on m.code = c.merchant
+  join merchants.merchants_view m on m.code = c.merchant
   cross join lateral (
     select coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as credits, count(*)::int as claims
     from promotions.claims k where k.merchant = c.merchant and k.campaign = c.id and k.state in ('PENDING', 'CLAIMABLE')

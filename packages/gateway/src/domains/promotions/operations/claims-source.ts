@@ -60,7 +60,7 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
     (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images,
     coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays",
     (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)
-    from games.games g where g.game_id = k.reward ->> 'game') as "gameName",
+    from games.games_view g where g.game_id = k.reward ->> 'game') as "gameName",
     (select coalesce(o -> 'title', o -> 'task')
     from promotions.campaign_versions v
     cross join jsonb_array_elements(coalesce(v.contents #> '{rules,missions}', v.contents #> '{rules,tasks}')) o
@@ -68,9 +68,9 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
       and o ->> 'key' = split_part(k.occasion, ':', 2)) as mission ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
-  join identity.members m on m.id = k.member_id
-  join merchants.merchants r on r.code = k.merchant
-  left join wallet.bonuses b on b.id = k.bonus_id`
+  join identity.members_view m on m.id = k.member_id
+  join merchants.merchants_view r on r.code = k.merchant
+  left join wallet.bonuses_view b on b.id = k.bonus_id`
 
 /** Points, tickets and rounds are in no currency. */
 const isMoney = ({ type }: ClaimReward): boolean => type === 'CREDITS' || type === 'BONUS'
@@ -126,7 +126,7 @@ export const staffClaimsSource = (
         account === undefined
           ? sql`true`
           : sql`
-        k.member_id = (select id from identity.members
+        k.member_id = (select id from identity.members_view
           where merchant = ${merchant} and lower(account) = lower(${account}))`
       }`,
     rows: (sql, { where, order: by, limit, cursor }, _filters, reader) =>

@@ -42,8 +42,8 @@ const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostR
     coalesce(sum(case when b.id is not null then b.cashed_out
     when k.reward ->> 'type' = 'FREE_ROUNDS' then coalesce(f.won, 0)
     else promotions.credits_of(k.reward, k.amount) end), 0)::int8 as net
-  from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
-  left join wallet.free_rounds f on k.reward ->> 'type' = 'FREE_ROUNDS' and f.ref = 'claim:' || k.id
+  from promotions.claims k left join wallet.bonuses_view b on b.id = k.bonus_id
+  left join wallet.free_rounds_view f on k.reward ->> 'type' = 'FREE_ROUNDS' and f.ref = 'claim:' || k.id
   where k.merchant = ${merchant} and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')
     and ${from === undefined ? sql`true` : sql`k.ended_at >= ${startOfDay(from, zone)}`}
       and ${to === undefined ? sql`true` : sql`k.ended_at < ${startOfDay(addDays(to, 1), zone)}`}
@@ -66,7 +66,7 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
     select c.id, c.title, c.kind, m.currency, k.claims, k.granted, k.wagered, k.cashed_out as "cashedOut", k.forfeited,
       k.net, ${cursor} as cursor
     from (${credited(sql, filters, reader)}) k join promotions.campaigns c on c.merchant = ${reader.merchant}
-      and c.id = k.campaign join merchants.merchants m on m.code = c.merchant
+      and c.id = k.campaign join merchants.merchants_view m on m.code = c.merchant
     where ${where} order by ${order} limit ${limit}`,
   toEntry: rowView,
   file: [
@@ -95,7 +95,7 @@ export async function readCostSums(
     select coalesce(sum(k.claims), 0)::int as claims, coalesce(sum(k.granted), 0)::int8 as granted,
       coalesce(sum(k.wagered), 0)::int8 as wagered, coalesce(sum(k.forfeited), 0)::int8 as forfeited,
       coalesce(sum(k.net), 0)::int8 as net,
-      (select currency from merchants.merchants where code = ${reader.merchant}) as currency
+      (select currency from merchants.merchants_view merchants where code = ${reader.merchant}) as currency
     from (${credited(sql, filters, reader)}) k`
   return row
 }

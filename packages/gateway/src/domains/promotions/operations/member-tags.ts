@@ -15,7 +15,7 @@ export async function tagsOf(
   tx: Sql | Transaction,
   { merchant, memberId }: { readonly merchant: string; readonly memberId: string },
 ): Promise<TagsOfMember> {
-  const [member] = await tx`select 1 from identity.members where merchant = ${merchant} and id = ${memberId}`
+  const [member] = await tx`select 1 from identity.members_view where merchant = ${merchant} and id = ${memberId}`
   if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
   const rows = await tx<
     { tag: string; by: string; at: Date }[]
@@ -32,8 +32,9 @@ export async function findTagged(
   const found = await tx<{ id: bigint; account: string; tags: number; isTagged: boolean }[]>`
     select m.id, lower(m.account) as account, count(g.tag)::int as tags,
       coalesce(bool_or(g.tag = ${tag}), false) as "isTagged"
-    from identity.members m left join promotions.member_tags g on g.member_id = m.id
-    where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id order by m.id`
+    from identity.members_view m left join promotions.member_tags g on g.member_id = m.id
+    where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id, m.account
+    order by m.id`
   const full = found.filter(({ tags, isTagged }) => tags >= MAX_MEMBER_TAGS && !isTagged)
   const tagged = found.filter((member) => !full.includes(member))
   return {
@@ -115,7 +116,9 @@ export const changeMemberTags: Proposable<'changeMemberTags'> = {
   subject: ({ memberId }) => `member-tags:${memberId}`,
   async compare(tx, { add, ...place }) {
     const has = (await tagsOf(tx, place)).tags.map(({ tag }) => tag)
-    const [member] = await tx<[{ account: string }]>`select account from identity.members where id = ${place.memberId}`
+    const [member] = await tx<
+      [{ account: string }]
+    >`select account from identity.members_view where id = ${place.memberId}`
     const tags = [...new Set(add)].filter((tag) => !has.includes(tag))
     return comparisonOf(tx, { merchant: place.merchant, tags, names: [member.account] })
   },

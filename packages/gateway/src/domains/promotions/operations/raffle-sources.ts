@@ -38,7 +38,7 @@ export const staffTicketsSource: KeysetSource<
   rows: (sql, { where, order, limit, cursor }) => sql<TicketRow[]>`
     select t.number, m.account, t.at, t.source, right(t.earned, 10) as day, w.prize, ${cursor} as cursor
     from promotions.raffle_tickets t
-    join identity.members m on m.id = t.member_id
+    join identity.members_view m on m.id = t.member_id
     left join promotions.raffle_winners w on w.merchant = t.merchant and w.campaign = t.campaign and w.number = t.number
     where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ number, account, at, source, day, prize }) => ({
@@ -107,18 +107,18 @@ export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerR
   rows: (sql, { where, order, limit, cursor }, _filters, { now }) => sql<WinnerRow[]>`
     select w.prize, w.number, m.account, o.handle, c.rules -> 'prizes' as prizes,
       r.currency, case when k.id is not null then ${claimState(sql, now)} end as state, ${cursor} as cursor, (
-        select jsonb_object_agg(g.game_id, jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)) from games.games g
+        select jsonb_object_agg(g.game_id, jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)) from games.games_view g
         where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
       ) as games
     from promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.raffle_owners o on o.merchant = t.merchant and o.campaign = t.campaign and o.member_id = t.member_id
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
-    join merchants.merchants r on r.code = w.merchant
-    join identity.members m on m.id = t.member_id
+    join merchants.merchants_view r on r.code = w.merchant
+    join identity.members_view m on m.id = t.member_id
     left join promotions.claims k on k.member_id = t.member_id and k.merchant = w.merchant and k.campaign = w.campaign
       and k.occasion = 'prize:' || w.prize
-    left join wallet.bonuses b on b.id = k.bonus_id
+    left join wallet.bonuses_view b on b.id = k.bonus_id
     where ${where} order by ${order} limit ${limit}`,
   toEntry: winnerView,
   file: [

@@ -64,7 +64,7 @@ export function createStaffCampaigns({
         (select jsonb_object_agg(s.state, s.count) from (
           select promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${clock()}) as state,
             count(*)::int as count
-          from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+          from promotions.claims k left join wallet.bonuses_view b on b.id = k.bonus_id
           where k.merchant = ${merchant} and k.campaign = ${id} group by 1
         ) s) as claims`
     const people = peopleOf(staff)

@@ -100,7 +100,7 @@ export function createStaffClaims(
           now,
         )
         const household = await tx<{ account: string }[]>`
-          select m.account from identity.members m where m.id = any(promotions.household(${claim.memberId}))
+          select m.account from identity.members_view m where m.id = any(promotions.household(${claim.memberId}))
             and m.id <> ${claim.memberId} order by m.account limit 100`
         return {
           ...staffClaimView(claim, now),

@@ -13,7 +13,7 @@ const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag
   rows: (sql, { where, order, limit, cursor }, _filters, { merchant }) => sql<(CountedTag & Keyed)[]>`
     select t.tag, t.members, ${cursor} as cursor
     from (select g.tag, count(*)::int as members
-      from promotions.member_tags g join identity.members m on m.id = g.member_id where m.merchant = ${merchant}
+      from promotions.member_tags g join identity.members_view m on m.id = g.member_id where m.merchant = ${merchant}
       group by g.tag) t
     where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ tag, members }) => ({ tag, members }),

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
   await gateway.sql`
-    select promotions.add_tickets('DEMO', ${ID}, ${other.id}, 2, ${randomUUID()}, ${gateway.deps.clock()})`
+    select promotions.add_tickets(${other.id}, ${ID}, 2, ${randomUUID()}, ${gateway.deps.clock()})`
 })
 afterAll(() => gateway.close())
 

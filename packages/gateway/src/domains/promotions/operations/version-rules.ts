@@ -6,7 +6,7 @@ import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewar
 import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
-import { assertFreeRounds } from './free-round-games.ts'
+import { assertFreeRounds } from '../free-round-games.ts'
 import { raffleProblem } from './raffle-problem.ts'
 import { goLive, isCodeTaken, readSpent } from './versions-repository.ts'
 import type { VersionRow } from './versions-repository.ts'
@@ -58,7 +58,9 @@ export async function assertAllowed(tx: Transaction, merchant: string, contents:
   const problem = raffleProblem(contents) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
   if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
   await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
-  const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants where code = ${merchant}`
+  const [row] = await tx<
+    { policy: unknown }[]
+  >`select policy from merchants.merchants_view merchants where code = ${merchant}`
   const { maxWagerMultiple } = policyOf(row?.policy)
   if (maxWagerMultiple === null) return
   const multiples = [...JSON.stringify(rules).matchAll(/"multiplier":(\d+)/g)].map(([, multiple]) => Number(multiple))

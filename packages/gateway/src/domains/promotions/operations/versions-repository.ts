@@ -194,6 +194,11 @@ export const changeStage = (
       paused_by = ${stage === 'PAUSED' ? [...people] : []}
     where merchant = ${merchant} and id = ${id}`
 
+/** Shows another picture with a campaign; its versions stay what they are. */
+export async function setCampaignImage(tx: Transaction, { merchant, id }: CampaignKey, image: string): Promise<void> {
+  await tx`update promotions.campaigns set image = ${image} where merchant = ${merchant} and id = ${id}`
+}
+
 /** What has been spent of the budget. */
 export async function readSpent(
   tx: Transaction,

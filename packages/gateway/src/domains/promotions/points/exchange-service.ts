@@ -187,8 +187,9 @@ async function grantItemRounds(
   now: Date,
 ): Promise<void> {
   const granted = await tx`
-      select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)},
-        ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now})
+      select wallet.grant_free_rounds(
+        row(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity},
+          ${new Date(now.getTime() + days * DAY_MS)})::wallet.new_free_rounds, ${now})
         where games.takes_free_rounds(${game})`
   if (granted.length === 0) throw new DomainError('POINT_ITEM_UNAVAILABLE', `${game} takes no free rounds`)
 }

@@ -49,7 +49,7 @@ const columns = (sql: Sql | Transaction, level: number): Fragment => sql`
   i.id, i.kind, i.category, i.name, i.description, i.image, i.price as "regularPrice", ${priceOf(sql, level)} as price,
     i.value, i.free_rounds as "freeRounds",
   (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)
-    from games.games g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity",
+    from games.games_view g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity",
     i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
 
 /** Items that are offered now, in the order of the mall; `total` over all pages. */
@@ -97,6 +97,8 @@ export async function changeStock(
 }
 
 export async function readLevel(sql: Sql | Transaction, memberId: bigint): Promise<number> {
-  const [row] = await sql<{ level: number }[]>`select vip_level as level from identity.members where id = ${memberId}`
+  const [row] = await sql<
+    { level: number }[]
+  >`select vip_level as level from identity.members_view where id = ${memberId}`
   return row?.level ?? 0
 }

@@ -82,13 +82,13 @@ export const readEarningRates = (
   sql: Sql,
   merchant: string,
 ): Promise<{ category: GameCategory; rate: bigint }[]> => sql<{ category: GameCategory; rate: bigint }[]>`
-  select r.category, r.rate from promotions.earning_rates r join games.categories c on c.category = r.category
+  select r.category, r.rate from promotions.earning_rates r join games.categories_view c on c.category = r.category
   where r.merchant = ${merchant} order by c.position`
 
 /** In 1/10,000. */
 export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<number> {
   const [row] = await sql<{ factor: number }[]>`
-    select l.factor from identity.members m join promotions.point_levels l on l.merchant = m.merchant
+    select l.factor from identity.members_view m join promotions.point_levels l on l.merchant = m.merchant
       and l.level <= m.vip_level where m.id = ${memberId} order by l.level desc limit 1`
   return row?.factor ?? 10_000
 }
@@ -96,6 +96,6 @@ export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<numbe
 /** Exchanges need a payment password, which a member may not have set yet. */
 export async function readHasPaymentPassword(sql: Sql, memberId: bigint): Promise<boolean> {
   const [row] = await sql<{ isSet: boolean }[]>`
-    select payment_password_hash is not null as "isSet" from identity.members where id = ${memberId}`
+    select has_payment_password as "isSet" from identity.members_view where id = ${memberId}`
   return row?.isSet ?? false
 }

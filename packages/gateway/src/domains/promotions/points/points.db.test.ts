@@ -12,6 +12,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
 import { createWallet } from '../../wallet/service.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../../wallet/voids/voids-service.ts'
 import { createPointEarning } from './earning.ts'
 import { grantPoints, spendPoints } from './points-repository.ts'
@@ -68,7 +69,11 @@ const winLater = async (movement: Movement, amount: number) =>
     ).status,
   ).toBe('OK')
 const voidIt = ({ roundId, provider }: Movement) =>
-  createVoids(gateway.deps).void('DEMO', { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' }, 'mina')
+  createVoids(gateway.deps, insertOwnNotice).void(
+    'DEMO',
+    { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
+    'mina',
+  )
 async function earn(rowsAtOnce = 2): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createPointEarning(gateway.deps, rowsAtOnce)()

@@ -4,8 +4,9 @@ import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
+import type { ReadProgrammeRates } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
-import { assertFreeRounds } from '../operations/free-round-games.ts'
+import { assertFreeRounds } from '../free-round-games.ts'
 import { itemChanges, pointRates, valueOfPoint } from './giving.ts'
 import type { ItemRow } from './items-repository.ts'
 import { readPointSettings } from './staff-point-settings.ts'
@@ -90,7 +91,7 @@ export async function readStaffItem(sql: Sql | Transaction, merchant: string, it
 }
 
 /** Saving an item of the mall: what gives members more waits for a second person. */
-export const itemProposals: Proposable<'savePointItem'> = {
+export const itemProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'savePointItem'> => ({
   operation: 'savePointItem',
   subject: ({ itemId }) => `point-item:${itemId}`,
 
@@ -104,7 +105,7 @@ export const itemProposals: Proposable<'savePointItem'> = {
     if (!row || changes.some(({ loosens }) => loosens)) {
       const settings = await readPointSettings(tx, merchant)
       const rates = pointRates(settings, valueOfPoint(after), () => (after.value ? 'value' : 'price'))
-      await assertBelowHouseEdge(tx, merchant, 'POINTS', rates)
+      await assertBelowHouseEdge(tx, { merchant, programme: 'POINTS', readProgrammeRates }, rates)
     }
     return { changes }
   },
@@ -139,4 +140,4 @@ export const itemProposals: Proposable<'savePointItem'> = {
             and version = ${version}`
     if (count === 0) throw new DomainError('POINT_SETTINGS_CHANGED')
   },
-}
+})

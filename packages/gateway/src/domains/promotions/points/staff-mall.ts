@@ -8,13 +8,13 @@ import type { StaffItem } from './staff-items.ts'
 import { readPointSettings, settingsProposals } from './staff-point-settings.ts'
 import type { StaffPointSettings } from './staff-point-settings.ts'
 
-type MallDeps = Pick<Deps, 'sql'> & { readonly proposals: Proposals }
+type MallDeps = Pick<Deps, 'sql' | 'readProgrammeRates'> & { readonly proposals: Proposals }
 
 /** Items of the mall and how points are earned, for the staff. The audit log has every change, before and after. */
-export function createStaffPointMall({ sql, proposals }: MallDeps) {
+export function createStaffPointMall({ sql, proposals, readProgrammeRates }: MallDeps) {
   const items = keysetList(sql, itemsSource)
-  proposals.register(itemProposals)
-  proposals.register(settingsProposals)
+  proposals.register(itemProposals(readProgrammeRates))
+  proposals.register(settingsProposals(readProgrammeRates))
   return {
     items: ({
       merchant,

@@ -20,7 +20,7 @@ export async function lockOrder(tx: Transaction, merchant: string, id: string): 
     select promotions.lock_points(o.member_id) from promotions.point_orders o
     where o.merchant = ${merchant} and o.id = ${id}`
   const [row] = await tx<StaffOrderRow[]>`
-    select ${staffOrderColumns(tx)} from promotions.point_orders o join identity.members m on m.id = o.member_id
+    select ${staffOrderColumns(tx)} from promotions.point_orders o join identity.members_view m on m.id = o.member_id
     where o.merchant = ${merchant} and o.id = ${id} for update of o`
   return row
 }

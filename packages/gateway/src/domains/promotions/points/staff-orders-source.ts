@@ -64,12 +64,12 @@ export const staffPointOrdersSource: KeysetSource<
       account === undefined
         ? sql`true`
         : sql`
-      o.member_id = (select id from identity.members
+      o.member_id = (select id from identity.members_view
         where merchant = ${merchant} and lower(account) = lower(${account}))`
     }`,
   rows: async (sql, { where, order, limit, cursor }) => sql<(StaffOrderRow & Keyed)[]>`
     select ${staffOrderColumns(sql)}, ${cursor} as cursor
-    from promotions.point_orders o join identity.members m on m.id = o.member_id where ${where} order by ${order}
+    from promotions.point_orders o join identity.members_view m on m.id = o.member_id where ${where} order by ${order}
     limit ${limit}`,
   toEntry: staffOrderView,
   file: [

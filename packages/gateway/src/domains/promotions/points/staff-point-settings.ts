@@ -4,6 +4,7 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
+import type { ReadProgrammeRates } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { highest, pointRates, readPointValue, settingsChanges } from './giving.ts'
 import { readTerms } from './points-repository.ts'
@@ -33,7 +34,7 @@ export async function readPointSettings(sql: Sql | Transaction, merchant: string
 }
 
 /** Saving the settings of points: what gives members more waits for a second person. */
-export const settingsProposals: Proposable<'savePointSettings'> = {
+export const settingsProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'savePointSettings'> => ({
   operation: 'savePointSettings',
   subject: () => 'point-settings',
 
@@ -54,7 +55,7 @@ export const settingsProposals: Proposable<'savePointSettings'> = {
       // A factor or the conversion raises what is earned in all categories.
       const isAll = loosened.some((field) => field !== 'dailyCap' && !field.startsWith('rates.'))
       const raised = rates.filter(({ category }) => isAll || loosened.includes(`rates.${category}`))
-      await assertBelowHouseEdge(tx, merchant, 'POINTS', raised)
+      await assertBelowHouseEdge(tx, { merchant, programme: 'POINTS', readProgrammeRates }, raised)
     }
     return { changes }
   },
@@ -87,4 +88,4 @@ export const settingsProposals: Proposable<'savePointSettings'> = {
         insert into promotions.point_levels as l values (${merchant}, ${level}, ${Number(parseMoney(factor))})
         on conflict (merchant, level) do update set factor = excluded.factor where l.factor <> excluded.factor`
   },
-}
+})

@@ -148,13 +148,13 @@ async function readProgress(
     left join promotions.progress p on (p.objective_id, p.period, p.member_id) = (o.id, d.day, ${memberId})
     left join promotions.claims k on k.member_id = ${memberId} and k.campaign = o.campaign
       and k.occasion = o.key || case when o.period in ('DAY', 'WEEK', 'RESCUE') then ':' || d.day else '' end
-    left join wallet.bonuses b on b.id = k.bonus_id
+    left join wallet.bonuses_view b on b.id = k.bonus_id
     where o.merchant = ${merchant.code} and o.campaign = any(${campaigns as string[]}) and o.target is not null
     union all
     -- Tasks that are applied for.
     select k.campaign, k.occasion, case when k.state in ('CLAIMABLE', 'GRANTED', 'CLAIMED') then 10000 else 0 end,
       10000, null, k.id, promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})
-    from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+    from promotions.claims k left join wallet.bonuses_view b on b.id = k.bonus_id
     where k.member_id = ${memberId} and k.merchant = ${merchant.code} and k.campaign = any(${campaigns as string[]})
       and k.occasion like 'task:%' and k.request_id is not null`
   return new Map(rows.map((row) => [`${row.campaign}/${row.key}`, row]))
@@ -206,7 +206,7 @@ async function readBoard(
       select p.member_id, p.value, p.changed_at from promotions.progress p
       where p.objective_id = ${objective.id} and p.period = ${objective.period} and p.value > 0 and p.value >= ${min}
       order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}
-    ) p join identity.members m on m.id = p.member_id
+    ) p join identity.members_view m on m.id = p.member_id
     order by p.value desc, p.changed_at, p.member_id`
     : []
   const list = rows.map((row, index) => entry({ ...row, rank: index + 1 }, memberId))
@@ -252,7 +252,7 @@ async function readOwnRank(
           + (select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}
             and a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
       ) as rank
-    from promotions.progress p join identity.members m on m.id = p.member_id
+    from promotions.progress p join identity.members_view m on m.id = p.member_id
     where p.objective_id = ${id} and p.period = ${period} and p.member_id = ${memberId} and p.value > 0
       and p.value >= ${min}`
   return row && entry({ ...row, memberId }, memberId)

@@ -4,6 +4,7 @@ import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms
 import { playedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { Player, TestStudio } from '../../../testing/studio.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../../wallet/voids/voids-service.ts'
 import { addCampaign } from '../testing.ts'
 
@@ -36,7 +37,7 @@ const mission = (more: Partial<Mission> = {}): Mission => ({
 const addMissions = (...missions: Mission[]) => addCampaign(studio.sql, id, { kind: 'MISSIONS', missions })
 const play = (stake: string, win = '0', by = player) => rig.play(by, stake, win)
 const takeBack = ({ roundId }: { roundId: string }) =>
-  createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void(
+  createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }, insertOwnNotice).void(
     'DEMO',
     { rounds: [{ provider: 'atrium', roundId }], reason: 'test' },
     'mina',

@@ -50,12 +50,12 @@ const readDueRankings = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<Due
   select c.merchant, c.id as campaign, c.rules, m.time_zone as "timeZone",
     to_char(c.starts_at at time zone m.time_zone, 'YYYY-MM-DD') as period,
     to_char(c.ends_at at time zone m.time_zone, 'YYYY-MM-DD') as next
-  from promotions.campaigns c join merchants.merchants m on m.code = c.merchant
+  from promotions.campaigns c join merchants.merchants_view m on m.code = c.merchant
   where c.kind = 'RANKING' and c.stage in ('LIVE', 'PAUSED') and c.ends_at <= ${new Date(now.getTime() - GRACE_MS)}
     and not exists (select 1 from promotions.settlements s where s.merchant = c.merchant and s.campaign = c.id)
     -- Everything that was settled by then has been counted.
     and not exists (
-      select 1 from wallet.settled_bets b left join wallet.feed_positions f on f.consumer = 'campaigns'
+      select 1 from wallet.settled_bets_view b left join wallet.feed_positions_view f on f.consumer = 'campaigns'
       where b.merchant = c.merchant and b.settled_at < c.ends_at
         and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
     )`
@@ -69,7 +69,7 @@ const readDueCashbacks = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<Du
     select c.merchant, c.id, c.rules, c.starts_at, c.ends_at, m.time_zone,
       promotions.period_start(c.rules ->> 'period', ${new Date(now.getTime() - GRACE_MS)}, m.time_zone) as next,
       0 as back
-    from promotions.campaigns c join merchants.merchants m on m.code = c.merchant
+    from promotions.campaigns c join merchants.merchants_view m on m.code = c.merchant
     where c.kind = 'CASHBACK' and c.stage = 'LIVE'
     union all
     select p.merchant, p.id, p.rules, p.starts_at, p.ends_at, p.time_zone,
@@ -124,7 +124,7 @@ async function settleCashback(
       select s.member_id,
         sum(case when s.stake = 0 then s.stake - s.payout
         else wallet.share(s.stake - s.payout, s.stake - s.bonus_stake, s.stake) end)::int8 as loss
-      from wallet.settled_bets s
+      from wallet.settled_bets_view s
       where s.merchant = ${merchant} and s.day >= ${period}::date and s.day < ${next}::date
         and (${rules.categories.length === 0} or s.category = any(${rules.categories}))
         and (${!rules.joinFirst}
@@ -161,8 +161,9 @@ async function offerAll(
   const offered: bigint[] = []
   for (const { memberId, occasion, reward, amount } of offers) {
     const [row] = await tx<{ isOffered: boolean; title: MessageValues<'reward-offered'>['promotion'] }[]>`
-      select promotions.offer_claim(c, ${memberId}, ${occasion}, ${tx.json(reward as never)}, ${amount},
-        ${now}) as "isOffered", c.title
+      select promotions.offer_claim(c,
+        row(${memberId}, ${occasion}, ${tx.json(reward as never)}, ${amount})::promotions.offer, ${now})
+          as "isOffered", c.title
       from promotions.campaigns c where c.merchant = ${merchant} and c.id = ${campaign}
         and promotions.unmet_terms(c.rules #- '{eligibility,countries}', ${memberId}, null, ${now}) = '{}'`
     if (!row?.isOffered) continue

@@ -41,7 +41,7 @@ const claims = () =>
   >`select member_id, occasion, state, amount from promotions.claims where campaign = ${id} order by occasion`
 const give = (by: TestMember, tickets: number) =>
   gateway.sql`
-    select promotions.add_tickets('DEMO', ${id}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
+    select promotions.add_tickets(${by.id}, ${id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
 const deposit = (credits: number, by: TestMember) =>
   gateway.sql`
     insert into protection.deposits (ref, member_id, amount, at)

@@ -50,7 +50,7 @@ beforeAll(async () => {
     [other, 1],
   ] as const)
     await gateway.sql`
-      select promotions.add_tickets('DEMO', ${ID}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
+      select promotions.add_tickets(${by.id}, ${ID}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
   gateway.advance(70 * 60_000)
   await job()
   token = await gateway.signIn(member)

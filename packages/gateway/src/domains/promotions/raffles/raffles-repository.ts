@@ -67,12 +67,12 @@ export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<L
   r.state = 'OPEN' and c.kind = 'RAFFLE' and c.ends_at <= ${endedBefore}
     and (c.stage in ('LIVE', 'PAUSED') or c.closed_at >= c.ends_at)
   and not exists (
-    select 1 from wallet.settled_bets b left join wallet.feed_positions f on f.consumer = 'campaigns'
+    select 1 from wallet.settled_bets_view b left join wallet.feed_positions_view f on f.consumer = 'campaigns'
     where b.merchant = c.merchant and b.settled_at < c.ends_at
       and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
   )
   and not exists (
-    select 1 from promotions.member_events e left join wallet.feed_positions f on f.consumer = 'campaigns:events'
+    select 1 from promotions.member_events e left join wallet.feed_positions_view f on f.consumer = 'campaigns:events'
     where e.merchant = c.merchant and e.at < c.ends_at
       and (e.xid, e.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
   )`,
@@ -126,8 +126,9 @@ export async function offerPrize(
   now: Date,
 ): Promise<OfferedPrize> {
   const [row] = await tx<[OfferedPrize]>`
-    select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount},
-      ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
+    select promotions.offer_claim(c,
+      row(t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount})::promotions.offer, ${now})
+        as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
     from promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign

@@ -87,7 +87,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 const add = (tickets: number, ref: string, by = member, raffle = id, now = gateway.deps.clock()) =>
   gateway.sql<
     { status: string }[]
-  >`select promotions.add_tickets('DEMO', ${raffle}, ${by.id}, ${tickets}, ${ref}, ${now}) as status`.then(
+  >`select promotions.add_tickets(${by.id}, ${raffle}, ${tickets}, ${ref}, ${now}) as status`.then(
     ([row]) => row!.status,
   )
 
@@ -226,7 +226,7 @@ describe('tickets as the reward of another promotion', () => {
     const fails = (ref: string) =>
       gateway.sql
         .begin(async (tx) => {
-          await tx`select promotions.add_tickets('DEMO', ${id}, ${member.id}, 2, ${ref}, ${gateway.deps.clock()})`
+          await tx`select promotions.add_tickets(${member.id}, ${id}, 2, ${ref}, ${gateway.deps.clock()})`
           throw new Error('as planned')
         })
         .catch(() => undefined)

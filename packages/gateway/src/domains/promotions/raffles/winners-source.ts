@@ -41,14 +41,14 @@ export const raffleWinnersSource: ListSource<
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<WinnerRow[]>`
     select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes,
       ${cursor} as cursor, (
-        select jsonb_object_agg(g.game_id, ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}) from games.games g
+        select jsonb_object_agg(g.game_id, ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}) from games.games_view g
         where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
       ) as games
     from promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.raffle_owners o on o.merchant = t.merchant and o.campaign = t.campaign and o.member_id = t.member_id
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
-    join identity.members m on m.id = t.member_id
+    join identity.members_view m on m.id = t.member_id
     where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
     const [row] = await sql<

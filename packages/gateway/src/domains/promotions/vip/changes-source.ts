@@ -38,9 +38,9 @@ export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow
       and ${reason ? sql`v.reason = ${reason}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) => sql<ChangeRow[]>`
     select v.id, v.at, v.reason, v.from_level as "from", v.to_level as "to", v.points, v.deposits,
-      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels_view l
         where l.merchant = v.merchant and l.level = v.from_level) as "fromNames",
-      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels_view l
         where l.merchant = v.merchant and l.level = v.to_level) as "toNames", ${cursor} as cursor
     from promotions.vip_changes v where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {

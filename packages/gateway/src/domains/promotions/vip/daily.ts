@@ -51,8 +51,8 @@ async function evaluateEverybody(deps: DailyDeps, merchant: string, turn: Turn):
   for (let last = 0n; !turn.isStopping();) {
     const members = await sql<{ id: bigint; isOff: boolean }[]>`
       select m.id, promotions.vip_target(m.id, ${clock()}) <> m.vip_level as "isOff"
-      from (select x.* from identity.members x where x.merchant = ${merchant} and x.id > ${last}
-        and promotions.has_vip_level(x) order by x.id limit ${MEMBERS_AT_ONCE}) m order by m.id`
+      from (select x.* from identity.members_view x where x.merchant = ${merchant} and x.id > ${last}
+        and promotions.has_vip_level(x.type, x.status) order by x.id limit ${MEMBERS_AT_ONCE}) m order by m.id`
     for (const { id, isOff } of members) {
       if (!isOff || turn.isStopping()) continue
       const change = await changeAs(sql, SYSTEM_ACTORS.vipLevels, (tx) => evaluateMember(tx, id, clock()))
@@ -89,7 +89,7 @@ async function offerBirthdayGifts(
   const members = await sql<{ id: bigint; sealed: string }[]>`
     select d.member_id as id, d.sealed
     from promotions.members_with_vip_gift(${merchant}, 'birthday', ${clock()}) as g (id)
-    join registration.personal_data d on d.member_id = g.id and d.field = 'birthday' order by d.member_id`
+    join registration.personal_data_view d on d.member_id = g.id and d.field = 'birthday' order by d.member_id`
   for (const { id, sealed } of members) {
     if (turn.isStopping()) return
     const born = openBirthday(keys, sealed, { memberId: id, merchant })

@@ -27,7 +27,7 @@ export async function evaluateMember(tx: Transaction, memberId: bigint, now: Dat
 export async function reportChange(tx: Transaction, id: bigint, now: Date): Promise<LevelChange> {
   const [change] = await tx<[LevelChange]>`
     select v.id, v.merchant, v.member_id as "memberId", v.from_level as "from", v.to_level as "to",
-      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels_view l
         where l.merchant = v.merchant and l.level = v.to_level) as names
     from promotions.vip_changes v where v.id = ${id}`
   if (change.to > change.from) {

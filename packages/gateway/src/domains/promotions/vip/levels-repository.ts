@@ -26,7 +26,7 @@ export const readLevels = (sql: Sql | Transaction, merchant: string): Promise<Le
     m.rebate_factor as "rebateFactor",
     coalesce((select p.factor from promotions.point_levels p where p.merchant = m.merchant and p.level <= m.level
     order by p.level desc limit 1), 10000) as "pointsFactor"
-  from wallet.member_levels m left join promotions.vip_levels v on v.merchant = m.merchant and v.level = m.level
+  from wallet.member_levels_view m left join promotions.vip_levels v on v.merchant = m.merchant and v.level = m.level
   where m.merchant = ${merchant} order by m.level`
 
 export interface GiftRow {
@@ -60,7 +60,7 @@ export async function readStanding(sql: Sql | Transaction, memberId: bigint): Pr
   const [row] = await sql<[StandingRow]>`
     select m.id as "memberId", m.account, m.vip_level as level, coalesce(s.since, m.registered_at) as since,
       s.manual_until as "manualUntil", promotions.vip_falls_from(s) as "fallsFrom"
-    from identity.members m left join promotions.vip_standings s on s.member_id = m.id and s.level = m.vip_level
+    from identity.members_view m left join promotions.vip_standings s on s.member_id = m.id and s.level = m.vip_level
     where m.id = ${memberId}`
   return row
 }

@@ -16,6 +16,6 @@ export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Prom
 >`
   select m.id as "memberId", m.vip_level as level, jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) as name
   from promotions.vip_standings s
-  join identity.members m on m.id = s.member_id
-  join wallet.member_levels l on l.merchant = m.merchant and l.level = m.vip_level
+  join identity.members_view m on m.id = s.member_id
+  join wallet.member_levels_view l on l.merchant = m.merchant and l.level = m.vip_level
   where s.member_id = any(${sql.array(memberIds)}::int8[]) and s.since > ${new Date(now.getTime() - RECENT_MS)}`

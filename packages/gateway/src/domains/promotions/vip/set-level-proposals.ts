@@ -44,8 +44,9 @@ export const setLevelProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposa
     const memberId = await findVipMember(tx, { merchant, account })
     const own = (await readLevels(tx, merchant)).find((one) => one.level === level)!
     const [{ id }] = await tx<[{ id: bigint }]>`
-      select (promotions.change_vip_level(s, ${level}, 'MANUAL', ${own.windowDays ?? USUAL_WINDOW_DAYS}, ${actor},
-        ${end}, ${reason}, ${now})).id from promotions.lock_vip(${memberId}, ${now}) s`
+      select (promotions.change_vip_level(s,
+        row(${level}, 'MANUAL', ${own.windowDays ?? USUAL_WINDOW_DAYS}, ${actor}, ${end},
+          ${reason})::promotions.level_change, ${now})).id from promotions.lock_vip(${memberId}, ${now}) s`
     const details = { account, level, until: end.toISOString(), reason }
     await noteEvent(tx, { merchant, actor, action: 'vip-level-set', subject: `member:${memberId}`, details, at: now })
     const change = await reportChange(tx, id, now)

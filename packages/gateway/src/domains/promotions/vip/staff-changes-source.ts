@@ -37,14 +37,14 @@ export const staffVipChangesSource: KeysetSource<
       account === undefined
         ? sql`true`
         : sql`
-      v.member_id = (select id from identity.members
+      v.member_id = (select id from identity.members_view
         where merchant = ${merchant} and lower(account) = lower(${account}))`
     }`,
   rows: (sql, { where, order, limit, cursor }) => sql<(StaffChangeRow & Keyed)[]>`
     select v.id, v.member_id as "memberId", m.account, v.at, v.reason, v.from_level as "from", v.to_level as "to",
       v.points, v.deposits, c.currency, v.by, v.manual_until as "manualUntil", v.remark, ${cursor} as cursor
-    from promotions.vip_changes v join identity.members m on m.id = v.member_id
-    join merchants.merchants c on c.code = v.merchant where ${where} order by ${order} limit ${limit}`,
+    from promotions.vip_changes v join identity.members_view m on m.id = v.member_id
+    join merchants.merchants_view c on c.code = v.merchant where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ id, memberId, at, points, deposits, by, manualUntil, remark, account, reason, from, to, currency }) => ({
     changeId: String(id),
     memberId: String(memberId),

@@ -13,15 +13,17 @@ type MemberKey = Pick<RelayedRequest<'vipStanding'>, 'merchant' | 'account'>
 /** Trial accounts and blocked ones have no level. @throws DomainError NOT_FOUND */
 export async function findVipMember(sql: Sql | Transaction, { merchant, account }: MemberKey): Promise<bigint> {
   const [row] = await sql<{ id: bigint }[]>`
-    select m.id from identity.members m where m.merchant = ${merchant} and lower(m.account) = lower(${account})
-      and promotions.has_vip_level(m)`
+    select m.id from identity.members_view m where m.merchant = ${merchant} and lower(m.account) = lower(${account})
+      and promotions.has_vip_level(m.type, m.status)`
   if (!row) throw new DomainError('NOT_FOUND', `member ${account}`)
   return row.id
 }
 
 /** @throws DomainError NOT_FOUND */
 export const currencyOf = async (sql: Sql | Transaction, merchant: string): Promise<string> => {
-  const [row] = await sql<{ currency: string }[]>`select currency from merchants.merchants where code = ${merchant}`
+  const [row] = await sql<
+    { currency: string }[]
+  >`select currency from merchants.merchants_view merchants where code = ${merchant}`
   if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
   return row.currency
 }

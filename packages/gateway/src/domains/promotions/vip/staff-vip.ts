@@ -13,9 +13,11 @@ import { readVipSettings, vipSettingsProposals } from './vip-settings.ts'
 import type { VipSettings } from './vip-settings.ts'
 
 /** VIP levels of a merchant, and levels of members, for the staff. */
-export function createStaffVip(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }) {
+export function createStaffVip(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'readProgrammeRates'> & { readonly proposals: Proposals },
+) {
   const { sql, clock, proposals } = deps
-  proposals.register(vipSettingsProposals)
+  proposals.register(vipSettingsProposals(deps.readProgrammeRates))
   proposals.register(setLevelProposals(deps))
   const changes = keysetList(sql, staffVipChangesSource)
   return {

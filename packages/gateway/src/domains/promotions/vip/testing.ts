@@ -37,7 +37,8 @@ export async function earn(sql: Sql, memberId: bigint, points: number, day: stri
   await sql.begin(async (tx) => {
     await tx`select promotions.lock_points(${memberId})`
     await tx`
-      select promotions.add_to_lot(${memberId}, ${`bets:${day}:RNG`}, ${BigInt(points) * CREDIT}, now(), null, null)`
+      select promotions.add_to_lot(row(null, ${memberId}, ${`bets:${day}:RNG`}, ${BigInt(points) * CREDIT}, now(), null,
+        null)::promotions.lot_change)`
     await tx`
       update promotions.point_balances set earned = earned + ${BigInt(points) * CREDIT} where member_id = ${memberId}`
   })

@@ -4,6 +4,7 @@ import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/r
 import type { Sql, Transaction } from '@atrium/database'
 import { changeOf, keyedChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
+import type { ReadProgrammeRates } from '../../../platform/proposals/programme-rates.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { readDisplayRates, readRebateMode, saveLevelTerms, saveRebateMode } from '../../wallet/index.ts'
 import { readLevels } from './levels-repository.ts'
@@ -21,8 +22,8 @@ export async function readVipSettings(sql: Sql | Transaction, merchant: string):
     { version: number }[]
   >`select version from promotions.vip_settings where merchant = ${merchant}`
   const members = await sql<{ level: number; count: number }[]>`
-    select m.vip_level as level, count(*)::int as count from identity.members m
-    where m.merchant = ${merchant} and promotions.has_vip_level(m) group by m.vip_level`
+    select m.vip_level as level, count(*)::int as count from identity.members_view m
+    where m.merchant = ${merchant} and promotions.has_vip_level(m.type, m.status) group by m.vip_level`
   return {
     version: row?.version ?? 0,
     currency,
@@ -62,7 +63,7 @@ export async function readVipSettings(sql: Sql | Transaction, merchant: string):
  * VIP_SETTINGS_CHANGED, VIP_LEVEL_REMOVED, and INVALID_REQUEST for rebates that give back more of bets than the house
  * keeps.
  */
-export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
+export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'saveVipSettings'> => ({
   operation: 'saveVipSettings',
   subject: () => 'vip-settings',
 
@@ -103,7 +104,8 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
       }),
     ]
     const raised = changes.filter(({ loosens }) => loosens).map(({ field }) => field)
-    await assertRebates(tx, merchant, levels, (level) => raised.includes(`rebateFactor.${level}`))
+    const isRaised = (level: number) => raised.includes(`rebateFactor.${level}`)
+    await assertRebates(tx, { merchant, levels, isRaised, readProgrammeRates })
     return { changes }
   },
 
@@ -130,20 +132,27 @@ export const vipSettingsProposals: Proposable<'saveVipSettings'> = {
         from (excluded.points, excluded.deposits, excluded.window_days)`
     await saveRebateMode(tx, merchant, rebateMode)
   },
-}
+})
 
 /** The rebate of a level is that of the menus, times its factor, also while the merchant pays none. */
 async function assertRebates(
   tx: Transaction,
-  merchant: string,
-  levels: Levels,
-  isRaised: (level: number) => boolean,
+  {
+    merchant,
+    levels,
+    isRaised,
+    readProgrammeRates,
+  }: {
+    merchant: string
+    levels: Levels
+    isRaised: (level: number) => boolean
+    readProgrammeRates: ReadProgrammeRates
+  },
 ): Promise<void> {
   const menu = await readDisplayRates(tx, merchant)
   await assertBelowHouseEdge(
     tx,
-    merchant,
-    'REBATES',
+    { merchant, programme: 'REBATES', readProgrammeRates },
     levels.flatMap(({ level, rebateFactor }, at) =>
       [...(isRaised(level) ? menu : [])].map(([category, rate]) => ({
         category,

@@ -56,8 +56,8 @@ const history = () =>
 const progress = async () =>
   (await gateway.call('playerRankProgress', {}, { token, headers: { language: 'EN' } })).value
 const setByHand = (to: number, days: number) => gateway.sql`
-  select promotions.change_vip_level(s, ${to}, 'MANUAL', 30, 'Mina', ${new Date(now().getTime() + days * DAY_MS)},
-    'Guest of the house', ${now()}) from promotions.lock_vip(${member.id}, ${now()}) s`
+  select promotions.change_vip_level(s, row(${to}, 'MANUAL', 30, 'Mina', ${new Date(now().getTime() + days * DAY_MS)},
+    'Guest of the house')::promotions.level_change, ${now()}) from promotions.lock_vip(${member.id}, ${now()}) s`
 
 describe('a level', () => {
   it('rises at once over two levels when points and deposits are enough for both', async () => {

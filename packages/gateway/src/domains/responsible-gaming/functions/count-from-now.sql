@@ -9,7 +9,7 @@ begin
   if main.limited then return; end if;
   insert into protection.play (member_id, slot, staked, won)
   select p_member, protection.slot_of(r.started_at), sum(r.stake), sum(r.payout)
-  from games.rounds r
+  from games.rounds_view r
   where r.member_id = p_member and r.mode = 'real'
     and r.started_at >= protection.slot_of(protection.since('MONTH', p_now))
   group by 2;

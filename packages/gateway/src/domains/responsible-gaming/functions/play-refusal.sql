@@ -8,9 +8,9 @@ returns text language sql stable as $$
       p_now) then 'REALITY_CHECK_PENDING'
     else protection.limit_reached(p_member, 1, p_now)
   end)
-  from identity.members m
-  join merchants.merchants c on c.code = m.merchant
+  from identity.members_view m
+  join merchants.merchants_view c on c.code = m.merchant
   left join protection.members p on p.member_id = m.id
-  left join identity.sessions s on s.token_hash = p_login
+  left join identity.sessions_view s on s.token_hash = p_login
   where m.id = p_member
 $$;

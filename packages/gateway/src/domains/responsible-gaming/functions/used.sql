@@ -11,7 +11,7 @@ begin
   elsif p_kind = 'SESSION' then
     select floor(sum(extract(epoch
       from least(s.ended_at, s.idle_expires_at, s.expires_at, p_now) - greatest(s.created_at, since))) / 60) into used
-    from identity.sessions s where s.member_id = p_member and s.created_at > since - interval '1 day'
+    from identity.sessions_view s where s.member_id = p_member and s.created_at > since - interval '1 day'
       and least(s.ended_at, s.idle_expires_at, s.expires_at, p_now) > greatest(s.created_at, since);
   else
     select sum(p.staked - case p_kind when 'LOSS' then p.won else 0 end) into used

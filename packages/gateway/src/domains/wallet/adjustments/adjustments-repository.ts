@@ -37,7 +37,7 @@ export const adjustmentColumns = (sql: Sql | Transaction): Fragment => sql`
 /** Locks the adjustment. */
 export async function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentRow | undefined> {
   const [row] = await tx<AdjustmentRow[]>`
-    select ${adjustmentColumns(tx)} from wallet.adjustments a join identity.members m on m.id = a.member_id
+    select ${adjustmentColumns(tx)} from wallet.adjustments a join identity.members_view m on m.id = a.member_id
     where a.id = ${id} for update of a`
   return row
 }
@@ -51,7 +51,7 @@ export async function findAdjustable(
   const [row] = await tx<{ type: number; currency: string; owed: bigint }[]>`
     select m.type, c.currency,
       coalesce((select -balance from wallet.accounts where member_id = m.id and kind = 'DEBT'), 0) as owed
-    from identity.members m join merchants.merchants c on c.code = m.merchant
+    from identity.members_view m join merchants.merchants_view c on c.code = m.merchant
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
 }

@@ -58,12 +58,12 @@ export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader
       account === undefined
         ? sql`true`
         : sql`
-      a.member_id = (select id from identity.members
+      a.member_id = (select id from identity.members_view
         where merchant = ${merchant} and lower(account) = lower(${account}))`
     }`,
   rows: async (sql, { where, order, limit, cursor }) => sql<(AdjustmentRow & Keyed)[]>`
     select ${adjustmentColumns(sql)}, ${cursor} as cursor
-    from wallet.adjustments a join identity.members m on m.id = a.member_id where ${where} order by ${order}
+    from wallet.adjustments a join identity.members_view m on m.id = a.member_id where ${where} order by ${order}
     limit ${limit}`,
   toEntry: toAdjustment,
   // There is no file: an export would leave the system without a record of who reads it.

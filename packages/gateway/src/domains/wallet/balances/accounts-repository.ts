@@ -16,7 +16,7 @@ export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<
   return sql<Balance[]>`
     select m.id as "memberId", sum(a.balance)::int8 as balance, max(a.currency) as currency,
       max(a.version) filter (where a.kind in ('REAL', 'DEMO')) as version
-    from identity.members m
+    from identity.members_view m
     join wallet.accounts a on a.member_id = m.id and case when m.type = 4 then a.kind = 'DEMO'
       else a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') end
     where m.id = any(${sql.array(memberIds)}::int8[])

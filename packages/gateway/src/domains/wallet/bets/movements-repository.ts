@@ -245,7 +245,7 @@ export async function readSessionBalance(
           else 'OK' end as status,
       wallet.stakeable(s.account_id, s.wallet_account_id) as balance
     from games.sessions s
-    left join identity.sessions l on l.token_hash = s.login_hash and l.ended_at is null
+    left join identity.sessions_view l on l.token_hash = s.login_hash and l.ended_at is null
       and least(l.idle_expires_at, l.expires_at) > ${now}
     where s.id = ${sessionId} and s.provider = ${provider}`
   return row ?? { status: 'ERR_TOKEN_INVALID', balance: null }

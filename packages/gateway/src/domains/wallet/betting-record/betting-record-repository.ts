@@ -1,6 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
+import type { LotteryRecords } from '../../../platform/lottery-records.ts'
 
 export type RoundState = 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID'
 
@@ -27,9 +28,9 @@ export const columns = (sql: Sql, language: Language) => sql`
 
 export const played = (sql: Sql, memberId: bigint) => sql`
   from games.rounds r
-  join games.games g on g.game_id = r.game_id
-  join games.vendors v on v.vassalage = g.vassalage
-  join merchants.merchants c on c.code = r.merchant
+  join games.games_view g on g.game_id = r.game_id
+  join games.vendors_view v on v.vassalage = g.vassalage
+  join merchants.merchants_view c on c.code = r.merchant
   where r.member_id = ${memberId} and r.mode = 'real'`
 
 export interface RecordDetail extends RecordRow {
@@ -51,13 +52,14 @@ const LOTTERY_PROVIDER = 'lottery'
  */
 export async function readRecordDetail(
   sql: Sql,
+  lotteries: LotteryRecords,
   { memberId, language, roundId }: { memberId: bigint; language: Language; roundId: string },
 ): Promise<RecordDetail | undefined> {
   const [row] = await sql<RecordDetail[]>`
     with round as (
       select ${columns(sql, language)},
         r.provider, case when r.provider <> ${LOTTERY_PROVIDER} then r.outcome end as outcome
-      ${played(sql, memberId)} and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
+      ${played(sql, memberId)} and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers_view)
       order by r.started_at desc limit 1
     ), moves as (
       select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at,
@@ -75,14 +77,11 @@ export async function readRecordDetail(
       where after - before = moved
     )
     select round.*,
-      (
-        select jsonb_strip_nulls(jsonb_build_object('code', o.code, 'numero', o.numero, 'accountTypeName',
-          l.account_type_name, 'result', i.result))
-        from lottery.orders o join lottery.games l on l.code = o.code
-        join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
-        where o.id = case when round.provider = ${LOTTERY_PROVIDER} then round."roundId"::uuid end
-          and o.member_id = ${memberId}
-      ) as lottery,
+      ${lotteries.order(
+        sql,
+        sql`case when round.provider = ${LOTTERY_PROVIDER} then round."roundId"::uuid end`,
+        memberId,
+      )} as lottery,
       (select before from balances) as "balanceBefore", (select after from balances) as "balanceAfter",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', transaction_uuid, 'kind', kind, 'amount', amount::text, 'at',

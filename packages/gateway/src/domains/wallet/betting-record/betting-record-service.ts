@@ -9,7 +9,7 @@ import { bettingRecordSource, toRecord } from './betting-record-source.ts'
 import type { RecordReader } from './betting-record-source.ts'
 
 /** What a member has played for real. */
-export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
+export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lotteryRecords'>) {
   const record = listCall(sql, bettingRecordSource)
   return {
     async list(request: ParsedRequest<'bettingRecord'>, reader: RecordReader): Promise<CallValue<'bettingRecord'>> {
@@ -36,7 +36,7 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
       { roundId }: ParsedRequest<'bettingRecordDetail'>,
       language: Language,
     ): Promise<CallValue<'bettingRecordDetail'>> {
-      const round = await readRecordDetail(sql, { memberId, language, roundId })
+      const round = await readRecordDetail(sql, lotteryRecords, { memberId, language, roundId })
       if (!round) throw new DomainError('NOT_FOUND', `round ${roundId}`)
       const { outcome, lottery, balanceBefore, balanceAfter, transactions } = round
       return {

@@ -47,6 +47,6 @@ export async function takeBonusChange(tx: Transaction): Promise<BonusChange | un
       ) as lost
     from taken t
     join wallet.bonuses b on b.id = t.bonus_id
-    join merchants.merchants m on m.code = b.merchant`
+    join merchants.merchants_view m on m.code = b.merchant`
   return row
 }

@@ -46,7 +46,7 @@ function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragmen
       b.expires_at as "expiresAt", b.ended_at as "endedAt", b.title ->> ${language} as title,
       (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a
       where a.member_id = b.member_id and a.kind in ('BONUS', 'LOCKED')) as held,
-      array(select ${name} from games.games g where g.game_id = any (b.excluded_games) order by 1) as games,
+      array(select ${name} from games.games_view g where g.game_id = any (b.excluded_games) order by 1) as games,
       ${cursor} as cursor
     from wallet.bonuses b`
 }

@@ -10,6 +10,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWallet } from '../service.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 import { createBonuses } from './bonuses-service.ts'
 
@@ -107,7 +108,7 @@ describe('bets on opposite results', () => {
     await round.settle()
     await round.settle(3)
     expect(await progress()).toBe(20)
-    await createVoids(gateway.deps).void(
+    await createVoids(gateway.deps, insertOwnNotice).void(
       member.merchant,
       { rounds: [{ provider: round.provider, roundId: round.roundId }], reason: 'cards were seen' },
       'mina',

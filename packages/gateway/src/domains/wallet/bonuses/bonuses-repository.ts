@@ -48,9 +48,10 @@ const columns = (sql: Sql | Transaction) => sql`
 export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
   const [row] = await sql<Bonus[]>`
     select ${columns(sql)}
-    from wallet.grant_bonus(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement},
-      ${sql.json(b.contribution)}, ${b.minOdds}, ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut},
-      ${b.expiresAt}, ${now}, ${b.title ? sql.json(b.title) : null})
+    from wallet.grant_bonus(
+      row(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement}, ${sql.json(b.contribution)}, ${b.minOdds},
+        ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut}, ${b.expiresAt},
+        ${b.title ? sql.json(b.title) : null})::wallet.new_bonus, ${now})
     where id is not null`
   return row
 }
@@ -95,6 +96,6 @@ export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promis
 export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]
-  >`select c.policy from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = ${memberId}`
+  >`select c.policy from identity.members_view m join merchants.merchants_view c on c.code = m.merchant where m.id = ${memberId}`
   return row?.policy
 }

@@ -1,19 +1,17 @@
 import type { Payment, PaymentState } from '@atrium/contracts/payments/payment-api'
 import { parseMoney, scaleDown, toWire } from '@atrium/contracts/money'
-import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
-import type { Transaction } from '@atrium/database'
-import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import type { DepositState } from '@atrium/contracts/rules/deposit-rules'
+import type { Sql, Transaction } from '@atrium/database'
+import { SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import type { DepositOffers } from '../../../platform/deposit-offers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { publishUnread } from '../../messages/index.ts'
-import { closeBonus } from '../bonuses/bonuses-repository.ts'
-import { creditDeposit, reverseDeposit } from './credit-repository.ts'
-import type { Moved } from './credit-repository.ts'
+import { publishBalances } from '../balances/publish-balances.ts'
 import { isReported, messageDeposit } from './deposit-messages.ts'
-import { changeOrder, lockOrder } from './orders-repository.ts'
-import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
+import { applyNews, noteBonus } from './orders-repository.ts'
+import type { AppliedPayment, OrderRow, PaymentNews, StoredBonusTerms } from './orders-repository.ts'
 
 const STATES: Readonly<Record<PaymentState, DepositState>> = {
   pending: 'PENDING',
@@ -41,114 +39,46 @@ export function createPaymentApplication({
   depositOffers,
 }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers'>) {
   /**
-   * What a payment changes, in one transaction: money, bonus, order.
+   * What a payment changes: order, money, bonus and message, all or nothing. Without money it is one statement.
    * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be
    *   booked
    */
-  async function applyIn(
-    tx: Transaction,
-    payment: Payment,
-    now: Date,
-  ): Promise<{ order: OrderRow; state?: DepositState; moved?: Moved[] }> {
-    const order = await lockOrder(tx, payment.reference)
-    if (!order)
-      throw new PaymentServiceError(
-        'contradiction',
-        `There is no deposit order ${payment.reference}, which payment ${payment.id} names.`,
-      )
-    assertOwn(order, payment)
-    if (payment.sequence <= order.paymentSequence) return { order }
-    if (isBackwards(order, payment))
-      throw new PaymentServiceError(
-        'contradiction',
-        `Payment ${payment.id} is ${payment.state}, but order ${order.id} is ${order.state} already.`,
-      )
-    const state = STATES[payment.state]
-    const flags = new Set<DepositFlag>(order.flags)
-    const charged = payment.chargedAmount === undefined ? null : parseMoney(payment.chargedAmount)
-    const moved: Moved[] = []
-    let owed = 0n
-    let bonusId = order.bonusId
-    if (RECEIVED.includes(payment.state)) {
-      if (charged === null)
-        throw new PaymentServiceError(
-          'contradiction',
-          `Payment ${payment.id} is ${payment.state} without a charged amount.`,
-        )
-      const received = { memberId: order.memberId, ref: order.id, amount: charged }
-      // A reversal can come before the message of the success: then both are booked.
-      const credited = required(await creditDeposit(tx, received, now))
-      moved.push(credited)
-      for (const flag of credited.flags) flags.add(flag)
-      if (charged !== order.amount) flags.add('AMOUNT_DIFFERS')
-      if (payment.state === 'succeeded') {
-        if (order.bonusTerms && bonusId === null) {
-          const granted =
-            credited.flags.length === 0 ? await grantTo(depositOffers, tx, order, charged, now) : undefined
-          bonusId = granted?.bonusId ?? null
-          if (!granted) flags.add('BONUS_NOT_GRANTED')
+  async function applyOnce(payment: Payment, news: PaymentNews, now: Date): Promise<AppliedPayment> {
+    const applyIn = async (on: Sql | Transaction) =>
+      accepted(await applyNews(on, news, SYSTEM_ACTORS.paymentService, now), payment)
+    if (!RECEIVED.includes(payment.state)) return applyIn(sql)
+    const { applied } = await sql.begin(async (tx) => {
+      const applied = await applyIn(tx)
+      const { status, was, owed } = applied
+      if (status === 'OK' && news.charged !== null) {
+        if (payment.state === 'succeeded' && was.bonusTerms && was.bonusId === null) {
+          const granted = applied.isFlagged ? undefined : await grantTo(depositOffers, tx, was, news.charged, now)
+          await noteBonus(tx, was.id, granted)
         }
-      } else {
-        const reversed = required(await reverseDeposit(tx, received, now))
-        moved.push(reversed)
-        owed = reversed.owed ?? 0n
-        if (bonusId !== null) await closeBonus(tx, { memberId: order.memberId, id: bonusId, state: 'FORFEITED' }, now)
+        if (news.state !== was.state && isReported(news.state))
+          await messageDeposit(tx, was, { state: news.state, charged: news.charged, owed }, now)
       }
-    }
-    await changeOrder(
-      tx,
-      order,
-      {
-        state,
-        charged,
-        bonusId,
-        flags: [...flags],
-        reason: payment.reason ?? null,
-        paymentId: payment.id,
-        checkoutUrl: payment.checkoutUrl,
-        paymentSequence: payment.sequence,
-        expiresAt: new Date(payment.expiresAt),
-        difference: null,
-      },
-      now,
-    )
-    if (state !== order.state && isReported(state) && charged !== null)
-      await messageDeposit(tx, order, { state, charged, owed }, now)
-    return { order, state, moved }
+      return { applied }
+    })
+    return applied
   }
 
   return {
     async apply(payment: Payment): Promise<void> {
-      const {
-        order,
-        state,
-        moved = [],
-      } = await changeAs(sql, SYSTEM_ACTORS.paymentService, (tx) => applyIn(tx, payment, clock()))
-      if (state === undefined) return
-      const { memberId } = order
-      const last = moved.at(-1)
-      if (last?.status === 'OK' && moved.some((one) => one.status === 'OK' && !one.repeated)) {
-        const [shown] = await sql<
-          { balance: bigint; version: bigint; currency: string }[]
-        >`select * from wallet.shown(${memberId})`
-        if (shown)
-          realtime.publish(
-            { memberId },
-            {
-              topic: 'wallet.balance.changed',
-              payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) },
-            },
-          )
-      }
-      if (state === order.state) return
-      if (isReported(state)) await publishUnread({ sql, realtime }, memberId)
+      const news = newsOf(payment)
+      const { status, was, moved } = await applyOnce(payment, news, clock())
+      if (status === 'OLD') return
+      const { memberId } = was
+      if (moved) await publishBalances({ sql, realtime }, [memberId])
+      if (news.state === was.state) return
+      if (isReported(news.state)) await publishUnread({ sql, realtime }, memberId)
       realtime.publish(
         { memberId },
         {
           topic: 'wallet.deposit.changed',
           payload: {
-            orderId: order.id,
-            state,
+            orderId: was.id,
+            state: news.state,
             amount: payment.chargedAmount ?? payment.amount,
             currency: payment.currency,
           },
@@ -158,40 +88,45 @@ export function createPaymentApplication({
   }
 }
 
-/**
- * @throws PaymentServiceError `contradiction` for another payment than that of the order, or one of something else
- *   than was ordered
- */
-function assertOwn(order: OrderRow, payment: Payment): void {
-  if (order.paymentId !== null && order.paymentId !== payment.id)
-    throw new PaymentServiceError(
-      'contradiction',
-      `Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`,
-    )
-  if (
-    payment.currency === order.currency &&
-    payment.method === order.method &&
-    parseMoney(payment.amount) === order.amount
-  )
-    return
-  throw new PaymentServiceError(
-    'contradiction',
-    `Payment ${payment.id} of ${payment.amount} ${payment.currency} by ${payment.method} is not what order ${order.id} is for: ${toWire(order.amount)} ${order.currency} by ${order.method}.`,
-  )
+const newsOf = (payment: Payment): PaymentNews => ({
+  orderId: payment.reference,
+  paymentId: payment.id,
+  state: STATES[payment.state],
+  sequence: payment.sequence,
+  method: payment.method,
+  amount: parseMoney(payment.amount),
+  currency: payment.currency,
+  charged: payment.chargedAmount === undefined ? null : parseMoney(payment.chargedAmount),
+  reason: payment.reason ?? null,
+  checkoutUrl: payment.checkoutUrl,
+  expiresAt: new Date(payment.expiresAt),
+})
+
+/** @throws PaymentServiceError `contradiction` with what stands against a payment */
+function accepted(applied: AppliedPayment, payment: Payment): AppliedPayment {
+  const { status, was } = applied
+  switch (status) {
+    case 'OK':
+    case 'OLD':
+      return applied
+    case 'UNKNOWN':
+      throw contradiction(`There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
+    case 'OTHER_PAYMENT':
+      throw contradiction(`Order ${was.id} belongs to payment ${was.paymentId}, not to ${payment.id}.`)
+    case 'OTHER_TERMS':
+      throw contradiction(
+        `Payment ${payment.id} of ${payment.amount} ${payment.currency} by ${payment.method} is not what order ${was.id} is for: ${toWire(was.amount)} ${was.currency} by ${was.method}.`,
+      )
+    case 'BACKWARDS':
+      throw contradiction(`Payment ${payment.id} is ${payment.state}, but order ${was.id} is ${was.state} already.`)
+    case 'NOT_CHARGED':
+      throw contradiction(`Payment ${payment.id} is ${payment.state} without a charged amount.`)
+    default:
+      throw contradiction(`The deposit could not be booked: ${status}.`)
+  }
 }
 
-/** Whether a payment would give an order whose money has moved a state from before that. */
-function isBackwards({ state }: OrderRow, payment: Payment): boolean {
-  if (state === 'REVERSED' || state === 'CHARGEBACK')
-    return payment.state !== 'reversed' && payment.state !== 'charged_back'
-  return state === 'CREDITED' && !RECEIVED.includes(payment.state)
-}
-
-function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
-  if (moved.status !== 'OK')
-    throw new PaymentServiceError('contradiction', `The deposit could not be booked: ${moved.status}.`)
-  return moved
-}
+const contradiction = (message: string): PaymentServiceError => new PaymentServiceError('contradiction', message)
 
 /**
  * Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the campaign

@@ -281,9 +281,9 @@ describe('money that was received', () => {
     await limit('100')
     await paid('100')
     await gateway.sql`
-      select wallet.post_entries('DEMO', 'withdrawal', 'w', ${`w:${member.id}`},
+      select wallet.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::wallet.new_journal,
         array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
-        array[${-100n * CREDIT}, ${100n * CREDIT}]::int8[], now()) from wallet.accounts a
+        array[${-100n * CREDIT}, ${100n * CREDIT}]::int8[]) from wallet.accounts a
         where a.member_id = ${member.id}`
     expect((await order('10')).body).toMatchObject({ errorCode: 'LIMIT_DEPOSIT_REACHED' })
     gateway.advance(DAY_MS + 1000)
@@ -398,9 +398,9 @@ describe('a chargeback', () => {
   it('takes the money back as far as the wallet goes; the rest is a debt, and no balance is below 0', async () => {
     const orderId = await paid('60')
     await gateway.sql`
-      select wallet.post_entries('DEMO', 'withdrawal', 'w', ${`w:${member.id}`},
+      select wallet.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::wallet.new_journal,
         array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
-        array[${-45n * CREDIT}, ${45n * CREDIT}]::int8[], now()) from wallet.accounts a
+        array[${-45n * CREDIT}, ${45n * CREDIT}]::int8[]) from wallet.accounts a
         where a.member_id = ${member.id} and a.kind = 'REAL'`
     const chargedBack = payments.change(orderId, 'charged_back')
     await Promise.all([apply(chargedBack), apply(chargedBack)])

@@ -12,12 +12,12 @@ export async function readDepositLimits(sql: Sql, memberId: bigint, open: bigint
   const [limits, [barred]] = await Promise.all([
     sql<DepositLimits['limits']>`
       select period, amount, protection.used(${memberId}, 'DEPOSIT', period, ${now}) + ${open} as used
-      from protection.limits
+      from protection.limits_view
       where member_id = ${memberId} and kind = 'DEPOSIT' and state in ('ACTIVE', 'CONFIRMED')
       order by array_position(array['DAY', 'WEEK', 'MONTH'], period)`,
     sql<
       { bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]
-    >`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`,
+    >`select bar from protection.members_view where member_id = ${memberId} and barred_until > ${now}`,
   ])
   return { limits, bar: barred?.bar ?? null }
 }

@@ -59,10 +59,9 @@ export interface DepositMember {
 export async function readDepositMember(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<DepositMember> {
   const [row] = await sql<[DepositMember]>`
     select m.vip_level as level, m.status, registration.is_excluded(m.id, ${now}) as "isExcluded",
-      not exists (select 1 from protection.deposits d where d.member_id = m.id) as "isFirst",
-      exists (select 1 from wallet.bonuses b where b.member_id = m.id and b.state in ('IN_PROGRESS', 'CLAIMABLE')
-      and (b.state = 'CLAIMABLE' or b.expires_at > ${now})) as "hasRunningBonus",
+      not exists (select 1 from protection.deposits_view d where d.member_id = m.id) as "isFirst",
+      wallet.has_running_bonus(m.id, ${now}) as "hasRunningBonus",
       coalesce((select -a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEBT'), 0) as debt
-    from identity.members m where m.id = ${memberId}`
+    from identity.members_view m where m.id = ${memberId}`
   return row
 }

@@ -2,6 +2,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason } from '@atrium/contracts/payments/payment-api'
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { ErrorCode } from '@atrium/contracts/errors'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
@@ -75,36 +76,89 @@ export type NewOrder = Pick<
   | 'returnUrl'
   | 'bonusCode'
   | 'bonusTerms'
-  | 'expiresAt'
 >
 
-/** Inserts an order with its first event. */
-export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<OrderRow> {
-  const [row] = await tx<[OrderRow]>`
-    with o as (
-      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency,
-        language, return_url, bonus_code, bonus_terms, created_at, expires_at, updated_at, checked_at)
-      values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.method}, ${order.amount},
-        ${order.currency}, ${order.language}, ${order.returnUrl}, ${order.bonusCode},
-        ${order.bonusTerms ? tx.json(order.bonusTerms as never) : null}, ${now}, ${order.expiresAt}, ${now}, ${now})
-      returning *
-    ), event as (
-      insert into wallet.deposit_events (order_id, state, at) select id, state, created_at from o
-    )
-    select ${orderColumns(tx)} from o`
-  return row
+/** What came of an order: it is placed, it was placed before, or the code of the error that it is rejected with. */
+export type Placing =
+  | { status: 'OK' | 'REPEATED'; order: OrderRow }
+  | { status: Exclude<ErrorCode, 'OK'>; lowest: bigint | null; highest: bigint | null }
+
+/** Places an order, once for each request of its member. `bonusTerms`: null where the member cannot have the bonus. */
+export async function placeOrder(sql: Sql, order: NewOrder, maxOpen: number, now: Date): Promise<Placing> {
+  const [{ placing, lowest, highest, ...row }] = await sql<
+    [OrderRow & { placing: Placing['status']; lowest: bigint; highest: bigint }]
+  >`
+    select ${orderColumns(sql)}, o.placing, o.lowest, o.highest
+    from (
+      select p.status as placing, p.lowest, p.highest, (p.placed).* from wallet.order_deposit(
+        row(${order.id}::uuid, ${order.merchant}, ${order.memberId}::int8, ${order.requestId}, ${order.method},
+          ${order.amount}::int8, ${order.currency}, ${order.language}, ${order.returnUrl}, ${order.bonusCode},
+          ${order.bonusTerms ? sql.json(order.bonusTerms as never) : null}::jsonb)::wallet.new_deposit,
+        ${maxOpen}, ${now}) p
+    ) o`
+  return placing === 'OK' || placing === 'REPEATED'
+    ? { status: placing, order: row }
+    : { status: placing, lowest, highest }
 }
 
-/** The order of a request, of this member. */
-export async function findByRequest(
+/** What the payment service has of the payment of an order. `state`: of the order, which follows from it. */
+export interface PaymentNews {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly state: DepositState
+  readonly sequence: number
+  readonly method: PaymentMethod
+  readonly amount: bigint
+  readonly currency: string
+  readonly charged: bigint | null
+  readonly reason: PaymentReason | null
+  readonly checkoutUrl: string
+  readonly expiresAt: Date
+}
+
+/**
+ * The order as it was before its payment was applied, and what has happened: see `wallet.apply_payment`. `isFlagged`:
+ * something stood against the deposit when it was credited.
+ */
+export interface AppliedPayment {
+  status: 'OK' | 'OLD' | 'UNKNOWN' | 'OTHER_PAYMENT' | 'OTHER_TERMS' | 'BACKWARDS' | 'NOT_CHARGED' | ErrorCode
+  was: OrderRow
+  moved: boolean
+  owed: bigint
+  isFlagged: boolean | null
+}
+
+export async function applyNews(
   sql: Sql | Transaction,
-  memberId: bigint,
-  requestId: string,
-): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`
-    select ${orderColumns(sql)} from wallet.deposit_orders o
-    where o.member_id = ${memberId} and o.request_id = ${requestId}`
-  return row
+  news: PaymentNews,
+  actor: string,
+  now: Date,
+): Promise<AppliedPayment> {
+  const [{ applied, moved, owed, isFlagged, ...was }] = await sql<
+    [OrderRow & Omit<AppliedPayment, 'status' | 'was'> & { applied: AppliedPayment['status'] }]
+  >`
+    select ${orderColumns(sql)}, o.applied, o.moved, o.owed, o.is_flagged as "isFlagged"
+    from (
+      select a.status as applied, a.moved, a.owed, a.is_flagged, (a.was).*
+      from wallet.apply_payment(
+        row(${news.orderId}::uuid, ${news.paymentId}, ${news.state}, ${news.sequence}::int, ${news.method},
+          ${news.amount}::int8, ${news.currency}, ${news.charged}::int8, ${news.reason}, ${news.checkoutUrl},
+          ${news.expiresAt}::timestamptz)::wallet.payment_news,
+        ${actor}, ${now}) a
+    ) o`
+  return { status: applied, was, moved, owed, isFlagged }
+}
+
+/** Notes what came of the bonus that an order was placed with: undefined where it is not granted. */
+export async function noteBonus(
+  tx: Transaction,
+  orderId: string,
+  granted: { bonusId: bigint | null } | undefined,
+): Promise<void> {
+  await tx`
+    update wallet.deposit_orders set bonus_id = ${granted?.bonusId ?? null},
+      flags = case when ${!granted} then array_append(flags, 'BONUS_NOT_GRANTED') else flags end
+    where id = ${orderId}`
 }
 
 /** An order of this member. */
@@ -192,20 +246,4 @@ export async function markOrder(
  */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select wallet.lock_main(${memberId}) from wallet.open_account(${memberId}, 'REAL', 0, ${now})`
-}
-
-/**
- * Why a deposit of this amount is not possible now, as a sub-code; undefined when it is. `open`: the amounts of the
- * member's open orders.
- */
-export async function readRejection(
-  tx: Transaction,
-  memberId: bigint,
-  { amount, open }: { amount: bigint; open: bigint },
-  now: Date,
-): Promise<'LIMIT_DEPOSIT_REACHED' | 'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
-  const [row] = await tx<
-    [{ rejection: 'LIMIT_DEPOSIT_REACHED' | 'TIME_OUT' | 'SELF_EXCLUSION' | null }]
-  >`select protection.reject_deposit(${memberId}, ${amount}, ${open}, ${now}) as rejection`
-  return row.rejection ?? undefined
 }

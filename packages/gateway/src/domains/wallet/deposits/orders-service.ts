@@ -12,15 +12,7 @@ import { offerOf, termsOf } from '../bonuses/bonus-terms.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
 import { readCashierSettings, readDepositMember, readMethods } from './methods-repository.ts'
-import {
-  findByRequest,
-  findOrder,
-  insertOrder,
-  lockWallet,
-  readEvents,
-  readOpenOrders,
-  readRejection,
-} from './orders-repository.ts'
+import { findOrder, placeOrder, readEvents, readOpenOrders } from './orders-repository.ts'
 import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
 import { orderView } from './order-view.ts'
 import { readDepositLimits } from './limits-repository.ts'
@@ -88,9 +80,7 @@ export function createDepositOrders(
      *   LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
-      const order =
-        (await findByRequest(sql, depositor.memberId, request.requestId)) ??
-        (await insertOnce({ sql, depositOffers }, depositor, request, clock()))
+      const order = await placeOnce({ sql, depositOffers }, depositor, request, clock())
       if (
         order.method !== request.method ||
         order.amount !== parseMoney(request.amount) ||
@@ -158,68 +148,46 @@ export const paymentRequestOf = ({
 
 const sumOf = (orders: readonly OrderRow[]): bigint => orders.reduce((sum, { amount }) => sum + amount, 0n)
 
-async function insertOnce(
+/** @throws DomainError why the order is rejected */
+async function placeOnce(
   { sql, depositOffers }: Pick<Deps, 'sql' | 'depositOffers'>,
   { memberId, merchant, language, origin, country }: Depositor,
   request: ParsedRequest<'depositCreate'>,
   now: Date,
 ): Promise<OrderRow> {
+  const id = randomUUID()
   const amount = parseMoney(request.amount)
-  return sql.begin(async (tx) => {
-    await lockWallet(tx, memberId, now)
-    // It may have been inserted while this transaction waited.
-    const known = await findByRequest(tx, memberId, request.requestId)
-    if (known) return known
-    const member = await readDepositMember(tx, memberId, now)
-    if (member.status === 'DISABLED') throw new DomainError('ACCOUNT_DISABLED')
-    if (member.isExcluded) throw new DomainError('SELF_EXCLUDED')
-    const method = (await readMethods(tx, { merchant: merchant.code, level: member.level })).find(
-      (one) => one.method === request.method,
-    )
-    if (!method) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', request.method)
-    if (amount < method.min || amount > method.max)
-      throw new DomainError('DEPOSIT_AMOUNT_OUT_OF_RANGE', `${toWire(method.min)} to ${toWire(method.max)}`, [
-        { path: 'amount', message: `must be between ${toWire(method.min)} and ${toWire(method.max)}` },
-      ])
-    const open = await readOpenOrders(tx, memberId)
-    const rejection = await readRejection(tx, memberId, { amount, open: sumOf(open) }, now)
-    if (rejection) throw new DomainError(rejection === 'LIMIT_DEPOSIT_REACHED' ? rejection : `${rejection}_ACTIVE`)
-    if (open.length >= MAX_OPEN_DEPOSITS) throw new DomainError('TOO_MANY_OPEN_DEPOSITS')
-    const offer =
-      request.bonus === undefined
-        ? undefined
-        : (await depositOffers.list(tx, { merchant: merchant.code, memberId, country }, now)).find(
-            ({ code }) => code === request.bonus,
-          )
-    if (
-      request.bonus !== undefined &&
-      (!offer ||
-        member.hasRunningBonus ||
-        amount < offer.minDeposit ||
-        (offer.methods && !offer.methods.includes(request.method)))
-    )
-      throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
-    const { orderMinutes } = await readCashierSettings(tx, merchant.code)
-    const id = randomUUID()
-    return insertOrder(
-      tx,
-      {
-        id,
-        merchant: merchant.code,
-        memberId,
-        requestId: request.requestId,
-        method: request.method,
-        amount,
-        currency: merchant.currency,
-        language,
-        returnUrl: new URL(depositOrderPath(id), origin).href,
-        bonusCode: offer?.code ?? null,
-        bonusTerms: offer ? storedTerms(offer) : null,
-        expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
-      },
-      now,
-    )
-  })
+  const offers =
+    request.bonus === undefined
+      ? []
+      : await depositOffers.list(sql, { merchant: merchant.code, memberId, country }, now)
+  const offer = offers.find(
+    ({ code, minDeposit, methods }) =>
+      code === request.bonus && amount >= minDeposit && (!methods || methods.includes(request.method)),
+  )
+  const placing = await placeOrder(
+    sql,
+    {
+      id,
+      merchant: merchant.code,
+      memberId,
+      requestId: request.requestId,
+      method: request.method,
+      amount,
+      currency: merchant.currency,
+      language,
+      returnUrl: new URL(depositOrderPath(id), origin).href,
+      bonusCode: request.bonus ?? null,
+      bonusTerms: offer ? storedTerms(offer) : null,
+    },
+    MAX_OPEN_DEPOSITS,
+    now,
+  )
+  if ('order' in placing) return placing.order
+  const { status, lowest, highest } = placing
+  if (status !== 'DEPOSIT_AMOUNT_OUT_OF_RANGE') throw new DomainError(status)
+  const [from, to] = [toWire(lowest!), toWire(highest!)]
+  throw new DomainError(status, `${from} to ${to}`, [{ path: 'amount', message: `must be between ${from} and ${to}` }])
 }
 
 const storedTerms = ({

@@ -10,7 +10,7 @@ export type DepositDecision = (typeof DEPOSIT_DECISIONS)[number]
 /** An order of this merchant. */
 export async function findStaffDeposit(sql: Sql, merchant: string, id: string): Promise<StaffDepositRow | undefined> {
   const [row] = await sql<StaffDepositRow[]>`
-    select ${staffDepositColumns(sql)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id
+    select ${staffDepositColumns(sql)} from wallet.deposit_orders o join identity.members_view m on m.id = o.member_id
     where o.merchant = ${merchant} and o.id = ${id}`
   return row
 }
@@ -22,7 +22,7 @@ export async function lockStaffDeposit(
   id: string,
 ): Promise<StaffDepositRow | undefined> {
   const [row] = await tx<StaffDepositRow[]>`
-    select ${staffDepositColumns(tx)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id
+    select ${staffDepositColumns(tx)} from wallet.deposit_orders o join identity.members_view m on m.id = o.member_id
     where o.merchant = ${merchant} and o.id = ${id} for update of o`
   return row
 }

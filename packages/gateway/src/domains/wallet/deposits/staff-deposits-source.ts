@@ -77,7 +77,7 @@ const isListed = (
     account === undefined
       ? sql`true`
       : sql`
-    o.member_id = (select id from identity.members
+    o.member_id = (select id from identity.members_view
       where merchant = ${merchant} and lower(account) = lower(${account}))`
   }
   and ${reference === undefined ? sql`true` : sql`(o.id::text = lower(${reference}) or o.payment_id = ${reference})`}`
@@ -113,7 +113,7 @@ export function staffDepositsSource(
     where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffDepositRow & Keyed)[]>`
       select ${staffDepositColumns(sql)}, ${cursor} as cursor
-      from wallet.deposit_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by}
+      from wallet.deposit_orders o join identity.members_view m on m.id = o.member_id where ${where} order by ${by}
       limit ${limit}`,
     toEntry: toStaffDeposit,
     file: [

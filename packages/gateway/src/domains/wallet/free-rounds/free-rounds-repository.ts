@@ -51,8 +51,8 @@ export async function readFreeRoundGames(sql: Sql | Transaction, merchant: strin
   return sql<FreeRoundGame[]>`
     select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, g.min_bet as "minBet",
       g.max_bet as "maxBet"
-    from games.games g
-    join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
+    from games.games_view g
+    join games.merchant_vendors_view mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
     where games.takes_free_rounds(g.game_id)
     order by g.popularity desc, g.game_id`
 }

@@ -7,7 +7,7 @@ begin
   select a.id into play.account_id from wallet.accounts a where a.member_id = p_member and a.kind = p_kind;
   if found then return play.account_id; end if;
   select m.merchant, case when p_kind = 'DEMO' then 'DEMO' else c.currency end into strict play.merchant, play.currency
-  from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = p_member;
+  from identity.members_view m join merchants.merchants_view c on c.code = m.merchant where m.id = p_member;
   insert into wallet.accounts (merchant, kind, member_id, currency, balance)
   values (play.merchant, p_kind, p_member, play.currency, 0)
   on conflict do nothing returning id into play.account_id;
@@ -17,6 +17,7 @@ begin
   end if;
   play.house_account_id := wallet.house_account(play.merchant, case when p_kind = 'DEMO' then 'DEMO'
     else 'CLEARING' end, 'opening', play.currency);
-  play := wallet.post(play, 'opening', 'account:' || play.account_id, 'opening:' || play.account_id, p_opening, p_now);
+  play := wallet.post(play, row(play.merchant, 'opening', 'account:' || play.account_id, 'opening:' || play.account_id,
+    p_now)::wallet.new_journal, p_opening);
   return play.account_id;
 end $$;

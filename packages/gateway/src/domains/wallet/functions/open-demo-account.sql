@@ -10,8 +10,8 @@ begin
   from wallet.accounts a where a.id = play.account_id for no key update;
   if play.balance < 10000000 then
     play.house_account_id := wallet.house_account(play.merchant, 'DEMO', 'opening', play.currency);
-    play := wallet.post(play, 'adjustment', 'account:' || play.account_id,
-      'demo:' || play.account_id || ':' || play.version, 100000000 - play.balance, p_now);
+    play := wallet.post(play, row(play.merchant, 'adjustment', 'account:' || play.account_id,
+      'demo:' || play.account_id || ':' || play.version, p_now)::wallet.new_journal, 100000000 - play.balance);
   end if;
   return play.account_id;
 end $$;

@@ -1,10 +1,11 @@
 -- One journal over any accounts: `p_amounts[i]` to `p_accounts[i]`. They sum to 0; what is 0 is left out. Balances in
 -- one statement.
-create or replace function wallet.post_entries(p_merchant text, p_kind text, p_ref text, p_idem_key text,
-  p_accounts int8[], p_amounts int8[], p_now timestamptz) returns int8 language plpgsql as $$
+create or replace function wallet.post_entries(p_journal wallet.new_journal, p_accounts int8[],
+  p_amounts int8[]) returns int8 language plpgsql as $$
 declare journal int8;
 begin
-  insert into wallet.journals (merchant, kind, ref, idem_key, at) values (p_merchant, p_kind, p_ref, p_idem_key, p_now)
+  insert into wallet.journals (merchant, kind, ref, idem_key, at)
+  values (p_journal.merchant, p_journal.kind, p_journal.ref, p_journal.idem_key, p_journal.at)
   returning id into journal;
   with parts as (
     select p.account, sum(p.amount)::int8 as amount from unnest(p_accounts, p_amounts) as p (account, amount)

@@ -15,5 +15,5 @@ begin
   end if;
   play.balance := known.balance;
   play.bonus := known.bonus;
-  return wallet.accept(play, known.journal_id, true, false, null, null);
+  return wallet.accept(play, known.journal_id, true);
 end $$;

@@ -79,13 +79,11 @@ export async function flagSharedAccount(
   now: Date,
 ): Promise<void> {
   await tx`
-    insert into registration.duplicates (member_id, other_id, reason, at)
-    select distinct ${memberId}::int8, a.member_id, 'payee', ${now}::timestamptz from wallet.payout_accounts a
-    where a.merchant = ${merchant} and a.number_index = any(${[...numberIndexes]}::text[])
-      and a.member_id <> ${memberId}
-      and not exists (select from registration.duplicates d
-        where d.member_id = a.member_id and d.other_id = ${memberId} and d.reason = 'payee')
-    on conflict do nothing`
+    select registration.flag_duplicates(${memberId}, array(
+      select a.member_id from wallet.payout_accounts a
+      where a.merchant = ${merchant} and a.number_index = any(${[...numberIndexes]}::text[])
+        and a.member_id <> ${memberId}
+    ), 'payee', ${now})`
 }
 
 /** Makes an account the default in the place of the one before. */

@@ -16,6 +16,7 @@ import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createRebateAccrual } from '../rebates/rebates.ts'
 import { createWallet } from '../service.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 
 const HOUR_MS = 3_600_000
@@ -81,7 +82,7 @@ async function win(
   expect((await createWallet(gateway.deps).settleWin(request)).status).toBe('OK')
 }
 const voidIt = ({ roundId, provider }: Round) =>
-  createVoids(gateway.deps).void(
+  createVoids(gateway.deps, insertOwnNotice).void(
     member.merchant,
     { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
     'mina',
@@ -232,9 +233,10 @@ describe('personal profit', () => {
       ['dividend', 11n],
     ] as const) {
       await sql`
-        select wallet.post_entries(main.merchant, ${kind}, ${kind}, ${randomUUID()},
+        select wallet.post_entries(
+          row(main.merchant, ${kind}, ${kind}, ${randomUUID()}, ${gateway.deps.clock()})::wallet.new_journal,
           array[main.id, wallet.house_account(main.merchant, 'AGENT', ${kind}, main.currency)],
-          array[${amount * CREDIT}, ${-amount * CREDIT}]::int8[], ${gateway.deps.clock()})
+          array[${amount * CREDIT}, ${-amount * CREDIT}]::int8[])
         from wallet.accounts main where main.member_id = ${member.id} and main.kind = 'REAL'`
     }
     expect((await profit()).sums).toMatchObject({ salary: '7', dividend: '11', profit: '18' })

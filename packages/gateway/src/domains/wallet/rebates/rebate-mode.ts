@@ -24,9 +24,9 @@ export async function readDisplayRates(
 ): Promise<ReadonlyMap<GameCategory, bigint>> {
   const rows = await sql<{ category: GameCategory; rate: bigint }[]>`
     select c.category, (greatest(case when own.category is null then c.points else own.points end,
-      (select max(l.rate) / 100.0 from agents.line_rates l join identity.members m on m.id = l.member_id
+      (select max(l.rate) / 100.0 from agents.line_rates_view l join identity.members_view m on m.id = l.member_id
         where m.merchant = ${merchant} and l.category = c.category), 0) * 10000)::int8 as rate
-    from games.categories c
-    left join games.merchant_categories own on own.merchant = ${merchant} and own.category = c.category`
+    from games.categories_view c
+    left join games.merchant_categories_view own on own.merchant = ${merchant} and own.category = c.category`
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }

@@ -60,14 +60,14 @@ export async function readTerms(
 ): Promise<{ rates: { category: GameCategory; rate: number }[]; factor: number }> {
   const rates = await sql<{ category: GameCategory; rate: number }[]>`
     select r.category, coalesce(line.rate, r.rate) as rate
-    from identity.members m
+    from identity.members_view m
     join wallet.rebate_rates r on r.merchant = m.merchant
-    left join agents.line_rates line on line.member_id = m.id and line.category = r.category
-    join games.categories c on c.category = r.category
-    left join games.merchant_categories own on own.merchant = m.merchant and own.category = r.category
+    left join agents.line_rates_view line on line.member_id = m.id and line.category = r.category
+    join games.categories_view c on c.category = r.category
+    left join games.merchant_categories_view own on own.merchant = m.merchant and own.category = r.category
     where m.id = ${memberId} order by coalesce(own.position, c.position), c.position`
   const [level] = await sql<{ factor: number }[]>`
-    select l.rebate_factor as factor from identity.members m join wallet.member_levels l on l.merchant = m.merchant
+    select l.rebate_factor as factor from identity.members_view m join wallet.member_levels l on l.merchant = m.merchant
       and l.level <= m.vip_level
     where m.id = ${memberId} order by l.level desc limit 1`
   return { rates, factor: level?.factor ?? 10_000 }

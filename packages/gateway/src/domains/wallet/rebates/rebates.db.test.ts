@@ -15,6 +15,7 @@ import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWallet } from '../service.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 import { createFeedConsumer } from '../settled-bets/feed-consumer.ts'
 import { accrueRebates } from './rebates-repository.ts'
@@ -75,7 +76,7 @@ const winLater = async (movement: Movement, amount: number) =>
     ).status,
   ).toBe('OK')
 const voidIt = ({ roundId, provider }: Movement) =>
-  createVoids(gateway.deps).void(
+  createVoids(gateway.deps, insertOwnNotice).void(
     member.merchant,
     { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
     'mina',

@@ -6,6 +6,7 @@ import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { sweepAbandonedRounds } from '../abandoned-rounds/abandoned-rounds.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 import { createFeedConsumer } from './feed-consumer.ts'
 import type { SettledBet } from './feed-repository.ts'
@@ -40,7 +41,7 @@ const takeBack = (sent: GpaBody) =>
     round_closed: true,
   })
 const voidIt = () =>
-  createVoids(deps()).void(
+  createVoids(deps(), insertOwnNotice).void(
     'DEMO',
     { rounds: [{ provider: 'atrium', roundId: round }], reason: 'reel 3 stood still' },
     'mina',

@@ -6,8 +6,8 @@ import { statementSource } from './statement-source.ts'
 import type { StatementReader } from './statement-source.ts'
 
 /** The account statement of a member, as pages and as a file. */
-export function createStatement({ sql }: Pick<Deps, 'sql'>, rowsOfAPart?: number) {
-  const statement = listCall(sql, statementSource, rowsOfAPart)
+export function createStatement({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lotteryRecords'>, rowsOfAPart?: number) {
+  const statement = listCall(sql, statementSource(lotteryRecords), rowsOfAPart)
   return {
     async list(
       request: ParsedRequest<'memberTransactions'>,

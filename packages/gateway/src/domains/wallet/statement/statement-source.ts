@@ -5,6 +5,7 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+import type { LotteryRecords } from '../../../platform/lottery-records.ts'
 import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, withJournal } from './movements.ts'
 import { near, readStatementSums } from './statement-sums.ts'
 import type { StatementSums } from './statement-sums.ts'
@@ -71,13 +72,9 @@ const periodOf = (filters: StatementFilters, { merchant }: StatementReader) => m
  * The account statement of a member (domain rule WL-04), newest first. The ledger is permanent: no movement is ever
  * deleted.
  */
-export const statementSource: ListSource<
-  StatementFilters,
-  StatementReader,
-  StatementRow,
-  StatementEntry,
-  StatementSums
-> = {
+export const statementSource = (
+  lotteries: LotteryRecords,
+): ListSource<StatementFilters, StatementReader, StatementRow, StatementEntry, StatementSums> => ({
   key: [{ column: 'e.journal_id', type: 'int8', order: 'desc' }],
 
   where: (sql, filters, reader) => sql`
@@ -142,11 +139,12 @@ export const statementSource: ListSource<
       from page e
       left join games.rounds r on e.kind in ('WAGER', 'WIN', 'REVERSAL') and r.provider = split_part(e.ref, ':', 1)
         and r.round_id = substr(e.ref, strpos(e.ref, ':') + 1) and r.member_id = ${reader.memberId}
-      left join games.games g on g.game_id = r.game_id
-      left join games.vendors v on e.kind = 'TRANSFER' and v.vassalage = split_part(e.ref, ':', 2)
-      left join lottery.chases c on c.id =
-        case when e."journalKind" in ('chase-hold', 'chase-release') then split_part(e.ref, ':', 2)::uuid end
-      left join games.games l on l.game_id = c.code
+      left join games.games_view g on g.game_id = r.game_id
+      left join games.vendors_view v on e.kind = 'TRANSFER' and v.vassalage = split_part(e.ref, ':', 2)
+      left join games.games_view l on l.game_id = ${lotteries.codeOfChase(
+        sql,
+        sql`case when e."journalKind" in ('chase-hold', 'chase-release') then split_part(e.ref, ':', 2)::uuid end`,
+      )}
       order by ${order}`
   },
 
@@ -178,4 +176,4 @@ export const statementSource: ListSource<
     ),
     { title: { key: 'id', KO: '거래 번호', EN: 'Transaction' }, cell: ({ id }) => String(id) },
   ],
-}
+})

@@ -57,7 +57,7 @@ export const transferListSource: ListSource<
     select t.transfer_id as "transferId", t.at, t.vassalage,
       coalesce(${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`}, t.vassalage) as "vendorName", t.amount, t.state,
       t.failure, ${cursor} as cursor
-    from wallet.wallet_transfers t left join games.vendors v on v.vassalage = t.vassalage where ${where}
+    from wallet.wallet_transfers t left join games.vendors_view v on v.vassalage = t.vassalage where ${where}
     order by ${order} limit ${limit}`,
 
   async sums(sql, where) {

@@ -32,7 +32,7 @@ export const uplineListSource: ListSource<
   rows: (sql, { where, order, limit, cursor }) => sql<Row[]>`
     select t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at,
       ${cursor} as cursor
-    from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where ${where} order by ${order}
+    from wallet.upline_transfers t join identity.members_view u on u.id = t.upline_id where ${where} order by ${order}
     limit ${limit}`,
 
   async sums(sql, where) {

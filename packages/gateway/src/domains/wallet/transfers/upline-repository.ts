@@ -20,9 +20,9 @@ export interface Upline {
 export async function readUpline(sql: Sql | Transaction, memberId: bigint): Promise<Upline | undefined> {
   const [row] = await sql<Upline[]>`
     select u.id, u.account, m.account as "senderAccount"
-    from identity.members m
-    join merchants.merchants c on c.code = m.merchant
-    join identity.members u on u.id = m.parent_id and u.merchant = m.merchant
+    from identity.members_view m
+    join merchants.merchants_view c on c.code = m.merchant
+    join identity.members_view u on u.id = m.parent_id and u.merchant = m.merchant
     where m.id = ${memberId} and m.type not in (${TRIAL_ACCOUNT_TYPE}, ${NO_TRANSFER_TYPE}) and u.status = 'ACTIVE'
       and u.type = any(c.agent_types)`
   return row
@@ -50,7 +50,7 @@ export async function readBreak(
 ): Promise<'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
   const [row] = await sql<
     { bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]
-  >`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`
+  >`select bar from protection.members_view where member_id = ${memberId} and barred_until > ${now}`
   return row?.bar
 }
 
@@ -90,7 +90,7 @@ export async function findUplineTransfer(
   requestId: string,
 ): Promise<UplineTransferRow | undefined> {
   const [row] = await sql<UplineTransferRow[]>`
-    select ${columns(sql)} from wallet.upline_transfers t join identity.members u on u.id = t.upline_id
+    select ${columns(sql)} from wallet.upline_transfers t join identity.members_view u on u.id = t.upline_id
     where t.member_id = ${memberId} and t.request_id = ${requestId}`
   return row
 }
@@ -116,8 +116,9 @@ export async function moveToUpline(
   now: Date,
 ): Promise<UplineTransferRow | undefined> {
   const [row] = await tx<UplineTransferRow[]>`
-    select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount},
-      ${[...signals]}::text[], ${now}) t
-    join identity.members u on u.id = t.upline_id`
+    select ${columns(tx)} from wallet.transfer_to_upline(
+      row(${memberId}, ${uplineId}, ${requestId}, ${amount}, ${[...signals]}::text[])::wallet.new_upline_transfer,
+      ${now}) t
+    join identity.members_view u on u.id = t.upline_id`
   return row
 }

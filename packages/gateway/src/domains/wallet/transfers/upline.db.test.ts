@@ -227,9 +227,10 @@ describe('who can transfer', () => {
 describe('what blocks a transfer', () => {
   const owe = () =>
     gateway.sql`
-      select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`},
-        array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
-        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a
+      select wallet.post_entries(
+        row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::wallet.new_journal,
+        array[wallet.open_pool(a.id, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
+        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[]) from wallet.accounts a
         where a.member_id = ${member.id} and a.kind = 'REAL'`
   const bar = (kind: string) =>
     gateway.sql`
@@ -289,8 +290,8 @@ describe('the list of upline transfers', () => {
       [40n, '2026-11-03T04:00:00Z'],
     ] as const) {
       await gateway.sql`
-        select wallet.transfer_to_upline(${sender.id}, ${agent.id}, ${randomUUID()}, ${amount * CREDIT}, '{}',
-          ${new Date(at)}) from wallet.lock_mains(${gateway.sql.array([sender.id, agent.id])}::int8[], ${new Date(at)})`
+        select wallet.transfer_to_upline(row(${sender.id}, ${agent.id}, ${randomUUID()}, ${amount * CREDIT},
+          '{}')::wallet.new_upline_transfer, ${new Date(at)}) from wallet.lock_mains(${gateway.sql.array([sender.id, agent.id])}::int8[], ${new Date(at)})`
     }
   })
 

@@ -27,8 +27,8 @@ export async function readWallets(
       select v.vassalage, ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName",
         v.small_icon as "smallIcon", v.position, coalesce(p.balance, 0) as balance,
         mv.vassalage is not null and not v.is_single_wallet as is_offered
-      from games.vendors v
-      left join games.merchant_vendors mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
+      from games.vendors_view v
+      left join games.merchant_vendors_view mv on mv.vassalage = v.vassalage and mv.merchant = ${merchant}
       left join pools p on p.kind = 'WALLET' and p.name = v.vassalage
     )
     select not exists (select 1 from vendors where is_offered) as "isSingle", c.currency,
@@ -41,7 +41,7 @@ export async function readWallets(
           "smallIcon", 'balance', balance::text) order by position, vassalage)
         from vendors where is_offered or balance > 0
       ), '[]') as wallets
-    from merchants.merchants c where c.code = ${merchant}`
+    from merchants.merchants_view c where c.code = ${merchant}`
   return row!
 }
 

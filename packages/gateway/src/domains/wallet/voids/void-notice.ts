@@ -13,11 +13,14 @@ interface VoidedRound {
   shortfall: Money
 }
 
-/** What the inbox of a member says about a round of theirs that was voided; the content is HTML. */
-export function voidNotice({ roundId, gameNames, currency, stake, payout, shortfall }: VoidedRound): {
+/** Texts by language; the content is HTML. */
+export interface VoidNotice {
   title: Record<Language, string>
   content: Record<Language, string>
-} {
+}
+
+/** What the inbox of a member says about a round of theirs that was voided. */
+export function voidNotice({ roundId, gameNames, currency, stake, payout, shortfall }: VoidedRound): VoidNotice {
   const amount = (money: Money) => `${formatMoney(money)} ${currency}`
   const taken = payout - shortfall
   const words = {

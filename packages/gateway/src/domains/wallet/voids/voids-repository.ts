@@ -58,12 +58,12 @@ export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fr
     select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId",
       jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames",
       (select jsonb_build_object('KO', p.name_ko, 'EN', p.name_en)
-      from games.vendors p where p.vassalage = g.vassalage) as "providerNames", r.state,
+      from games.vendors_view p where p.vassalage = g.vassalage) as "providerNames", r.state,
       coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt",
       v.actor as "voidedBy", v.reason ${more ? sql`, ${more}` : sql``}
     from games.rounds r
-    join identity.members m on m.id = r.member_id
-    join games.games g on g.game_id = r.game_id
+    join identity.members_view m on m.id = r.member_id
+    join games.games_view g on g.game_id = r.game_id
     left join wallet.voids v on v.provider = r.provider and v.round_id = r.round_id
     where r.merchant = ${merchant} and r.mode = 'real'`
 
@@ -78,14 +78,14 @@ export const isFound = (
         roundId === undefined
           ? sql``
           : sql`
-        and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)`
+        and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers_view)`
       }
       ${gameId === undefined ? sql`` : sql`and r.game_id = ${gameId}`}
       ${
         account === undefined
           ? sql``
           : sql`
-        and r.member_id = (select id from identity.members
+        and r.member_id = (select id from identity.members_view
           where merchant = ${merchant} and lower(account) = lower(${account}))`
       }
       ${from ? sql`and r.started_at >= ${from}` : sql``}
@@ -169,31 +169,14 @@ export async function voidRound(
   const [row] = await tx<[Voided]>`
     select status, repeated, member_id as "memberId", game_id as "gameId", stake, payout, shortfall, shown, version,
       currency
-    from wallet.void_round(${merchant}, ${provider}, ${roundId}, ${actor}, ${reason}, ${now})`
+    from wallet.void_round(
+      row(${merchant}, ${provider}, ${roundId}, ${actor}, ${reason})::wallet.void_order, ${now})`
   return row
 }
 
 export async function readGameNames(tx: Transaction, gameId: string): Promise<Record<Language, string>> {
   const [row] = await tx<
     [{ names: Record<Language, string> }]
-  >`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games where game_id = ${gameId}`
+  >`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games_view games where game_id = ${gameId}`
   return row.names
-}
-
-/** Puts a notice into the inbox of one member. Texts are HTML. */
-export async function insertOwnNotice(
-  tx: Transaction,
-  notice: {
-    id: string
-    merchant: string
-    memberId: bigint
-    title: Record<Language, string>
-    content: Record<Language, string>
-    at: Date
-  },
-): Promise<void> {
-  const { id, merchant, memberId, title, content, at } = notice
-  await tx`
-    insert into content.announcements (id, merchant, type, title, content, published_at, audience, member_id)
-    values (${id}, ${merchant}, 'PL', ${tx.json(title)}, ${tx.json(content)}, ${at}, 'member', ${memberId})`
 }

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@atrium/contracts/locale/languages'
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
 import { knownZone } from '@atrium/contracts/registry/pages'
 import { keysetList } from '@atrium/http-server/reports'
+import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -9,14 +10,8 @@ import { InvalidRequest } from '../../../platform/validation/errors.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../../../platform/validation/postgres-text.ts'
 import { staffRoundsSource, toStaffRound } from './staff-rounds-source.ts'
 import { voidNotice } from './void-notice.ts'
-import {
-  countRounds,
-  insertOwnNotice,
-  readGameNames,
-  readRoundsNamed,
-  readStaffRounds,
-  voidRound,
-} from './voids-repository.ts'
+import type { VoidNotice } from './void-notice.ts'
+import { countRounds, readGameNames, readRoundsNamed, readStaffRounds, voidRound } from './voids-repository.ts'
 import type { VoidOrder, Voided } from './voids-repository.ts'
 
 /** Rounds of one look and of one order. */
@@ -61,8 +56,17 @@ const order = z
   })
   .refine(isPostgresText, NOT_POSTGRES_TEXT)
 
+/** Puts a notice into the inbox of one member, in the transaction of the void. */
+type InsertNotice = (
+  tx: Transaction,
+  notice: VoidNotice & { id: string; merchant: string; memberId: bigint; at: Date },
+) => Promise<void>
+
 /** What operators do about rounds that a malfunction has spoilt (domain rule WL-05). */
-export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+export function createVoids(
+  { sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
+  insertNotice: InsertNotice,
+) {
   const rounds = keysetList(sql, staffRoundsSource)
 
   /** The round, its log entry and the member's notice in one transaction; open browsers hear of both after it. */
@@ -73,7 +77,7 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
       // Its sums are known for sure only behind the locks of the void itself, which is taken back with the transaction.
       if (!isApproved(answer, approved)) throw new SumsChanged()
       const notice = voidNotice({ ...answer, roundId: wish.roundId, gameNames: await readGameNames(tx, answer.gameId) })
-      await insertOwnNotice(tx, {
+      await insertNotice(tx, {
         ...notice,
         id: `void:${wish.provider}:${wish.roundId}`,
         merchant: wish.merchant,

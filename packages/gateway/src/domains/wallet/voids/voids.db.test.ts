@@ -6,6 +6,7 @@ import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { staffRounds } from './voids-repository.ts'
+import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from './voids-service.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 
@@ -58,7 +59,7 @@ const held = async (name: string) =>
 
 beforeAll(async () => {
   studio = await testStudio()
-  voids = createVoids(deps())
+  voids = createVoids(deps(), insertOwnNotice)
 })
 afterAll(() => studio.close())
 beforeEach(async () => {

@@ -13,7 +13,7 @@ const USUAL_LEVEL: MemberLevel = { dailyCount: 3, dailyAmount: 10_000n * CREDIT,
 export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint): Promise<MemberLevel> {
   const [row] = await sql<MemberLevel[]>`
     select l.daily_withdrawals as "dailyCount", l.daily_withdrawal_amount as "dailyAmount", l.withdrawal_fee as fee
-    from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
+    from identity.members_view m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
     where m.id = ${memberId} order by l.level desc limit 1`
   return row ?? USUAL_LEVEL
 }
@@ -62,13 +62,13 @@ export async function readWithdrawalMember(
     ]
   >`
     select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt,
-      m.payment_password_hash is not null as "hasPaymentPassword",
+      m.has_payment_password as "hasPaymentPassword",
       exists (select 1 from wallet.withdrawal_orders o
       where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
       b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement,
       b.state = 'CLAIMABLE' as "isClaimable",
       b.max_cash_out - b.cashed_out as payable, ${balance('BONUS')} + ${balance('LOCKED')} as pools
-    from identity.members m left join wallet.bonuses b on b.member_id = m.id
+    from identity.members_view m left join wallet.bonuses b on b.member_id = m.id
       and (b.state = 'CLAIMABLE' or (b.state = 'IN_PROGRESS' and b.expires_at > ${now}))
     where m.id = ${memberId}`
   const { bonusId, remaining, requirement, isClaimable, payable, pools, ...member } = row

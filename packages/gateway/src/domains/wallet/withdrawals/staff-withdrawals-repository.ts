@@ -11,7 +11,7 @@ export async function findStaffWithdrawal(
   id: string,
 ): Promise<StaffWithdrawalRow | undefined> {
   const [row] = await sql<StaffWithdrawalRow[]>`
-    select ${staffColumns(sql)} from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id
+    select ${staffColumns(sql)} from wallet.withdrawal_orders o join identity.members_view m on m.id = o.member_id
     where o.merchant = ${merchant} and o.id = ${id}`
   return row
 }
@@ -36,8 +36,8 @@ export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Pr
       coalesce((select sum(p.amount) from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
         where o.member_id = m.id and p.state = 'PAID' and p.replaces is null), 0)::int8 as withdrawn,
       c.time_zone as "timeZone"
-    from identity.members m
-    join merchants.merchants c on c.code = m.merchant
+    from identity.members_view m
+    join merchants.merchants_view c on c.code = m.merchant
     cross join lateral wallet.deposits_of(m.id, '-infinity') d
     where m.id = ${memberId}`
   return { ...facts, netWin: await readNetWin(sql, memberId, dayAt(now, timeZone)) }

@@ -57,7 +57,7 @@ const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, m
     account === undefined
       ? sql`true`
       : sql`
-    o.member_id = (select id from identity.members
+    o.member_id = (select id from identity.members_view
       where merchant = ${merchant} and lower(account) = lower(${account}))`
   }`
 
@@ -91,7 +91,7 @@ export function staffWithdrawalsSource(
     where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffWithdrawalRow & Keyed)[]>`
       select ${staffColumns(sql)}, ${cursor} as cursor
-      from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by}
+      from wallet.withdrawal_orders o join identity.members_view m on m.id = o.member_id where ${where} order by ${by}
       limit ${limit}`,
     toEntry: toStaffWithdrawal,
     file: [

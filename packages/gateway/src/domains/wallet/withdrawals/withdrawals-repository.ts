@@ -284,7 +284,8 @@ export async function bookPayout(
   now: Date,
 ): Promise<void> {
   await tx`
-    select wallet.pay_withdrawal(${memberId}, ${id}, ${reference}, ${amount}, ${fee}, ${replaces !== null}, ${now})`
+    select wallet.pay_withdrawal(${memberId},
+      row(${id}, ${reference}, ${amount}, ${fee}, ${replaces !== null})::wallet.payout, ${now})`
 }
 
 export async function insertProofs(

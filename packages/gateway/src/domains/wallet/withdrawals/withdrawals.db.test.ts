@@ -101,9 +101,10 @@ describe('what a member can withdraw', () => {
 
   it('is blocked while a chargeback is owed', async () => {
     await gateway.sql`
-      select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`},
-        array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
-        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a
+      select wallet.post_entries(
+        row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::wallet.new_journal,
+        array[wallet.open_pool(a.id, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
+        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[]) from wallet.accounts a
         where a.member_id = ${member.id} and a.kind = 'REAL'`
     expect((await options()).blocks).toEqual([{ code: 'DEBT', amount: '5' }])
     expect((await request('100')).body).toMatchObject({ errorCode: 'WITHDRAWAL_BLOCKED' })

@@ -1,6 +1,6 @@
 -- Logs what a change of a row has changed, before and after; null before an insert and after a delete. Arguments (see
 -- audit.watch): action, columns of the key, columns that are looked at (none: all), columns logged as fingerprints,
--- columns left out.
+-- columns left out, the query of the merchant (none: the row's column `merchant`).
 create or replace function audit.log_change() returns trigger language plpgsql as $$
 declare
   name text := tg_table_schema || '.' || tg_table_name;
@@ -12,6 +12,7 @@ declare
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   whole jsonb := before || after;
   changes jsonb;
+  merchant text := whole ->> 'merchant';
 begin
   select jsonb_build_object(
     'from', case when tg_op <> 'INSERT' then jsonb_object_agg(key,
@@ -24,10 +25,9 @@ begin
   from coalesce(after -> key, 'null') and (only_columns = '{}' or key = any(only_columns)) and key <> all(left_out)
   having count(*) > 0;
   if changes is null then return null; end if;
-  perform audit.note(
-    coalesce(whole ->> 'merchant', case when name = 'merchants.merchants' then whole ->> 'code' end,
-      (select m.merchant from identity.members m where m.id = (whole ->> 'member_id')::int8)),
-    audit.require_actor(name), tg_argv[0], name || ' ' || (select string_agg(whole ->> key, ' ' order by position)
-      from unnest(key_columns) with ordinality as k (key, position)), changes, now());
+  if tg_nargs > 5 then execute tg_argv[5] into merchant using whole; end if;
+  perform audit.note(row(merchant, audit.require_actor(name), tg_argv[0],
+    name || ' ' || (select string_agg(whole ->> key, ' ' order by position)
+      from unnest(key_columns) with ordinality as k (key, position)), changes)::audit.event, now());
   return null;
 end $$;

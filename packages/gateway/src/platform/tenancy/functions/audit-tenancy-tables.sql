@@ -1,7 +1,6 @@
-select audit.watch('merchants.merchants');
+select audit.watch('merchants.merchants', '{"merchant": "select $1 ->> ''code''"}');
 select audit.watch('merchants.hosts');
 select audit.watch('merchants.modules');
-select audit.watch('merchants.pictures', p_fingerprinted => '{data}');
 select audit.watch('settings.region_rules');
 select audit.watch('settings.analytics');
 select audit.watch('settings.resources');

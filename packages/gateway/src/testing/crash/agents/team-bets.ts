@@ -63,7 +63,8 @@ export async function addTeamBets(
     if (status === 'OK' && isLate) lateRounds.push(bet.roundId)
   }
   for (const { merchant, provider, id } of before)
-    await sql`select wallet.void_round(${merchant}, ${provider}, ${id}, 'test', 'corrected', ${now})`
+    await sql`
+      select wallet.void_round(row(${merchant}, ${provider}, ${id}, 'test', 'corrected')::wallet.void_order, ${now})`
   return lateRounds
 }
 

@@ -3,6 +3,7 @@ import { createLog } from '@atrium/http-server'
 import { z } from 'zod'
 import { createReceipts } from '../../../domains/wallet/withdrawals/receipts-service.ts'
 import { createSending } from '../../../domains/wallet/withdrawals/sending.ts'
+import { lotteryRecords } from '../../../domains/lottery/index.ts'
 import { createDepositOffers } from '../../../domains/promotions/index.ts'
 import { depositReconciliation } from '../../../domains/wallet/deposits/deposits.ts'
 import { folderImageStore } from '../../../platform/images/private/folder-store.ts'
@@ -33,6 +34,7 @@ export async function letTimePass(databases: Databases, keys: Keys, service: Pay
     keys,
     payments: createPaymentService(service),
     depositOffers: createDepositOffers(),
+    lotteryRecords,
     realtime: { publish: () => undefined },
     privateImages: folderImageStore('/nonexistent'),
     config: { privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})) },

@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import { DRAW_KINDS, parseResult, verifyDraw } from '@atrium/lottery-rules/draw'
 import { verifyBooks } from '../../../maintenance/verify-books.ts'
-import { lotteryOf } from '../../../domains/lottery/catalogue/service.ts'
+import { lotteryOf } from '../../../domains/lottery/catalogue/lotteries.ts'
 import { settleTicket } from '../../../domains/lottery/settlement/settlement.ts'
 import type { TicketRow } from '../../../domains/lottery/tickets/tickets-repository.ts'
 

@@ -7,12 +7,12 @@ declare
   up_to int8;
 begin
   select p.journal_id into counted from agents.ledger_position p for update;
-  select s.journals[cardinality(s.journals)] into sealed from ledger_proof.seals s order by s.number desc limit 1;
+  select s.journals[cardinality(s.journals)] into sealed from ledger_proof.seals_view s order by s.number desc limit 1;
   up_to := least(sealed, counted + p_limit);
   if sealed is null or up_to <= counted then return false; end if;
   insert into agents.first_deposits (member_id, journal_id)
-  select a.member_id, min(j.id) from wallet.journals j join wallet.entries e on e.journal_id = j.id
-  join wallet.accounts a on a.id = e.account_id
+  select a.member_id, min(j.id) from wallet.journals_view j join wallet.entries_view e on e.journal_id = j.id
+  join wallet.accounts_view a on a.id = e.account_id
   where j.id > counted and j.id <= up_to and j.kind = 'deposit' and a.member_id is not null
   group by a.member_id on conflict do nothing;
   perform agents.add_days(array_agg(d)) from agents.days_of_ledger(counted, up_to) d having count(*) > 0;
@@ -26,11 +26,12 @@ create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) ret
 language sql stable as $$
   with movements as materialized (
     select j.id, j.kind, j.ref, j.at, j.merchant, a.member_id, sum(e.amount)::int8 as amount
-    from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+    from wallet.journals_view j join wallet.entries_view e on e.journal_id = j.id
+    join wallet.accounts_view a on a.id = e.account_id
     where j.id > p_after and j.id <= p_up_to
       and j.kind in ('deposit', 'deposit-reversal', 'payout', 'bonus', 'rebate', 'referral', 'salary', 'dividend')
       and a.member_id is not null
-    group by j.id, a.member_id having sum(e.amount) <> 0
+    group by j.id, j.kind, j.ref, j.at, j.merchant, a.member_id having sum(e.amount) <> 0
   )
   select n.id, (m.at at time zone c.time_zone)::date, coalesce(earned.category, ''), 0, 0::int8, 0::int8, 0::int8,
     coalesce(sum(coalesce(earned.amount, m.amount)) filter (where m.kind = 'rebate'), 0)::int8,
@@ -45,11 +46,11 @@ language sql stable as $$
     coalesce(sum(m.amount) filter (where m.kind = 'deposit' and first.journal_id = m.id), 0)::int8,
     0
   from movements m
-  join merchants.merchants c on c.code = m.merchant
+  join merchants.merchants_view c on c.code = m.merchant
   join agents.nodes n on n.member_id = m.member_id and m.at >= n.since and (n.until is null or m.at < n.until)
-  left join wallet.rebate_claims claim on m.kind = 'rebate' and claim.id::text = split_part(m.ref, ':', 2)
+  left join wallet.rebate_claims_view claim on m.kind = 'rebate' and claim.id::text = split_part(m.ref, ':', 2)
     and claim.member_id = m.member_id
-  left join wallet.rebate_accruals earned on earned.claimed_by = claim.id
+  left join wallet.rebate_accruals_view earned on earned.claimed_by = claim.id
   left join agents.first_deposits first on first.member_id = m.member_id
   group by n.id, (m.at at time zone c.time_zone)::date, coalesce(earned.category, '')
 $$;

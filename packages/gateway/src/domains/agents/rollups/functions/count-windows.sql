@@ -20,12 +20,12 @@ create or replace function agents.count_windows(p_first_xid xid8, p_first_id int
       case when s.reverses is null then 1 else -1 end as bets,
       case sign((s.payout - s.stake) * case when s.reverses is null then 1 else -1 end) when 1 then 'win'
       when 0 then 'push' else 'loss' end as outcome
-    from wallet.settled_bets s
+    from wallet.settled_bets_view s
     join merchants m on m.merchant = s.merchant
     join agents.nodes n on n.member_id = s.member_id
     cross join lateral (select s.settled_at < m.computed_until as is_late) placed
     where (s.xid, s.id) >= (p_first_xid, p_first_id) and (s.xid, s.id) <= (p_last_xid, p_last_id)
-      and (n.since = '-infinity' and n.until is null or n.id = agents.node_of_bet(s))
+      and (n.since = '-infinity' and n.until is null or n.id = agents.node_of_bet(s.member_id, s.provider, s.round_id))
   ), late as (
     insert into agents.late_bets (xid, id, merchant, starts_at) select c.xid, c.id, c.merchant, c.starts_at
     from counted c where c.is_late

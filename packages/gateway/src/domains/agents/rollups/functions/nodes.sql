@@ -13,8 +13,7 @@ begin
   values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end)
     returning * into node;
   -- The upline was moved between the moment in which it was looked up and now: the reference to it has waited for that.
-  update identity.members m set upline = u.upline || u.id from identity.members u
-  where m.id = new.id and u.id = new.parent_id and m.upline is distinct from u.upline || u.id;
+  perform identity.renew_upline(new.id);
   select * into registered from agents.days_of_registration(node);
   -- What `agents.add_days` does with one row, by keys alone: its plans are for many, and may be from when these tables
   -- were small.
@@ -46,10 +45,10 @@ begin
   select greatest(p_at, max(n.since) + interval '1 microsecond') into moved_at from agents.nodes n
   where n.until is null and n.since <> '-infinity' and (n.id = moved.id or n.path @> array[moved.id]);
   moved_at := coalesce(moved_at, p_at);
-  update identity.members m set parent_id = p_upline where m.id = p_member;
+  perform identity.set_parent(p_member, p_upline);
   -- The highest first: each one's new node names that of its upline.
   for member in
-    select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n join identity.members m on m.id = n.member_id
+    select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n join identity.members_view m on m.id = n.member_id
     where n.until is null and (n.id = moved.id or n.path @> array[moved.id])
     order by array_length(n.path, 1) nulls first, n.id
   loop
@@ -59,9 +58,7 @@ begin
       else above.path || above.id end, moved_at
     from (values (member.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id
       and above.until is null;
-    update identity.members m
-    set upline = coalesce((select u.upline || u.id from identity.members u where u.id = m.parent_id), '{}')
-    where m.id = member.member_id;
+    perform identity.renew_upline(member.member_id);
   end loop;
 end $$;
 
@@ -70,6 +67,6 @@ create or replace function agents.days_of_registration(p_node agents.nodes) retu
 language sql stable as $$
   select p_node.id, (m.registered_at at time zone c.time_zone)::date, '', 0, 0::int8, 0::int8, 0::int8, 0::int8,
     0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, 1
-  from identity.members m join merchants.merchants c on c.code = m.merchant
+  from identity.members_view m join merchants.merchants_view c on c.code = m.merchant
   where m.id = p_node.member_id and p_node.since = '-infinity'
 $$;

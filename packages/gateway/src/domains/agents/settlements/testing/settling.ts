@@ -92,10 +92,11 @@ export async function createSettling() {
       at = now.toISOString(),
       ref = randomUUID() as string,
     ) => sql`
-      select wallet.post_entries(${member.merchant}, ${kind}, ${ref}, ${randomUUID()},
+      select wallet.post_entries(
+        row(${member.merchant}, ${kind}, ${ref}, ${randomUUID()}, ${new Date(at)})::wallet.new_journal,
         array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'),
           wallet.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
-        array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[], ${new Date(at)})`,
+        array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[])`,
 
     /** Counts bets and ledger, and settles what is due. */
     async settle(): Promise<void> {

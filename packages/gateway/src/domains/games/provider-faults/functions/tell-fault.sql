@@ -14,12 +14,12 @@ begin
   if p_fault is null then
     if not found then return; end if;
     delete from games.provider_faults f where f.provider = p_provider and f.instance = p_instance;
-    perform audit.note(null, 'atrium', 'rng-sound', p_provider,
-      jsonb_build_object('instance', p_instance, 'since', before.since), p_now);
+    perform audit.note(row(null, 'atrium', 'rng-sound', p_provider,
+      jsonb_build_object('instance', p_instance, 'since', before.since))::audit.event, p_now);
   else
     if before.fault is distinct from p_fault then
-      perform audit.note(null, 'atrium', 'rng-fault', p_provider,
-        jsonb_build_object('instance', p_instance, 'fault', p_fault), p_now);
+      perform audit.note(row(null, 'atrium', 'rng-fault', p_provider,
+        jsonb_build_object('instance', p_instance, 'fault', p_fault))::audit.event, p_now);
     end if;
     insert into games.provider_faults (provider, instance, fault, since, told_at)
     values (p_provider, p_instance, p_fault, p_now, p_now)
@@ -27,5 +27,5 @@ begin
   end if;
   select max(f.told_at) + p_keep into until from games.provider_faults f where f.provider = p_provider;
   update games.providers p set faulty_until = until where p.code = p_provider;
-  if was_faulty <> (until is not null) then perform settings.tell_status(m.code) from merchants.merchants m; end if;
+  if was_faulty <> (until is not null) then perform settings.tell_status(m.code) from merchants.merchants_view m; end if;
 end $$;

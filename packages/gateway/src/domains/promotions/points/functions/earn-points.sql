@@ -2,15 +2,15 @@
 -- has already are left out. A bet that was settled differently later belongs to the lot of the day on which it was
 -- settled first.
 create or replace function promotions.lot_changes(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
-returns table (merchant text, member_id int8, source text, points int8, at timestamptz, last_xid xid8, last_id int8)
-language sql stable as $$
+returns setof promotions.lot_change language sql stable as $$
   with earned as (
     select s.merchant, s.member_id, 'bets:' || first.day || ':' || s.category as source, first.settled_at, s.xid, s.id,
       wallet.share(wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake), s.point_rate,
         10000) as points
-    from wallet.settled_bets s
+    from wallet.settled_bets_view s
     cross join lateral (
-      select f.day, f.settled_at from wallet.settled_bets f where f.round_id = s.round_id and f.provider = s.provider
+      select f.day, f.settled_at from wallet.settled_bets_view f
+      where f.round_id = s.round_id and f.provider = s.provider
       order by f.id limit 1
     ) first
     where (s.xid, s.id) >= (p_first_xid, p_first_id) and (s.xid, s.id) <= (p_last_xid, p_last_id) and s.point_rate > 0
@@ -28,14 +28,14 @@ $$;
 create or replace function promotions.earn_points(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare
-  change record;
+  change promotions.lot_change;
   gained int8;
   members int8[];
 begin
   select array_agg(distinct c.member_id) into members
   from promotions.lot_changes(p_first_xid, p_first_id, p_last_xid, p_last_id) c;
   if members is null then return; end if;
-  insert into promotions.point_balances (member_id, merchant) select m.id, m.merchant from identity.members m
+  insert into promotions.point_balances (member_id, merchant) select m.id, m.merchant from identity.members_view m
   where m.id = any (members) order by m.id on conflict do nothing;
   perform 1 from promotions.point_balances b where b.member_id = any (members) order by b.member_id for update;
 
@@ -66,12 +66,8 @@ begin
 
   for change in select * from promotions.lot_changes(p_first_xid, p_first_id, p_last_xid, p_last_id) c
   order by c.member_id, c.points, c.source loop
-    gained := case
-      when change.points >= 0 then promotions.add_to_lot(change.member_id, change.source, change.points, change.at,
-        change.last_xid, change.last_id)
-      else promotions.reverse_points(change.member_id, change.source, -change.points, change.at, change.last_xid,
-        change.last_id)
-    end;
+    gained := case when change.points >= 0 then promotions.add_to_lot(change)
+      else promotions.reverse_points(change) end;
     update promotions.point_balances b set earned = b.earned + change.points where b.member_id = change.member_id;
     insert into promotions.point_entries (merchant, member_id, kind, ref, amount, owed, balance_after, at)
     select change.merchant, change.member_id, case when change.points >= 0 then 'EARNED' else 'REVERSED' end,

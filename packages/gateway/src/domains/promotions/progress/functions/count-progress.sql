@@ -13,13 +13,13 @@ begin
         else 0
       end, s.game_id, s.settled_at, s.xid, s.id)::promotions.counted order by s.xid, s.id)
   into rows
-  from wallet.settled_bets s
-  join merchants.merchants c on c.code = s.merchant
+  from wallet.settled_bets_view s
+  join merchants.merchants_view c on c.code = s.merchant
   join promotions.objectives o on o.merchant = s.merchant and o.is_on
     and o.counts in ('BET', 'WIN', 'NET_WIN', 'MULTIPLE', 'PLAY_GAMES')
     and (o.categories = '{}' or s.category = any (o.categories)) and (o.vendors = '{}' or s.vassalage = any (o.vendors))
       and (o.games = '{}' or s.game_id = any (o.games)) and abs(s.stake) >= o.min_stake
-  left join wallet.settled_bets reversed on reversed.round_id = s.round_id and reversed.provider = s.provider
+  left join wallet.settled_bets_view reversed on reversed.round_id = s.round_id and reversed.provider = s.provider
     and reversed.id = s.reverses
   cross join lateral (select coalesce(reversed.settled_at, s.settled_at) as at) happened
   cross join lateral (select promotions.progress_period(o, happened.at, c.time_zone) as day) period
@@ -38,7 +38,7 @@ begin
     when 'DEPOSIT' then e.amount else 10000 end, null, e.at, e.xid, e.id)::promotions.counted order by e.xid, e.id)
   into rows
   from promotions.member_events e
-  join merchants.merchants c on c.code = e.merchant
+  join merchants.merchants_view c on c.code = e.merchant
   join promotions.objectives o on o.merchant = e.merchant and o.is_on and o.counts = e.kind
   where (e.xid, e.id) >= (p_first_xid, p_first_id) and (e.xid, e.id) <= (p_last_xid, p_last_id)
     and promotions.takes_part(o, e.member_id, e.at, c.time_zone);

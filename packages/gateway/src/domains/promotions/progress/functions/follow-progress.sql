@@ -16,7 +16,8 @@ begin
       return;
     end if;
     -- As of when it was reached: what is counted later, as after a downtime, takes nothing from the limits of that day.
-    perform promotions.offer_claim(campaign, p.member_id, p_occasion, o.reward, o.amount, p.changed_at);
+    perform promotions.offer_claim(campaign,
+      row(p.member_id, p_occasion, o.reward, o.amount)::promotions.offer, p.changed_at);
   else
     update promotions.progress x set reached_at = null
     where (x.objective_id, x.period, x.member_id) = (p.objective_id, p.period, p.member_id);
@@ -32,25 +33,27 @@ end $$;
 
 -- Stores a claim that waits for its member, once for each occasion; one that was cancelled waits again, under the terms
 -- of now. Nothing where the campaign's budget or limits do not allow it. Returns whether it waits.
-create or replace function promotions.offer_claim(p_campaign promotions.campaigns, p_member int8, p_occasion text,
-  p_reward jsonb, p_amount int8, p_now timestamptz) returns boolean language plpgsql as $$
-declare claim_id uuid;
+create or replace function promotions.offer_claim(p_campaign promotions.campaigns, p_offer promotions.offer,
+  p_now timestamptz) returns boolean language plpgsql as $$
+declare
+  claim_id uuid;
+  credits int8 := promotions.credits_of(p_offer.reward, p_offer.amount);
 begin
   insert into promotions.claims as c (merchant, campaign, version, member_id, occasion, state, reward, amount,
     created_at, expires_at)
-  values (p_campaign.merchant, p_campaign.id, p_campaign.version, p_member, p_occasion, 'CLAIMABLE', p_reward, p_amount,
-    p_now, p_now + make_interval(days => coalesce((p_campaign.rules ->> 'claimDays')::int, 7)))
+  values (p_campaign.merchant, p_campaign.id, p_campaign.version, p_offer.member_id, p_offer.occasion, 'CLAIMABLE',
+    p_offer.reward, p_offer.amount, p_now,
+    p_now + make_interval(days => coalesce((p_campaign.rules ->> 'claimDays')::int, 7)))
   on conflict (member_id, campaign, occasion) do update set state = 'CLAIMABLE', version = excluded.version,
     reward = excluded.reward, amount = excluded.amount, ended_at = null, expires_at = excluded.expires_at
     where c.state = 'CANCELLED'
   returning c.id into claim_id;
   if claim_id is null then return false; end if;
-  if promotions.reserve_budget(p_campaign.merchant, p_campaign.id, promotions.credits_of(p_reward, p_amount)) then
-    if promotions.limit_reached(p_campaign.rules, p_campaign.merchant, p_campaign.id, p_member,
-      '{MEMBER,HOUSEHOLD,MERCHANT}', 0, p_now) is null then
+  if promotions.reserve_budget(p_campaign.merchant, p_campaign.id, credits) then
+    if promotions.limit_reached(p_campaign, p_offer.member_id, 0, p_now) is null then
       return true;
     end if;
-    perform promotions.release_budget(p_campaign.merchant, p_campaign.id, promotions.credits_of(p_reward, p_amount));
+    perform promotions.release_budget(p_campaign.merchant, p_campaign.id, credits);
   end if;
   delete from promotions.claims c where c.id = claim_id;
   return false;

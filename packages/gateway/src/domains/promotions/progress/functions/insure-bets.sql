@@ -22,9 +22,9 @@ begin
           select 1 from promotions.enrolments e where e.member_id = s.member_id and e.merchant = c.merchant
             and e.campaign = c.id and e.joined_at <= r.started_at
         )) as is_insured
-    from wallet.settled_bets s
-    join games.rounds r on r.provider = s.provider and r.round_id = s.round_id
-    join merchants.merchants m on m.code = s.merchant
+    from wallet.settled_bets_view s
+    join games.rounds_view r on r.provider = s.provider and r.round_id = s.round_id
+    join merchants.merchants_view m on m.code = s.merchant
     join promotions.campaigns c on c.merchant = s.merchant and c.kind = 'SPORTS'
     where (s.xid, s.id) >= (p_first_xid, p_first_id) and (s.xid, s.id) <= (p_last_xid, p_last_id)
       and s.category = 'SPORTS'
@@ -42,7 +42,8 @@ begin
       and promotions.unmet_terms(bet.rules #- '{eligibility,countries}', bet.member_id, null, p_now) = '{}' then
       reward := case when bet.rules ? 'wagering' then jsonb_build_object('type', 'BONUS', 'wagering',
         bet.rules -> 'wagering') else '{"type": "CREDITS"}' end || jsonb_build_object('round', bet.round);
-      perform promotions.offer_claim(bet.campaign, bet.member_id, bet.occasion, reward, bet.amount, p_now);
+      perform promotions.offer_claim(bet.campaign,
+        row(bet.member_id, bet.occasion, reward, bet.amount)::promotions.offer, p_now);
     end if;
   end loop;
 end $$;

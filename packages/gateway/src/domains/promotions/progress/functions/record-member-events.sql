@@ -3,7 +3,7 @@
 create or replace function promotions.record_deposit() returns trigger language plpgsql as $$
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
-  select m.merchant, m.id, 'DEPOSIT', 'deposit:' || new.ref, new.amount, new.at from identity.members m
+  select m.merchant, m.id, 'DEPOSIT', 'deposit:' || new.ref, new.amount, new.at from identity.members_view m
   where m.id = new.member_id on conflict do nothing;
   return null;
 end $$;
@@ -15,7 +15,7 @@ begin
   -- At the time of the deposit, whose period it is.
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
   select new.merchant, new.member_id, 'DEPOSIT', 'deposit-reversal:' || d.ref, -d.amount, d.at
-  from protection.deposits d where d.ref = new.id::text on conflict do nothing;
+  from protection.deposits_view d where d.ref = new.id::text on conflict do nothing;
   return null;
 end $$;
 create or replace trigger deposit_reversals_are_recorded after update on wallet.deposit_orders for each row
@@ -26,7 +26,7 @@ create or replace function promotions.record_login() returns trigger language pl
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
   select m.merchant, m.id, 'LOGIN', 'login:' || m.id || ':' || (new.at at time zone c.time_zone)::date, 1, new.at
-  from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = new.member_id and m.type <> 4
+  from identity.members_view m join merchants.merchants_view c on c.code = m.merchant where m.id = new.member_id and m.type <> 4
   on conflict do nothing;
   return null;
 end $$;
@@ -47,7 +47,7 @@ create or replace trigger invites_are_recorded after update on registration.refe
 create or replace function promotions.record_once(p_member int8, p_kind text, p_at timestamptz) returns void
 language sql as $$
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
-  select m.merchant, m.id, p_kind, lower(p_kind) || ':' || m.id, 1, p_at from identity.members m
+  select m.merchant, m.id, p_kind, lower(p_kind) || ':' || m.id, 1, p_at from identity.members_view m
   where m.id = p_member and m.type <> 4 on conflict do nothing
 $$;
 

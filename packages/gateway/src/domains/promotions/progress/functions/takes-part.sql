@@ -18,12 +18,12 @@ begin
     return false;
   end if;
   if o.days is not null
-    and not exists (select 1 from identity.members m
+    and not exists (select 1 from identity.members_view m
     where m.id = p_member and p_at < m.registered_at + make_interval(days => o.days)) then
     return false;
   end if;
   return o.min_loss is null or (
-    select coalesce(sum(s.stake - s.payout), 0) from wallet.settled_bets s
+    select coalesce(sum(s.stake - s.payout), 0) from wallet.settled_bets_view s
     where s.member_id = p_member and s.day = (p_at at time zone p_zone)::date - 1
   ) >= o.min_loss;
 end $$;

@@ -33,8 +33,9 @@ begin
       or promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', due.member_id, null, p_now) <> '{}' then
       continue;
     end if;
-    perform promotions.number_tickets(p_merchant, p_campaign, due.member_id, due.source, due.name,
+    perform promotions.number_tickets(row(p_merchant, p_campaign, due.member_id, due.source, due.name,
       array(select due.name || ':' || due.member_id || ':' || n
-        from generate_series(due.had + 1, due.had + least(due.earned - due.had, room)) n), p_now);
+        from generate_series(due.had + 1, due.had + least(due.earned - due.had, room)) n))::promotions.new_tickets,
+      p_now);
   end loop;
 end $$;

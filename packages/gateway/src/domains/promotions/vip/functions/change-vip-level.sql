@@ -4,13 +4,13 @@ create or replace function promotions.lock_vip(p_member int8, p_now timestamptz)
 language plpgsql as $$
 declare
   standing promotions.vip_standings;
-  member identity.members;
+  member identity.members_view;
 begin
   insert into promotions.vip_standings (member_id, level, since)
-  select m.id, m.vip_level, case when m.vip_level <= 1 then m.registered_at else p_now end from identity.members m
+  select m.id, m.vip_level, case when m.vip_level <= 1 then m.registered_at else p_now end from identity.members_view m
   where m.id = p_member on conflict do nothing;
   select * into strict standing from promotions.vip_standings s where s.member_id = p_member for update;
-  select * into strict member from identity.members m where m.id = p_member;
+  select * into strict member from identity.members_view m where m.id = p_member;
   if standing.level <> member.vip_level then
     update promotions.vip_standings s set level = member.vip_level, since = p_now, manual_until = null
     where s.member_id = p_member returning * into standing;
@@ -20,30 +20,31 @@ end $$;
 
 -- Changes the level of a member whose standing is locked, with its history and the gifts of the levels that were
 -- reached.
-create or replace function promotions.change_vip_level(s promotions.vip_standings, p_level int, p_reason text,
-  p_window int, p_by text, p_until timestamptz, p_remark text, p_now timestamptz)
-returns promotions.vip_changes language plpgsql as $$
+create or replace function promotions.change_vip_level(s promotions.vip_standings, p_change promotions.level_change,
+  p_now timestamptz) returns promotions.vip_changes language plpgsql as $$
 declare
   change promotions.vip_changes;
   reached int;
 begin
-  update promotions.vip_standings x set level = p_level, since = case when p_level = s.level then x.since
-    else p_now end, manual_until = p_until, last_down_at = case when p_reason = 'DOWN' then p_now
-    else x.last_down_at end
+  update promotions.vip_standings x set level = p_change.to_level,
+    since = case when p_change.to_level = s.level then x.since else p_now end, manual_until = p_change.manual_until,
+    last_down_at = case when p_change.reason = 'DOWN' then p_now else x.last_down_at end
   where x.member_id = s.member_id;
   -- The name is stored in the member's language for queries of this row alone; calls take it from wallet.member_levels
   -- in the language of their reader.
-  update identity.members m set vip_level = p_level, vip_label = coalesce((
-      select case m.language when 'EN' then l.name_en else l.name_ko end from wallet.member_levels l
-      where l.merchant = m.merchant and l.level = p_level
-    ), m.vip_label)
-  where m.id = s.member_id and m.vip_level <> p_level;
+  perform identity.set_vip_level(m.id, p_change.to_level, (
+      select case m.language when 'EN' then l.name_en else l.name_ko end from wallet.member_levels_view l
+      where l.merchant = m.merchant and l.level = p_change.to_level
+    ))
+  from identity.members_view m where m.id = s.member_id and m.vip_level <> p_change.to_level;
   insert into promotions.vip_changes (merchant, member_id, at, from_level, to_level, reason, points, deposits, by,
     manual_until, remark)
-  select m.merchant, m.id, p_now, s.level, p_level, p_reason, f.points, f.deposits, p_by, p_until, p_remark
-  from identity.members m cross join lateral promotions.vip_figures(m.id, p_window, p_now) f where m.id = s.member_id
+  select m.merchant, m.id, p_now, s.level, p_change.to_level, p_change.reason, f.points, f.deposits, p_change.actor,
+    p_change.manual_until, p_change.remark
+  from identity.members_view m cross join lateral promotions.vip_figures(m.id, p_change.window_days, p_now) f
+  where m.id = s.member_id
   returning * into change;
-  for reached in select generate_series(s.level + 1, p_level) loop
+  for reached in select generate_series(s.level + 1, p_change.to_level) loop
     perform promotions.offer_vip_gifts(s.member_id, reached, 'levelUp', 'level:' || reached, p_now);
   end loop;
   return change;
@@ -59,7 +60,8 @@ declare
   p_merchant text;
   below int;
 begin
-  select m.merchant into p_merchant from identity.members m where m.id = p_member and promotions.has_vip_level(m);
+  select m.merchant into p_merchant from identity.members_view m
+  where m.id = p_member and promotions.has_vip_level(m.type, m.status);
   if not found or not exists (select 1 from promotions.vip_levels l where l.merchant = p_merchant) then
     return null;
   end if;
@@ -67,20 +69,22 @@ begin
   if standing.manual_until > p_now then return null; end if;
   target := promotions.vip_target(p_member, p_now);
   if target > standing.level then
-    return promotions.change_vip_level(standing, target, 'UP',
-      (select l.window_days from promotions.vip_levels l where l.merchant = p_merchant and l.level = target), null,
-      null, null, p_now);
+    return promotions.change_vip_level(standing, row(target, 'UP',
+      (select l.window_days from promotions.vip_levels l where l.merchant = p_merchant and l.level = target),
+      null, null, null)::promotions.level_change, p_now);
   elsif target < standing.level and promotions.vip_falls_from(standing) <= p_now then
     select max(l.level) into below from promotions.vip_levels l
     where l.merchant = p_merchant and l.level < standing.level;
-    return promotions.change_vip_level(standing, below, 'DOWN',
+    return promotions.change_vip_level(standing, row(below, 'DOWN',
       coalesce((select l.window_days from promotions.vip_levels l
-      where l.merchant = p_merchant and l.level = standing.level), 30), null, null, null, p_now);
+        where l.merchant = p_merchant and l.level = standing.level), 30),
+      null, null, null)::promotions.level_change, p_now);
   end if;
   return null;
 end $$;
 
 -- Trial accounts and accounts of the back office have no levels.
-create or replace function promotions.has_vip_level(m identity.members) returns boolean language sql immutable as $$
-  select m.type not in (4, 9) and m.status = 'ACTIVE'
+create or replace function promotions.has_vip_level(p_type int, p_status text) returns boolean
+language sql immutable as $$
+  select p_type not in (4, 9) and p_status = 'ACTIVE'
 $$;

@@ -8,7 +8,7 @@ declare
   gift jsonb;
 begin
   for campaign in
-    select c.* from promotions.campaigns c join identity.members m on m.merchant = c.merchant
+    select c.* from promotions.campaigns c join identity.members_view m on m.merchant = c.merchant
     where m.id = p_member and c.kind = 'VIP_GIFTS' and c.stage = 'LIVE' and c.starts_at <= p_now
       and (c.ends_at is null or c.ends_at > p_now)
     order by c.position, c.id
@@ -20,8 +20,8 @@ begin
     select e -> p_kind into gift from jsonb_array_elements(campaign.rules -> 'levels') e
     where (e ->> 'level')::int = p_level and e ? p_kind;
     continue when gift is null or promotions.unmet_terms(campaign.rules, p_member, null, p_now) <> '{}';
-    if promotions.offer_claim(campaign, p_member, p_occasion, promotions.reward_terms(gift),
-      promotions.reward_amount(gift), p_now) then
+    if promotions.offer_claim(campaign, row(p_member, p_occasion, promotions.reward_terms(gift),
+      promotions.reward_amount(gift))::promotions.offer, p_now) then
       return true;
     end if;
   end loop;
@@ -38,8 +38,8 @@ $$;
 -- Members who have a level now that gives such a gift.
 create or replace function promotions.members_with_vip_gift(p_merchant text, p_kind text, p_now timestamptz)
 returns setof int8 language sql stable as $$
-  select m.id from identity.members m
-  where m.merchant = p_merchant and promotions.has_vip_level(m) and m.vip_level in (
+  select m.id from identity.members_view m
+  where m.merchant = p_merchant and promotions.has_vip_level(m.type, m.status) and m.vip_level in (
     select (e ->> 'level')::int
     from promotions.campaigns c cross join lateral jsonb_array_elements(c.rules -> 'levels') e
     where c.merchant = p_merchant and c.kind = 'VIP_GIFTS' and c.stage = 'LIVE' and c.starts_at <= p_now

@@ -12,8 +12,8 @@ create or replace function promotions.vip_figures(p_member int8, p_days int, p_n
   out deposits int8) language sql stable as $$
   select promotions.earned_points(m.id, d.first),
     promotions.deposited(m.id, d.first::timestamp at time zone c.time_zone)
-  from identity.members m
-  join merchants.merchants c on c.code = m.merchant
+  from identity.members_view m
+  join merchants.merchants_view c on c.code = m.merchant
   cross join lateral (select (p_now at time zone c.time_zone)::date - (p_days - 1) as first) d
   where m.id = p_member
 $$;
@@ -23,7 +23,7 @@ create or replace function promotions.vip_target(p_member int8, p_now timestampt
   select case when count(*) >
     0 then coalesce(max(l.level) filter (where l.level = 1 or (f.points >= l.points and f.deposits >= l.deposits)),
     1) end
-  from identity.members m
+  from identity.members_view m
   join promotions.vip_levels l on l.merchant = m.merchant
   cross join lateral promotions.vip_figures(m.id, l.window_days, p_now) f
   where m.id = p_member

@@ -8,7 +8,7 @@ declare
   closed games.rounds;
 begin
   for candidate in
-    select r.* from games.rounds r join games.providers p on p.code = r.provider and p.closes_left_rounds
+    select r.* from games.rounds r join games.providers_view p on p.code = r.provider and p.closes_left_rounds
     where r.state = 'OPEN' and r.started_at <= p_since and wallet.is_left(r.provider, r.round_id, p_since)
     order by r.started_at limit p_limit
   loop

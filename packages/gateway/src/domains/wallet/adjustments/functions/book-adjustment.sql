@@ -18,9 +18,10 @@ begin
       if coalesce(-pool.balance, 0) < p_amount then answer.status := 'ADJUSTMENT_ABOVE_DEBT'; return answer; end if;
     elsif main.balance + change < 0 then answer.status := 'ADJUSTMENT_ABOVE_BALANCE'; return answer;
     end if;
-    perform wallet.post_entries(main.merchant, 'adjustment', 'adjustment:' || p_id, 'adjustment:' || p_id,
+    perform wallet.post_entries(
+      row(main.merchant, 'adjustment', 'adjustment:' || p_id, 'adjustment:' || p_id, p_now)::wallet.new_journal,
       array[pool.id, wallet.house_account(main.merchant, 'HOUSE', 'adjustments', main.currency)],
-        array[change, -change], p_now);
+      array[change, -change]);
     if pool.id <> main.id then update wallet.accounts a set version = a.version + 1 where a.id = main.id; end if;
   end if;
   answer.status := 'OK';

@@ -26,7 +26,7 @@ declare
 begin
   taken := wallet.take_bets(array(
     select bet from unnest(p_bets) bet join unnest(p_wins) win on win.place = bet.place
-    join games.games g on g.game_id = bet.game
+    join games.games_view g on g.game_id = bet.game
     where wallet.valid_bet(g.category, bet.amount, 0, win.amount)
         - coalesce(wallet.opposite_stake(win.outcome), 0) >= bet.amount
       and not exists (select 1 from games.rounds r where r.provider = bet.provider and r.round_id = bet.round)
@@ -37,7 +37,7 @@ begin
       false)::wallet.movement
     from unnest(taken) bet
     join unnest(p_wins) win on win.place = (bet.request).place
-    join games.games g on g.game_id = (bet.play).game_id
+    join games.games_view g on g.game_id = (bet.play).game_id
     cross join lateral (select case when not (bet.play).sole and win.amount > 0
       then wallet.back_of(bet.play, bet.pools, bet.amounts, win.amount) end as part) back);
   perform protection.count_play((w.play).member_id, p_now, 0, (w.request).amount) from unnest(won) w

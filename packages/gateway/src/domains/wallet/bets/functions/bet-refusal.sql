@@ -6,13 +6,13 @@ create or replace function wallet.bet_refusal(play wallet.play, p_amount int8, p
 returns table (status text, message text, sub_code text, idle_expires_at timestamptz) language sql stable as $$
   select refusal.reason[1], refusal.reason[2], refusal.reason[3],
     case when refusal.reason is null then l.idle_expires_at end
-  from identity.members m
-  join merchants.merchants c on c.code = play.merchant
-  join games.games g on g.game_id = play.game_id
-  join games.vendors v on v.vassalage = g.vassalage
-  left join games.rooms r on r.room_id = play.room_id
-  left join identity.sessions l on l.token_hash = play.login_hash and l.ended_at is null and l.expires_at > p_now
-  left join protection.members p on p.member_id = m.id
+  from identity.members_view m
+  join merchants.merchants_view c on c.code = play.merchant
+  join games.games_view g on g.game_id = play.game_id
+  join games.vendors_view v on v.vassalage = g.vassalage
+  left join games.rooms_view r on r.room_id = play.room_id
+  left join identity.sessions_view l on l.token_hash = play.login_hash and l.ended_at is null and l.expires_at > p_now
+  left join protection.members_view p on p.member_id = m.id
   -- `offset 0`: it is computed once, although its parts are selected.
   cross join lateral (
     select case

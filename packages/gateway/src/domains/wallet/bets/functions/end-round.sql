@@ -12,5 +12,5 @@ begin
   update games.rounds r set outcome = coalesce(p_end.outcome, r.outcome),
     state = case when r.state = 'OPEN' then 'CLOSED' else r.state end, closed_at = coalesce(r.closed_at, p_now)
   where r.provider = p_end.provider and r.round_id = p_end.round;
-  return wallet.accept(play, null, before.state <> 'OPEN', before.state = 'OPEN', before.stake, before.payout);
+  return wallet.accept(play, null, before.state <> 'OPEN', before);
 end $$;

@@ -9,7 +9,9 @@ begin
   if not exists (select 1 from wallet.bonuses b where b.id = p_bonus and b.ended_at is not null) then
     return answer;
   end if;
-  perform wallet.follow_bonus(play, p_bonus, moved.pools, moved.amounts, request.provider || ':' || request.tx, p_now);
+  perform wallet.follow_bonus(play, p_bonus, moved.pools, moved.amounts,
+    row(play.merchant, moved.kind, request.provider || ':' || request.round, request.provider || ':' || request.tx,
+      p_now)::wallet.new_journal);
   play := wallet.read_pools(play);
   answer.balance := play.balance;
   answer.bonus := play.bonus;

@@ -49,10 +49,9 @@ begin
   perform wallet.keep_alive((movements[n]).play, ((movements[n]).request).session, idle[n], p_now)
   from generate_subscripts(movements, 1) n
   where least(((movements[n]).play).expires_at, idle[n]) < p_now + interval '29 minutes';
-  insert into protection.play as play (member_id, slot, staked, won)
-  select (m.play).member_id, protection.slot_of(p_now), (m.request).amount, 0 from unnest(movements) m
-  where (m.play).limited
-  on conflict (member_id, slot) do update set staked = play.staked + excluded.staked;
+  perform protection.count_plays(array_agg((m.play).member_id), array_agg((m.request).amount),
+    array_agg(0::int8), p_now)
+  from unnest(movements) m where (m.play).limited having count(*) > 0;
   perform wallet.count_wagered((m.play).bonus_id, m.wagered) from unnest(movements) m where m.wagered <> 0;
   return movements;
 end $$;

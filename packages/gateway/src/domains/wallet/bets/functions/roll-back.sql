@@ -33,7 +33,7 @@ begin
       select t.journal_id into strict journal from wallet.provider_transactions t
       where t.provider = p_back.provider and t.round_id = p_back.round and t.kind = 'rollback'
         and t.reference_uuid = p_back.reference;
-      return wallet.accept(play, journal, true, false, null, null);
+      return wallet.accept(play, journal, true);
     end if;
     select * into strict round from games.rounds r where r.provider = p_back.provider and r.round_id = p_back.round;
     if (round.game_id, round.mode) <> (play.game_id, play.mode) then

@@ -28,7 +28,7 @@ begin
     return wallet.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this game');
   end if;
 
-  is_above := exists (select 1 from games.games g
+  is_above := exists (select 1 from games.games_view g
     where g.game_id = play.game_id and p_win.amount - coalesce(p_win.jackpot, 0) > greatest(g.max_win, 0));
   back := case when play.sole or p_win.amount = 0
     then row(array[play.account_id], array[p_win.amount], 0, null)::wallet.stake

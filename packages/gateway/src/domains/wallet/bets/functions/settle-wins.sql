@@ -26,7 +26,7 @@ begin
     from wallet.plays_of(p_wins, accounts, p_now) p
     join games.rounds r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
       and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
-    join games.games g on g.game_id = r.game_id
+    join games.games_view g on g.game_id = r.game_id
     join wallet.provider_transactions bet on bet.transaction_uuid = (p.request).reference
       and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
       and bet.free_rounds is null and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
@@ -38,16 +38,14 @@ begin
           and wallet.valid_bet(r.category, r.stake, 0, r.payout + (p.request).amount)
             - wallet.opposite_stake(coalesce((p.request).outcome, r.outcome)) >= r.stake)
     order by (p.request).provider, (p.request).round, (p.request).place
-  ), played as (
-    insert into protection.play as play (member_id, slot, staked, won)
-    select (p.play).member_id, protection.slot_of(p_now), 0, sum((p.request).amount)
-    from requested p where (p.play).limited group by (p.play).member_id
-    on conflict (member_id, slot) do update set won = play.won + excluded.won
   )
   select array_agg(row('win', p.request, p.play, coalesce((p.back).pools, array[(p.play).account_id]),
     coalesce((p.back).amounts, array[(p.request).amount]), 0, null, p.is_above, false)::wallet.movement
     order by (p.play).member_id, (p.request).place)
   into movements from requested p;
+  perform protection.count_plays(array_agg((m.play).member_id), array_agg(0::int8),
+    array_agg((m.request).amount), p_now)
+  from unnest(movements) m where (m.play).limited having count(*) > 0;
   return query select * from wallet.book(movements, p_now);
   perform wallet.post_pots(m.request, -1, p_now) from unnest(movements) m where (m.request).pots is not null;
 end $$;

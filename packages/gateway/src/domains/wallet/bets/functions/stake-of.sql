@@ -17,7 +17,7 @@ begin
       stake.pools := array[play.account_id]; stake.amounts := array[-p_amount];
       return stake;
     end if;
-    select g.category into strict category from games.games g where g.game_id = play.game_id;
+    select g.category into strict category from games.games_view g where g.game_id = play.game_id;
     if category not in ('SPORTS', 'ESPORTS') or p_odds >= terms.min_odds then
       stake.wagered := wallet.share(p_amount, coalesce((terms.contribution ->> category)::int8, 0), 100);
     end if;

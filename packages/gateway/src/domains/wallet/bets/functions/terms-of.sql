@@ -6,9 +6,9 @@ returns setof wallet.terms language sql stable as $$
     coalesce(wallet.share(points.rate * case when extract(isodow from p_now at time zone c.time_zone) >= 6
       then points.weekend_factor else 10000 end, coalesce(point_levels.factor, 10000), 100000000), 0),
     line.uplines
-  from games.games g
-  join merchants.merchants c on c.code = p_merchant
-  join identity.members m on m.id = p_member
+  from games.games_view g
+  join merchants.merchants_view c on c.code = p_merchant
+  join identity.members_view m on m.id = p_member
   left join wallet.rebate_rates rates on rates.merchant = p_merchant and rates.category = g.category
   left join lateral wallet.line_rebate(m.id, g.category, rates.rate) line on rates.rate is not null
   left join lateral (
@@ -17,7 +17,7 @@ returns setof wallet.terms language sql stable as $$
   ) levels on true
   left join promotions.earning_rates points on points.merchant = p_merchant and points.category = g.category
   left join lateral (
-    select l.factor from promotions.point_levels l
+    select l.factor from promotions.point_levels_view l
     where l.merchant = p_merchant and l.level <= m.vip_level order by l.level desc limit 1
   ) point_levels on true
   where g.game_id = p_game

@@ -6,5 +6,6 @@ begin
   perform wallet.release_bonus(main, p_id,
     (select a.balance from wallet.accounts a where a.member_id = main.member_id and a.kind = 'BONUS'),
     (select a.balance from wallet.accounts a where a.member_id = main.member_id and a.kind = 'LOCKED'),
-    'bonus:' || p_id || ':' || lower(p_state), p_now);
+    row(main.merchant, 'bonus', 'bonus:' || p_id, 'bonus:' || p_id || ':' || lower(p_state),
+      p_now)::wallet.new_journal);
 end $$;

@@ -1,6 +1,7 @@
--- After money has come back to the bonus pools: when its bonus is over by now, it goes where that bonus went.
+-- After a journal has brought money back to the bonus pools: when its bonus is over by now, it goes where that bonus
+-- went.
 create or replace function wallet.follow_bonus(inout play wallet.play, p_bonus int8, p_pools int8[], p_amounts int8[],
-  p_idem_key text, p_now timestamptz) language plpgsql as $$
+  p_back wallet.new_journal) language plpgsql as $$
 declare
   to_bonus int8;
   to_locked int8;
@@ -10,7 +11,8 @@ begin
     coalesce(sum(p.amount) filter (where a.kind = 'LOCKED'), 0) into to_bonus, to_locked
   from unnest(p_pools, p_amounts) as p (account, amount) join wallet.accounts a on a.id = p.account;
   if to_bonus + to_locked = 0 then return; end if;
-  perform wallet.release_bonus(a, p_bonus, to_bonus, to_locked, 'bonus:' || p_bonus || ':' || p_idem_key, p_now)
+  perform wallet.release_bonus(a, p_bonus, to_bonus, to_locked, row(a.merchant, 'bonus', 'bonus:' || p_bonus,
+      'bonus:' || p_bonus || ':' || p_back.idem_key, p_back.at)::wallet.new_journal)
     from wallet.accounts a where a.id = play.account_id;
   play := wallet.read_pools(play);
 end $$;

@@ -6,11 +6,11 @@ returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts;
-  member identity.members;
+  member identity.members_view;
   known int8;
   rejection text;
 begin
-  select * into member from identity.members m where m.id = p_member;
+  select * into member from identity.members_view m where m.id = p_member;
   if not found then answer.status := 'NOT_FOUND'; return answer; end if;
   if member.type = 4 then answer.status := 'REAL_ACCOUNT_REQUIRED'; return answer; end if;
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
@@ -29,10 +29,11 @@ begin
     answer.flags := array_remove(array[
       case when member.status = 'DISABLED' then 'ACCOUNT_DISABLED' end,
         case when registration.is_excluded(p_member, p_now) then 'SELF_EXCLUDED' end, rejection], null);
-    insert into protection.deposits (ref, member_id, amount, at) values (p_ref, p_member, p_amount, p_now);
-    perform wallet.post_entries(main.merchant, 'deposit', 'deposit:' || p_ref, 'deposit:' || p_ref,
+    perform protection.count_deposit(p_ref, p_member, p_amount, p_now);
+    perform wallet.post_entries(
+      row(main.merchant, 'deposit', 'deposit:' || p_ref, 'deposit:' || p_ref, p_now)::wallet.new_journal,
       array[main.id, wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
-        array[p_amount, -p_amount], p_now);
+      array[p_amount, -p_amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency

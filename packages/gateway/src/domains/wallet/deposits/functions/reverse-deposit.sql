@@ -11,10 +11,12 @@ begin
   answer.owed := 0;
   if not answer.repeated then
     answer.owed := p_amount - paid;
-    perform wallet.post_entries(main.merchant, 'deposit-reversal', 'deposit:' || p_ref, 'deposit-reversal:' || p_ref,
-      array[main.id, case when answer.owed > 0 then wallet.open_pool(main, 'DEBT') else main.id end,
+    perform wallet.post_entries(
+      row(main.merchant, 'deposit-reversal', 'deposit:' || p_ref, 'deposit-reversal:' || p_ref,
+        p_now)::wallet.new_journal,
+      array[main.id, case when answer.owed > 0 then wallet.open_pool(main.id, 'DEBT') else main.id end,
         wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
-      array[-paid, -answer.owed, p_amount], p_now);
+      array[-paid, -answer.owed, p_amount]);
     if paid = 0 then update wallet.accounts a set version = a.version + 1 where a.id = main.id; end if;
   end if;
   answer.status := 'OK';

@@ -3,7 +3,7 @@
 create or replace function wallet.unplayed_deposits(p_member int8, p_since timestamptz) returns int8
 language sql stable as $$
   with deposits as (
-    select d.at, d.amount from protection.deposits d
+    select d.at, d.amount from protection.deposits_view d
     where d.member_id = p_member and d.at >= p_since
       and not exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || d.ref)
   ), oldest as (

@@ -6,7 +6,7 @@ begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
   main := wallet.lock_main(p_member);
   if exists (select 1 from wallet.journals j where j.idem_key = 'points:' || p_ref) then return; end if;
-  perform wallet.post_entries(main.merchant, 'points', 'points:' || p_ref, 'points:' || p_ref,
-    array[main.id, wallet.house_account(main.merchant, 'PROMO', 'points', main.currency)], array[p_amount, -p_amount],
-      p_now);
+  perform wallet.post_entries(
+    row(main.merchant, 'points', 'points:' || p_ref, 'points:' || p_ref, p_now)::wallet.new_journal,
+    array[main.id, wallet.house_account(main.merchant, 'PROMO', 'points', main.currency)], array[p_amount, -p_amount]);
 end $$;

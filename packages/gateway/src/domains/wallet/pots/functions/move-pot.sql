@@ -16,12 +16,13 @@ begin
     group by a.id, a.merchant, a.currency having sum(e.amount) <> 0
   loop
     -- The last journal that is moved names the movement.
-    perform wallet.post_entries(pot.merchant, 'jackpot', 'pot:' || p_provider || ':' || p_code || suffix,
-      'pot:' || pot.id || ':' || pot.last,
-      array[pot.id, case when p_to is null then wallet.house_account(pot.merchant, 'HOUSE', 'jackpots' || suffix,
-      pot.currency)
-      else wallet.house_account(pot.merchant, 'JACKPOT', p_provider || ':' || p_to || suffix, pot.currency) end],
-      array[-pot.held, pot.held], p_now);
+    perform wallet.post_entries(
+      row(pot.merchant, 'jackpot', 'pot:' || p_provider || ':' || p_code || suffix,
+        'pot:' || pot.id || ':' || pot.last, p_now)::wallet.new_journal,
+      array[pot.id, case when p_to is null
+        then wallet.house_account(pot.merchant, 'HOUSE', 'jackpots' || suffix, pot.currency)
+        else wallet.house_account(pot.merchant, 'JACKPOT', p_provider || ':' || p_to || suffix, pot.currency) end],
+      array[-pot.held, pot.held]);
     moved := moved + pot.held;
   end loop;
   return moved;

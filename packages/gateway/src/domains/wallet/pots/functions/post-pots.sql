@@ -13,7 +13,8 @@ begin
     array_agg(p_direction * pot.amount::int8 order by pot.code)
   into accounts, amounts
   from (select key as code, value as amount from jsonb_each_text(p_request.pots) order by key) as pot;
-  perform wallet.post_entries(play.merchant, 'jackpot', p_request.provider || ':' || p_request.round,
-    'jackpot:' || p_request.provider || ':' || p_request.tx,
-    accounts || play.house_account_id, amounts || -(select sum(amount) from unnest(amounts) as amount)::int8, p_now);
+  perform wallet.post_entries(
+    row(play.merchant, 'jackpot', p_request.provider || ':' || p_request.round,
+      'jackpot:' || p_request.provider || ':' || p_request.tx, p_now)::wallet.new_journal,
+    accounts || play.house_account_id, amounts || -(select sum(amount) from unnest(amounts) as amount)::int8);
 end $$;

@@ -6,7 +6,7 @@ begin
   select new.id, a.member_id, new.kind, new.ref, (new.at at time zone c.time_zone)::date, sum(e.amount)::int8
   from wallet.entries e
   join wallet.accounts a on a.id = e.account_id
-  join merchants.merchants c on c.code = new.merchant
+  join merchants.merchants_view c on c.code = new.merchant
   where e.journal_id = new.id and a.member_id is not null
   group by a.member_id, c.time_zone
   having sum(e.amount) <> 0;

@@ -24,9 +24,11 @@ begin
     values (main.merchant, p_member, p_request, answer.amount, main.currency, p_now)
     returning id into answer.claim_id;
     update wallet.rebate_accruals a set claimed_by = answer.claim_id where a.id = any (accruals);
-    perform wallet.post_entries(main.merchant, 'rebate', 'rebate:' || answer.claim_id, 'rebate:' || answer.claim_id,
+    perform wallet.post_entries(
+      row(main.merchant, 'rebate', 'rebate:' || answer.claim_id, 'rebate:' || answer.claim_id,
+        p_now)::wallet.new_journal,
       array[main.id, wallet.house_account(main.merchant, 'PROMO', 'rebate', main.currency)],
-        array[answer.amount, -answer.amount], p_now);
+      array[answer.amount, -answer.amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency

@@ -6,8 +6,9 @@ begin
   perform wallet.lock_mains(array[p_inviter, p_friend], p_now);
   if exists (select 1 from wallet.journals j where j.idem_key = 'referral:' || p_referral) then return; end if;
   main := wallet.lock_main(p_inviter);
-  perform wallet.post_entries(main.merchant, 'referral', 'referral:' || p_referral, 'referral:' || p_referral,
+  perform wallet.post_entries(
+    row(main.merchant, 'referral', 'referral:' || p_referral, 'referral:' || p_referral, p_now)::wallet.new_journal,
     array[main.id, (wallet.lock_main(p_friend)).id,
       wallet.house_account(main.merchant, 'PROMO', 'referral', main.currency)],
-      array[p_reward, p_reward, -2 * p_reward], p_now);
+    array[p_reward, p_reward, -2 * p_reward]);
 end $$;

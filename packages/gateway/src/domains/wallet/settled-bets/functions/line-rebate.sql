@@ -3,18 +3,18 @@
 -- the menus.
 create or replace function wallet.line_rebate(p_member int8, p_category text, p_rate int, out rate int,
   out uplines int8[]) language plpgsql stable as $$
-declare member identity.members;
+declare member identity.members_view;
 begin
-  select * into strict member from identity.members m where m.id = p_member;
+  select * into strict member from identity.members_view m where m.id = p_member;
   rate := p_rate;
-  if not exists (select 1 from agents.line_rates l where l.member_id = any (member.upline || member.id)
+  if not exists (select 1 from agents.line_rates_view l where l.member_id = any (member.upline || member.id)
     and l.category = p_category) then
     return;
   end if;
   with line as (
     select above.id, above.place, coalesce(l.rate, p_rate) as rate
     from unnest(member.upline || member.id) with ordinality as above (id, place)
-    left join agents.line_rates l on l.member_id = above.id and l.category = p_category
+    left join agents.line_rates_view l on l.member_id = above.id and l.category = p_category
   ), differences as (
     select line.id, line.place,
       line.rate - max(line.rate) over (order by line.place desc rows between unbounded preceding

@@ -3,5 +3,5 @@ create or replace function wallet.open_wallet(p_member int8, p_vassalage text, p
 language plpgsql as $$
 begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
-  return wallet.open_pool(wallet.lock_main(p_member), 'WALLET', p_vassalage);
+  return wallet.open_pool((wallet.lock_main(p_member)).id, 'WALLET', p_vassalage);
 end $$;

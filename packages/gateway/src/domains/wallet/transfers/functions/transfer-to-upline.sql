@@ -1,20 +1,24 @@
--- Moves a member's own money to the main pool of the upline, in one journal, once for each `p_request` of the member:
--- then the first transfer is returned. `p_signals`: why operators would decide about a withdrawal of the member. Null
--- without the money for it. Limits and blocks are the caller's, who has locked both pools by wallet.lock_mains.
-create or replace function wallet.transfer_to_upline(p_member int8, p_upline int8, p_request text, p_amount int8,
-  p_signals text[], p_now timestamptz) returns wallet.upline_transfers language plpgsql as $$
+-- Moves a member's own money to the main pool of the upline, in one journal, once for each request id of the member:
+-- then the first transfer is returned. Null without the money for it. Limits and blocks are the caller's, who has
+-- locked both pools by wallet.lock_mains.
+create or replace function wallet.transfer_to_upline(p_new wallet.new_upline_transfer, p_now timestamptz)
+returns wallet.upline_transfers language plpgsql as $$
 declare
   transfer wallet.upline_transfers;
-  main wallet.accounts := wallet.lock_main(p_member);
-  upline wallet.accounts := wallet.lock_main(p_upline);
+  main wallet.accounts := wallet.lock_main(p_new.member_id);
+  upline wallet.accounts := wallet.lock_main(p_new.upline_id);
 begin
-  select * into transfer from wallet.upline_transfers t where t.member_id = p_member and t.request_id = p_request;
+  select * into transfer from wallet.upline_transfers t
+  where t.member_id = p_new.member_id and t.request_id = p_new.request_id;
   if found then return transfer; end if;
-  if main.balance < p_amount then return null; end if;
+  if main.balance < p_new.amount then return null; end if;
   insert into wallet.upline_transfers (merchant, member_id, upline_id, request_id, amount, currency, risk_signals, at)
-  values (main.merchant, p_member, p_upline, p_request, p_amount, main.currency, p_signals, p_now)
+  values (main.merchant, p_new.member_id, p_new.upline_id, p_new.request_id, p_new.amount, main.currency,
+    p_new.risk_signals, p_now)
   returning * into transfer;
-  perform wallet.post_entries(main.merchant, 'upline-transfer', 'upline:' || transfer.id, 'upline:' || transfer.id,
-    array[main.id, upline.id], array[-p_amount, p_amount], p_now);
+  perform wallet.post_entries(
+    row(main.merchant, 'upline-transfer', 'upline:' || transfer.id, 'upline:' || transfer.id,
+      p_now)::wallet.new_journal,
+    array[main.id, upline.id], array[-p_new.amount, p_new.amount]);
   return transfer;
 end $$;

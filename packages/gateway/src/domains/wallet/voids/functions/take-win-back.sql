@@ -17,13 +17,17 @@ begin
   where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
     back := wallet.take_back(part.pool, bonus_id, part.amount);
     if back.released > 0 then
-      perform wallet.post_entries(play.merchant, 'bonus', 'bonus:' || bonus_id,
-        'void:released:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid,
+      perform wallet.post_entries(
+        row(play.merchant, 'bonus', 'bonus:' || bonus_id,
+          'void:released:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid,
+          p_now)::wallet.new_journal,
         array[part.pool, wallet.house_account(play.merchant, 'PROMO', 'bonus', play.currency)],
-        array[back.released, -back.released], p_now);
+        array[back.released, -back.released]);
     end if;
-    play := wallet.post_pools(play, 'rollback', win.provider || ':' || win.round_id,
-      'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, back.pools, back.amounts, p_now);
+    play := wallet.post_pools(play,
+      row(play.merchant, 'rollback', win.provider || ':' || win.round_id,
+        'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, p_now)::wallet.new_journal,
+      back.pools, back.amounts);
     -- What a claimed bonus has paid is own money by now. What of it is taken back can be paid again.
     if part.kind in ('BONUS', 'LOCKED') then
       update wallet.bonuses b set cashed_out = b.cashed_out - (part.amount - back.released - back.shortfall)

@@ -11,9 +11,10 @@ begin
   answer.repeated := exists (select 1 from wallet.journals j where j.idem_key = 'withdrawal:' || p_order || ':hold');
   if not answer.repeated then
     if main.balance < p_amount then answer.status := 'INSUFFICIENT_FUNDS'; return answer; end if;
-    perform wallet.post_entries(main.merchant, 'withdrawal', 'withdrawal:' || p_order,
-      'withdrawal:' || p_order || ':hold', array[main.id, wallet.open_pool(main, 'HELD')], array[-p_amount, p_amount],
-      p_now);
+    perform wallet.post_entries(
+      row(main.merchant, 'withdrawal', 'withdrawal:' || p_order, 'withdrawal:' || p_order || ':hold',
+        p_now)::wallet.new_journal,
+      array[main.id, wallet.open_pool(main.id, 'HELD')], array[-p_amount, p_amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency

@@ -9,9 +9,10 @@ begin
   answer.repeated := exists (select 1 from wallet.journals j
     where j.idem_key = 'withdrawal:' || p_order || ':' || p_key);
   if not answer.repeated then
-    perform wallet.post_entries(main.merchant, 'withdrawal-release', 'withdrawal:' || p_order,
-      'withdrawal:' || p_order || ':' || p_key, array[main.id, wallet.open_pool(main, 'HELD')],
-      array[p_amount, -p_amount], p_now);
+    perform wallet.post_entries(
+      row(main.merchant, 'withdrawal-release', 'withdrawal:' || p_order, 'withdrawal:' || p_order || ':' || p_key,
+        p_now)::wallet.new_journal,
+      array[main.id, wallet.open_pool(main.id, 'HELD')], array[p_amount, -p_amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency

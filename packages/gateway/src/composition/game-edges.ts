@@ -1,0 +1,41 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { Sql } from '@atrium/database'
+import { highestReturn, LOTTERIES, PLAYS_OF } from '@atrium/lottery-rules'
+import { percentOf } from '../platform/proposals/giving-limits.ts'
+
+/** Returns are in hundredths of a percent. */
+const EVERYTHING = 10_000
+
+/** The least that a play of each lottery keeps at its usual odds, in hundredths of a percent. */
+const LOTTERY_EDGES = new Map(
+  LOTTERIES.map(({ code, drawKind, prizeMode }) => [
+    code,
+    EVERYTHING - Math.max(...PLAYS_OF[drawKind].map((play) => highestReturn(play, prizeMode, new Map()))),
+  ]),
+)
+
+/**
+ * What the games of a merchant keep of bets at least, by their mathematics: of each category the game that keeps least.
+ * Categories whose returns nobody publishes are left out.
+ */
+export async function readGameEdges(sql: Sql, merchant: string): Promise<RelayedAnswer<'givingLimits'>['gameEdges']> {
+  const rows = await sql<{ category: GameCategory; ko: string; en: string; edge: number }[]>`
+    with edges as (
+      select g.category, g.name_ko as ko, g.name_en as en, g.game_id, coalesce(${EVERYTHING} - r.most, lotteries.edge) as edge
+      from games.merchant_vendors_view mv
+      join games.vendors_view v on v.vassalage = mv.vassalage
+      join games.games_view g on g.vassalage = v.vassalage
+      left join games.returns_view r on r.provider = v.provider and r.theme = g.theme
+      left join unnest(${[...LOTTERY_EDGES.keys()]}::text[], ${[...LOTTERY_EDGES.values()]}::int[])
+        as lotteries (code, edge) on g.engine = 'lottery' and lotteries.code = g.theme
+      where mv.merchant = ${merchant}
+    )
+    select distinct on (e.category) e.category, e.ko, e.en, e.edge from edges e
+    where e.edge is not null order by e.category, e.edge, e.game_id`
+  return rows.map(({ category, ko, en, edge }) => ({
+    category,
+    game: { KO: ko, EN: en },
+    percent: percentOf(BigInt(edge)),
+  }))
+}

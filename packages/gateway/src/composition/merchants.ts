@@ -1,0 +1,49 @@
+import { BRAND_BANNERS } from '@atrium/contracts/brand'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Sql } from '@atrium/database'
+import { readMerchants, type MerchantColumns } from '../platform/tenancy/repository.ts'
+import type { Merchant } from '../platform/tenancy/service.ts'
+
+/** What domains store of the merchant `m`, as `createMerchants` takes it. */
+export const merchantColumns = (sql: Sql): MerchantColumns => ({
+  gamesUnderCheck: sql`exists (
+    select from games.merchant_vendors_view mv join games.vendors_view v on v.vassalage = mv.vassalage
+    join games.providers_view p on p.code = v.provider
+    where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'))`,
+  imageCdns: sql`array(select c.origin from games.image_cdns_view c where c.merchant = m.code order by 1)`,
+  launchCdns: sql`array(select distinct c.origin from games.launch_cdns_view c where c.merchant = m.code order by 1)`,
+  sms: sql`(
+    select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets',
+      s.country_budgets)
+    from sms.settings_view s where s.merchant = m.code)`,
+  ages: sql`(
+    select jsonb_build_object('birthday', r.min_age, 'confirmation', r.confirm_age)
+    from registration.settings_view r where r.merchant = m.code)`,
+  asksBirthday: sql`(
+    select f.enabled from registration.fields_view f where f.merchant = m.code and f.field = 'birthday')`,
+  categories: sql`(
+    select jsonb_agg(jsonb_build_object('category', c.category, 'points',
+      (case when o.category is null then c.points else o.points end)::text)
+      order by coalesce(o.position, c.position), c.position)
+    from games.categories_view c
+    left join games.merchant_categories_view o on o.merchant = m.code and o.category = c.category)`,
+  banners: sql`(
+    select jsonb_object_agg(b.group_name,
+      jsonb_strip_nulls(jsonb_build_object('title', b.title, 'text', b.text, 'image', b.image, 'imageNarrow',
+      b.image_narrow)))
+    from (select distinct on (group_name) * from content.banners_view
+      where merchant = m.code and group_name = any(${BRAND_BANNERS as unknown as string[]})
+      order by group_name, position, id) b)`,
+})
+
+/** A merchant as it is in the database, whatever this process knows. @throws DomainError NOT_FOUND */
+export async function currentMerchant(
+  sql: Sql,
+  code: string,
+): Promise<Merchant & { readonly hasDefaultPassword?: true }> {
+  const merchant = (await readMerchants(sql, merchantColumns)).find((each) => each.code === code)
+  if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
+  const [own] = await sql`
+    select 1 from registration.settings_view where merchant = ${code} and has_default_password`
+  return { ...merchant, ...(own && { hasDefaultPassword: true as const }) }
+}

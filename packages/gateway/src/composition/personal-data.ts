@@ -1,0 +1,71 @@
+// What the parts of the gateway have of a person: for the download of it, and for its erasure.
+import { ACCOUNT_SECTIONS, createErasure } from '../domains/accounts/index.ts'
+import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
+import { AGENT_SECTIONS, erasePersonInAgents, readBillIds } from '../domains/agents/index.ts'
+import { CHAT_SECTIONS, erasePersonInChat } from '../domains/chat/index.ts'
+import { CONTENT_SECTIONS, erasePersonInContent } from '../domains/content/index.ts'
+import { erasePersonInGames, GAME_SECTIONS } from '../domains/games/index.ts'
+import { LOTTERY_SECTIONS } from '../domains/lottery/index.ts'
+import { erasePersonInMessages, MESSAGE_SECTIONS } from '../domains/messages/index.ts'
+import { erasePersonInPromotions, PROMOTION_SECTIONS } from '../domains/promotions/index.ts'
+import { RESPONSIBLE_GAMING_SECTIONS } from '../domains/responsible-gaming/index.ts'
+import { erasePersonInSupport, SUPPORT_SECTIONS } from '../domains/support/index.ts'
+import { erasePersonInWallet, WALLET_SECTIONS } from '../domains/wallet/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import { IMAGE_SECTIONS } from '../platform/images/private/export-section.ts'
+import type { ExportSection } from '../platform/personal-data/export-section.ts'
+
+/** A download that has begun goes on at the place of a section: new ones come last. */
+const FILE_ORDER = `
+  consents logins sessions devices networks limits deposits withdrawals payoutAccounts ledger bets messages
+  supportQuestions chatMessages registration inviteLinks ownReferral invitedFriends notificationPreferences
+  erasureRequests authenticatorRemovals staffAccess earlierAgentContracts agentContracts agentBills lineRates
+  readAnnouncements ownAnnouncements chatState chatModeration feedback favouriteGames gameSessions lotteryOrders
+  lotteryChases lotteryCorrections bonuses freeRounds rebateClaims uplineTransfers walletTransfers adjustments
+  enrolments claims tags points pointEntries pointOrders vipLevel vipChanges raffles raffleTickets pictures
+`
+  .trim()
+  .split(/\s+/)
+
+/** Everything that is stored about a member beside the profile, in the order of the file. */
+export const EXPORT_SECTIONS = inFileOrder([
+  ...ACCOUNT_SECTIONS,
+  ...RESPONSIBLE_GAMING_SECTIONS,
+  ...WALLET_SECTIONS,
+  ...MESSAGE_SECTIONS,
+  ...SUPPORT_SECTIONS,
+  ...CHAT_SECTIONS,
+  ...AGENT_SECTIONS,
+  ...CONTENT_SECTIONS,
+  ...GAME_SECTIONS,
+  ...LOTTERY_SECTIONS,
+  ...PROMOTION_SECTIONS,
+  ...IMAGE_SECTIONS,
+])
+
+/** @throws Error where a section has no place, or a place no section */
+function inFileOrder(sections: readonly ExportSection[]): readonly ExportSection[] {
+  const byName = new Map(sections.map((section) => [section.name, section]))
+  const ordered = FILE_ORDER.map((name) => byName.get(name)).filter((section) => section !== undefined)
+  if (ordered.length !== FILE_ORDER.length || ordered.length !== sections.length)
+    throw new Error('FILE_ORDER must name every section of the download once.')
+  return ordered
+}
+
+/** Carries out the erasures that are due, with what all domains have of the person. */
+export const createPersonErasure = (
+  deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>,
+): (() => Promise<void>) =>
+  createErasure(deps, createPasswords(), {
+    erase: [
+      erasePersonInMessages,
+      erasePersonInContent,
+      erasePersonInChat,
+      erasePersonInAgents,
+      erasePersonInGames,
+      erasePersonInSupport,
+      (tx, memberId, now) => erasePersonInWallet(tx, deps.keys, memberId, now),
+      erasePersonInPromotions,
+    ],
+    readBillIds,
+  })

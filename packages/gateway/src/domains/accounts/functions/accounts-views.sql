@@ -1,0 +1,13 @@
+-- What others may read of accounts: columns that they use, and no others.
+create or replace view registration.fields_view as select merchant, field, enabled from registration.fields;
+create or replace view registration.invite_codes_view as select
+  merchant, code, kind, member_id, created_at, enabled, expires_at, role, rates, note, request_id
+from registration.invite_codes;
+create or replace view registration.invite_visits_view as select merchant, code, visits from registration.invite_visits;
+create or replace view registration.origins_view as select merchant, affiliate_code from registration.origins;
+create or replace view registration.personal_data_view as select
+  member_id, field, sealed
+from registration.personal_data;
+create or replace view registration.settings_view as select
+  merchant, min_age, confirm_age, default_password_sealed is not null as has_default_password
+from registration.settings;

@@ -1,0 +1,10 @@
+/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+export const publishedSql: readonly string[] = [
+  'registration.fields_view',
+  'registration.invite_codes_view',
+  'registration.invite_visits_view',
+  'registration.opened_accounts',
+  'registration.origins_view',
+  'registration.personal_data_view',
+  'registration.settings_view',
+]

@@ -1,0 +1,36 @@
+import type { LineRole } from '@atrium/contracts/rules/line-rates'
+import type { Transaction } from '@atrium/database'
+
+/** An invite link of an agent: what somebody gets who registers with its code. */
+interface NewLink {
+  merchant: string
+  memberId: bigint
+  code: string
+  requestId: string
+  role: LineRole
+  /** Hundredths of a percent by category. */
+  rates: Readonly<Record<string, number>>
+  note: string | null
+  expiresAt: Date | null
+}
+
+/** False where the merchant has this code already. */
+export async function insertLink(tx: Transaction, link: NewLink, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    insert into registration.invite_codes (merchant, code, kind, member_id, created_at, role, rates, expires_at, note,
+      request_id)
+    values (${link.merchant}, ${link.code}, 'affiliate', ${link.memberId}, ${now}, ${link.role},
+      ${tx.json(link.rates as never)}, ${link.expiresAt}, ${link.note}, ${link.requestId})
+    on conflict (merchant, code) do nothing`
+  return count > 0
+}
+
+/** Nobody registers with this link of an agent from now on. */
+export async function revokeLink(
+  tx: Transaction,
+  { memberId, code }: { memberId: bigint; code: string },
+): Promise<void> {
+  await tx`
+    update registration.invite_codes set enabled = false where member_id = ${memberId} and kind = 'affiliate'
+      and code = ${code} and enabled`
+}

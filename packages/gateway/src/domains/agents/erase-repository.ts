@@ -1,0 +1,13 @@
+import type { Transaction } from '@atrium/database'
+
+/** Removes why staff decided about the member's bills, and what the member noted about others, or others about them. */
+export async function erasePersonInAgents(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`update agents.bills set reason = null where agent_id = ${memberId} and reason is not null`
+  await tx`delete from agents.downline_notes where ${memberId} in (member_id, agent_id)`
+}
+
+/** Ids of the member's bills, which proposals name. */
+export async function readBillIds(tx: Transaction, memberId: bigint): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select id::text from agents.bills where agent_id = ${memberId}`
+  return rows.map(({ id }) => id)
+}

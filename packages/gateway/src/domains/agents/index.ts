@@ -1,0 +1,4 @@
+// What other parts of the gateway may use of agents.
+export { readContractStates } from './contracts/contract-states-repository.ts'
+export { erasePersonInAgents, readBillIds } from './erase-repository.ts'
+export { AGENT_SECTIONS } from './export-sections.ts'

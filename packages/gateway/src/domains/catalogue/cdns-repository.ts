@@ -1,0 +1,32 @@
+import type { Transaction } from '@atrium/database'
+
+/**
+ * Replaces the merchant's launch CDNs; rows that stay are left alone, so that the audit log has what changed. Answers a
+ * provider that is not there, when one was named.
+ */
+export async function writeLaunchCdns(
+  tx: Transaction,
+  merchant: string,
+  cdns: readonly { provider: string; origin: string }[],
+): Promise<string | undefined> {
+  await tx`
+    delete from games.launch_cdns
+    where merchant = ${merchant}
+      and (provider, origin) not in (select *
+      from unnest(${cdns.map(({ provider }) => provider)}::text[], ${cdns.map(({ origin }) => origin)}::text[]))`
+  for (const { provider, origin } of cdns) {
+    const [known] = await tx`select 1 from games.providers_view where code = ${provider}`
+    if (!known) return provider
+    await tx`
+      insert into games.launch_cdns (merchant, provider, origin) values (${merchant}, ${provider}, ${origin})
+      on conflict do nothing`
+  }
+  return undefined
+}
+
+/** Replaces the merchant's image CDNs, in the same way. */
+export async function writeImageCdns(tx: Transaction, merchant: string, origins: readonly string[]): Promise<void> {
+  await tx`delete from games.image_cdns where merchant = ${merchant} and origin <> all(${origins as string[]})`
+  for (const origin of origins)
+    await tx`insert into games.image_cdns (merchant, origin) values (${merchant}, ${origin}) on conflict do nothing`
+}

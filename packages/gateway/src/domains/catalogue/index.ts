@@ -1,0 +1,4 @@
+// What other domains may use of the catalogue.
+export { writeCategories } from './categories-repository.ts'
+export { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
+export { isHot, mostPopular, withPopularity } from './popularity-columns.ts'

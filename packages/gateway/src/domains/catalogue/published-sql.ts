@@ -1,0 +1,14 @@
+/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+export const publishedSql: readonly string[] = [
+  'games.categories_view',
+  'games.games_view',
+  'games.image_cdns_view',
+  'games.launch_cdns_view',
+  'games.merchant_categories_view',
+  'games.merchant_vendors_view',
+  'games.providers_view',
+  'games.returns_view',
+  'games.rooms_view',
+  'games.takes_free_rounds',
+  'games.vendors_view',
+]

@@ -1,0 +1,10 @@
+-- What others may read of content: columns that they use, and no others.
+create or replace view content.announcements_view as select
+  id, merchant, type, title, content, published_at, audience, ends_at, member_id
+from content.announcements;
+create or replace view content.banners_view as select
+  id, merchant, group_name, position, title, text, image, image_narrow
+from content.banners;
+create or replace view settings.resources_view as select
+  merchant, resource_type, position, url, qr_code_url, label
+from settings.resources;

@@ -1,0 +1,6 @@
+/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+export const publishedSql: readonly string[] = [
+  'content.announcements_view',
+  'content.banners_view',
+  'settings.resources_view',
+]

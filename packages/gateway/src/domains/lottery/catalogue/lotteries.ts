@@ -1,0 +1,8 @@
+import { LOTTERIES } from '@atrium/lottery-rules'
+import type { Lottery } from '@atrium/lottery-rules'
+
+/** All lotteries by their codes. */
+export const lotteryOf: ReadonlyMap<string, Lottery> = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
+
+export const codesOfArea = (area: Lottery['area']): string[] =>
+  LOTTERIES.filter((lottery) => lottery.area === area).map(({ code }) => code)

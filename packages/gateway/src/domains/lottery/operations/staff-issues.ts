@@ -1,0 +1,104 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { peopleOf } from '../../../platform/staff/people.ts'
+import { lotteryOf } from '../catalogue/lotteries.ts'
+import { toChange } from '../corrections/change-view.ts'
+import { readChanges } from '../corrections/changes-repository.ts'
+import { readMovedMembers } from '../corrections/moves-repository.ts'
+import { findEntry } from '../official/entries-repository.ts'
+import { readObservations } from '../official/observations-repository.ts'
+import { waitsForResult } from '../official/official-result.ts'
+import { readResultHistory } from '../official/results-repository.ts'
+import { selectStaffIssues, staffIssuesSource, toStaffIssue } from '../issues/staff-issues-source.ts'
+import type { StaffIssueRow } from '../issues/staff-issues-source.ts'
+
+/** The issues of a merchant as its lottery operators see them. Exports are logged. */
+export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const issues = keysetList(sql, staffIssuesSource)
+  return {
+    page: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'lotteryIssues'>): Promise<RelayedAnswer<'lotteryIssues'>> =>
+      issues.page(filters, { after, before, limit: pageSize }, { merchant }),
+
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotteryIssuesFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'lotteryIssuesFile'>> {
+      const part = await issues.file(filters, { after }, { merchant, language, timeZone })
+      if (after === undefined)
+        await changeAs(sql, actor, (tx) =>
+          noteEvent(tx, {
+            merchant,
+            actor,
+            action: 'lottery-issues-exported',
+            subject: 'lottery-issues',
+            details: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+            at: clock(),
+          }),
+        )
+      return part
+    },
+
+    /** @throws DomainError NOT_FOUND */
+    async find(
+      { merchant, code, numero }: RelayedRequest<'lotteryIssue'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'lotteryIssue'>> {
+      const key = { merchant, code, numero }
+      const lottery = lotteryOf.get(code)
+      const [row] = await sql<
+        StaffIssueRow[]
+      >`${selectStaffIssues(sql, sql``)} where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero})`
+      if (!row || !lottery) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
+      const now = clock()
+      const people = peopleOf(staff)
+      const isOfficial = lottery.source === 'official'
+      const [results, observations, entry, changes] = await Promise.all([
+        readResultHistory(sql, key),
+        isOfficial ? readObservations(sql, key) : [],
+        findEntry(sql, key),
+        readChanges(sql, key),
+      ])
+      return {
+        ...toStaffIssue(row),
+        isOfficial,
+        canEnter: waitsForResult(lottery, row, now),
+        ...(row.cancelReason !== null && { cancelReason: row.cancelReason }),
+        ...(row.settledAt && { settledAt: row.settledAt.toISOString() }),
+        ...(row.cancelledAt && { cancelledAt: row.cancelledAt.toISOString() }),
+        results: results.map(({ takenAt, supersededAt, ...result }) => ({
+          ...result,
+          takenAt: takenAt.toISOString(),
+          ...(supersededAt && { supersededAt: supersededAt.toISOString() }),
+        })),
+        observations: observations.map(({ result, firstSeenAt, lastSeenAt }) => ({
+          result,
+          firstSeenAt: firstSeenAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        })),
+        ...(entry && {
+          entry: {
+            by: entry.enteredBy,
+            at: entry.at.toISOString(),
+            isOwn: people.some((one) => entry.people.includes(one)),
+          },
+        }),
+        changes: await Promise.all(
+          changes.map(async (change) =>
+            toChange(change, await readMovedMembers(sql, change.id), { people, currency: row.currency, now }),
+          ),
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+export const publishedSql: readonly string[] = [
+  'identity.devices_view',
+  'identity.keep_session_alive',
+  'identity.members_view',
+  'identity.merchant_of',
+  'identity.renew_upline',
+  'identity.sessions_view',
+  'identity.set_parent',
+  'identity.set_vip_level',
+  'registration.duplicates_view',
+  'registration.flag_duplicates',
+  'registration.is_excluded',
+]

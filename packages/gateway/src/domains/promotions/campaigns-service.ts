@@ -1,0 +1,243 @@
+import type { CallValue, ParsedRequest, Promotion, PromotionDetail } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
+import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
+import type { Activity, ParticipationState } from '@atrium/contracts/rules/campaigns/activity'
+import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import type { Deps } from '../../platform/deps.ts'
+import type { CallContext } from '../../pipeline/handler.ts'
+import { callerOf } from '../../pipeline/handler.ts'
+import { pictureFrom } from '../../platform/images/picture-from.ts'
+import { isModuleOn } from '../../platform/tenancy/modules.ts'
+import { fillMerchantFacts, safeHtml } from '../content/index.ts'
+import { refuseBarred } from '../responsible-gaming/index.ts'
+import { claimView } from './claims/claim-view.ts'
+import { readClaimsOf } from './claims/claims-repository.ts'
+import { freeRoundGamesOf } from './claims/reward-of.ts'
+import { assertCanTake, readCheckIns } from './claims/take-claim.ts'
+import { lockMember } from './claims/claims-repository.ts'
+import { factsOf, readerOf } from './campaigns/campaign-reader.ts'
+import { countOpenMissions } from './progress/missions.ts'
+import {
+  findByCode,
+  insertEnrolment,
+  readCampaign,
+  readCampaigns,
+  readGameNames,
+  readOwn,
+} from './campaigns/campaigns-repository.ts'
+import type { CampaignOfReader, CampaignReader } from './campaigns/campaigns-repository.ts'
+import { isRead, isRunning, participationOf } from './campaigns/participation.ts'
+
+const MAX_SHOWN_CLAIMS = 20
+const NOTHING_OWN = { claimable: 0, hasBonus: false }
+
+/**
+ * What a member can do comes first, then what they take part in, then what is there to be read, what comes, and what is
+ * over for them.
+ */
+const RANK: Readonly<Record<Activity, number>> = {
+  claim: 0,
+  join: 1,
+  process: 2,
+  joined: 2,
+  applying: 2,
+  coming: 4,
+  issued: 5,
+  claimed: 5,
+  rejected: 5,
+  close: 6,
+}
+const RANK_OF_READ = 3
+
+/** Campaigns of a merchant as members see them. */
+export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const stateOf = (campaign: CampaignOfReader, now: Date): ParticipationState | undefined =>
+    participationOf(campaign, factsOf(campaign), now)
+
+  return {
+    async list(
+      context: CallContext,
+      { category, search, own, pageNo, pageSize, language }: ParsedRequest<'promotions'>,
+    ): Promise<CallValue<'promotions'>> {
+      const reader = { ...readerOf(own ? context : { ...context, caller: undefined }, clock()), language }
+      const all = (await readCampaigns(sql, reader))
+        .map((campaign) => viewOf(campaign, stateOf(campaign, reader.now), context))
+        .filter(matches(search))
+      const counts: CallValue<'promotions'>['counts'] = { all: all.length }
+      for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1
+      const found = all.filter((one) => category === 'all' || one.category === category)
+      // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later
+      // or is over at the end.
+      const rank = ({ activity }: Promotion) =>
+        activity === undefined
+          ? RANK_OF_READ
+          : reader.memberId === undefined && activity !== 'coming' && activity !== 'close'
+            ? RANK_OF_READ
+            : RANK[activity]
+      found.sort((a, b) => rank(a) - rank(b))
+      return {
+        list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+        counts,
+        pageNum: pageNo,
+        totalPages: Math.ceil(found.length / pageSize),
+        total: found.length,
+      }
+    },
+
+    /**
+     * `open` counts what this member can claim or join now, `MISSION.count` the missions that are theirs to do or to
+     * claim. A bonus of theirs opens its page also after its campaign. A trial account takes part in nothing.
+     */
+    async available(context: CallContext): Promise<CallValue<'availablePromotions'>> {
+      const reader = readerOf(context, clock())
+      const campaigns = await readCampaigns(sql, reader)
+      const running = campaigns.filter((campaign) => isRunning(campaign, reader.now))
+      const has = (...kinds: CampaignTerms['kind'][]) =>
+        running.filter(({ rules }) => kinds.includes(rules.kind)).length
+      const { memberId } = reader
+      const [own, missions] =
+        memberId === undefined
+          ? [NOTHING_OWN, 0]
+          : await Promise.all([
+              readOwn(sql, memberId, reader.now),
+              countOpenMissions(sql, { ...reader, memberId }, running),
+            ])
+      const joinable =
+        memberId === undefined
+          ? 0
+          : campaigns.filter(
+              (campaign) =>
+                !campaign.hasClaimable && ['AVAILABLE', 'CLAIMABLE'].includes(stateOf(campaign, reader.now) ?? ''),
+            ).length
+      const hasPage = (page: 'referral' | 'bonusDetails') =>
+        hasCentrePage(page, (modId) => isModuleOn(context.merchant, modId), { hasReferral: true, hasRebate: true })
+      return {
+        open: own.claimable + joinable,
+        REFERRAL: { enabled: has('REFERRAL') > 0 && Boolean(hasPage('referral')) },
+        MISSION: { enabled: has('MISSIONS', 'NEWBIE', 'RANKING') > 0, count: missions },
+        REBATE: { enabled: own.hasBonus || running.some(({ rules }) => grantsBonus(rules)) },
+      }
+    },
+
+    /** @throws DomainError NOT_FOUND */
+    async detail(context: CallContext, { language, id }: ParsedRequest<'promotionDetail'>): Promise<PromotionDetail> {
+      const { merchant } = context
+      const reader = { ...readerOf(context, clock()), language }
+      const campaign = await readCampaign(sql, reader, id)
+      if (!campaign) throw new DomainError('NOT_FOUND', `no promotion "${id}" at ${merchant.code}`)
+      const { rules } = campaign
+      const left = budgetLeft(campaign)
+      return {
+        ...viewOf(campaign, stateOf(campaign, reader.now), context),
+        terms: safeHtml(fillMerchantFacts(campaign.terms, merchant)),
+        currency: merchant.currency,
+        rules: publicTerms(rules),
+        needsCode: rules.code !== undefined,
+        games: await readGameNames(sql, [...excludedGames(rules), ...freeRoundGamesOf(rewardsIn(rules))], language),
+        ...(left !== undefined && { budgetLeft: left }),
+        ...(reader.memberId !== undefined && {
+          own: await ownPart(campaign, { ...reader, memberId: reader.memberId }, context),
+        }),
+      }
+    },
+
+    /** @throws DomainError as the contract of `promotionJoin` says */
+    async join(
+      { id, code }: ParsedRequest<'promotionJoin'>,
+      context: CallContext,
+    ): Promise<CallValue<'promotionJoin'>> {
+      const now = clock()
+      const memberId = callerOf(context).memberId
+      await refuseBarred(sql, memberId, now)
+      const reader = { ...readerOf(context, now), memberId }
+      return sql.begin(async (tx) => {
+        await lockMember(tx, memberId, now)
+        const campaign = await readCampaign(tx, reader, id)
+        if (!campaign || isRead(campaign.rules)) throw new DomainError('NOT_FOUND', `campaign ${id}`)
+        if (!campaign.joinedAt) {
+          assertCanTake({ ...campaign, rules: { ...campaign.rules, joinFirst: false } }, code, now)
+          await insertEnrolment(tx, { merchant: campaign.merchant, campaign: id, memberId }, now)
+        }
+        return { activity: activityOf(stateOf((await readCampaign(tx, reader, id))!, now) ?? 'JOINED') }
+      })
+    },
+
+    /** @throws DomainError NOT_FOUND */
+    async byCode({ code }: ParsedRequest<'promoCode'>, context: CallContext): Promise<CallValue<'promoCode'>> {
+      const reader = readerOf(context, clock())
+      const id = await findByCode(sql, context.merchant.code, code, reader.now)
+      const campaign = id === undefined ? undefined : await readCampaign(sql, reader, id)
+      if (!campaign) throw new DomainError('NOT_FOUND', 'no campaign has this code')
+      return {
+        id: campaign.id,
+        title: fillMerchantFacts(campaign.title, context.merchant),
+        activity: activityOf(stateOf(campaign, reader.now) ?? 'JOINED'),
+      }
+    },
+  }
+
+  async function ownPart(
+    campaign: CampaignOfReader,
+    reader: CampaignReader & { memberId: bigint },
+    context: CallContext,
+  ): Promise<NonNullable<PromotionDetail['own']>> {
+    const [claims, days] = await Promise.all([
+      readClaimsOf(sql, reader, campaign.id, MAX_SHOWN_CLAIMS),
+      readCheckIns(sql, campaign, reader),
+    ])
+    const isToday = campaign.current !== null && campaign.current !== undefined
+    return {
+      unmet: [...(campaign.unmet ?? [])],
+      ...(campaign.joinedAt && { joinedAt: campaign.joinedAt.getTime() }),
+      claims: claims.map((row) => claimView(row, context)),
+      ...(campaign.rules.kind === 'CHECK_IN' && { checkIns: { days: days + (isToday ? 1 : 0), isToday } }),
+    }
+  }
+}
+
+const matches = (search: string | undefined) => {
+  const wanted = search?.toLowerCase()
+  return ({ title, summary }: Promotion): boolean => !wanted || `${title} ${summary}`.toLowerCase().includes(wanted)
+}
+
+const viewOf = (
+  row: CampaignOfReader,
+  state: ParticipationState | undefined,
+  { merchant, imageOrigin }: CallContext,
+): Promotion => ({
+  id: row.id,
+  title: fillMerchantFacts(row.title, merchant),
+  summary: fillMerchantFacts(row.summary, merchant),
+  category: row.category,
+  image: pictureFrom(imageOrigin, row.image),
+  startsAt: row.startsAt.getTime(),
+  ...(row.endsAt && { endsAt: row.endsAt.getTime() }),
+  kind: row.kind,
+  ...(state && { activity: activityOf(state) }),
+})
+
+/** Terms without what only staff knows: the promo code, and the names of tags. */
+function publicTerms({ code: _code, ...rules }: CampaignTerms): CampaignTerms {
+  const { tags, ...eligibility } = rules.eligibility
+  // Rules that were stored before a field was added get its default.
+  return campaignTerms.parse({ ...rules, eligibility: { ...eligibility, ...(tags && { tags: ['-'] }) } })
+}
+
+function budgetLeft({ budgetCredits, budgetClaims, spentCredits, spentClaims }: CampaignOfReader): number | undefined {
+  const parts = [
+    ...(budgetCredits === null ? [] : [Number(((budgetCredits - spentCredits) * 100n) / budgetCredits)]),
+    ...(budgetClaims === null ? [] : [Math.floor(((budgetClaims - spentClaims) * 100) / budgetClaims)]),
+  ]
+  return parts.length ? Math.min(...parts) : undefined
+}
+
+const excludedGames = (rules: CampaignTerms): string[] => {
+  if ('wagering' in rules && rules.wagering) return rules.wagering.excludedGames
+  return 'reward' in rules && rules.reward.type === 'BONUS' ? rules.reward.wagering.excludedGames : []
+}
+
+const grantsBonus = (rules: CampaignTerms): boolean =>
+  rules.kind === 'REBATE' || JSON.stringify(rules).includes('"wagering"')

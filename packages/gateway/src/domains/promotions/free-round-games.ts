@@ -1,0 +1,42 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { formatMoney, parseMoney, toWire } from '@atrium/contracts/money'
+import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { Sql, Transaction } from '@atrium/database'
+import { readFreeRoundGames } from '../wallet/index.ts'
+
+/** The games of a merchant that take free rounds, the most popular first, with the stakes that they allow. */
+export async function freeRoundGames(sql: Sql, merchant: string): Promise<RelayedAnswer<'freeRoundGames'>> {
+  const games = await readFreeRoundGames(sql, merchant)
+  return {
+    list: games.map(({ gameId, names, minBet, maxBet }) => ({
+      game: gameId,
+      name: names,
+      minStake: toWire(minBet),
+      maxStake: toWire(maxBet),
+    })),
+  }
+}
+
+/**
+ * @throws DomainError INVALID_REQUEST with `path`, naming the game that takes no free rounds at the merchant, or not
+ *   of that stake
+ */
+export async function assertFreeRounds(
+  tx: Transaction,
+  { merchant, given, path }: { merchant: string; given: readonly FreeRoundTerms[]; path: string },
+): Promise<void> {
+  if (given.length === 0) return
+  const games = new Map((await readFreeRoundGames(tx, merchant)).map((game) => [game.gameId, game]))
+  const reject = (message: string) => {
+    throw new DomainError('INVALID_REQUEST', message, [{ path, message }])
+  }
+  for (const { game: id, stake } of given) {
+    const game = games.get(id)
+    if (!game) return reject(`the game "${id}" takes no free rounds here: choose a slot without a progressive jackpot`)
+    if (parseMoney(stake) < game.minBet || parseMoney(stake) > game.maxBet)
+      return reject(
+        `the stake of free rounds on "${id}" must be from ${formatMoney(game.minBet)} to ${formatMoney(game.maxBet)}`,
+      )
+  }
+}

@@ -1,0 +1,9 @@
+/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+export const publishedSql: readonly string[] = [
+  'promotions.campaigns_view',
+  'promotions.earning_rates',
+  'promotions.point_items_view',
+  'promotions.point_levels_view',
+  'promotions.point_rates_view',
+  'promotions.point_settings_view',
+]

@@ -1,0 +1,13 @@
+/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+export const publishedSql: readonly string[] = [
+  'protection.count_deposit',
+  'protection.count_play',
+  'protection.count_plays',
+  'protection.deposits_view',
+  'protection.is_reality_check_due',
+  'protection.limit_reached',
+  'protection.limits_view',
+  'protection.members_view',
+  'protection.reject_deposit',
+  'protection.used',
+]

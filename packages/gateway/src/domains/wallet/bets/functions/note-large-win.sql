@@ -1,0 +1,16 @@
+-- A single win of real play of 10,000 credits or more.
+create or replace function wallet.note_large_win() returns trigger language plpgsql as $$
+declare round games.rounds;
+begin
+  select * into round from games.rounds r where r.provider = new.provider and r.round_id = new.round_id;
+  if round.mode <> 'real' then return null; end if;
+  perform audit.note(row(round.merchant, 'atrium', 'large-win', new.provider || ':' || new.round_id,
+    jsonb_build_object('member', new.member_id::text, 'game', round.game_id, 'transaction', new.transaction_uuid,
+      'amount', new.amount::text, 'jackpot', new.jackpot::text))::audit.event, new.at);
+  return null;
+end $$;
+
+drop trigger if exists large_wins_are_logged on wallet.provider_transactions;
+create constraint trigger large_wins_are_logged after insert on wallet.provider_transactions deferrable initially
+  deferred for each row
+when (new.kind = 'win' and new.amount >= 100000000) execute function wallet.note_large_win();

@@ -1,0 +1,58 @@
+-- Brings an order up to date with its payment: `p_payment.state` is the state of the order that follows from it. Money
+-- that was received is credited, once; a reversal can come before the news of the success, then both are booked.
+-- Answers the order as it was, and what has happened: OK, OLD (nothing, it was applied before), or what stands against
+-- it: UNKNOWN, OTHER_PAYMENT, OTHER_TERMS, BACKWARDS, NOT_CHARGED, or why it cannot be booked. `is_flagged`: something
+-- stood against the deposit when it was credited.
+create or replace function wallet.apply_payment(p_payment wallet.payment_news, p_actor text, p_now timestamptz,
+  out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean)
+language plpgsql as $$
+declare
+  booked wallet.deposited;
+  all_flags text[];
+  is_received boolean := p_payment.state in ('CREDITED', 'REVERSED', 'CHARGEBACK');
+begin
+  perform set_config('atrium.actor', p_actor, true);
+  moved := false;
+  owed := 0;
+  select * into was from wallet.deposit_orders o where o.id = p_payment.order_id for update;
+  if not found then status := 'UNKNOWN'; return; end if;
+  if was.payment_id <> p_payment.payment_id then status := 'OTHER_PAYMENT'; return; end if;
+  if (was.currency, was.method, was.amount) <> (p_payment.currency, p_payment.method, p_payment.amount) then
+    status := 'OTHER_TERMS'; return;
+  end if;
+  if p_payment.sequence <= was.payment_sequence then status := 'OLD'; return; end if;
+  if was.state in ('REVERSED', 'CHARGEBACK') and p_payment.state not in ('REVERSED', 'CHARGEBACK')
+    or was.state = 'CREDITED' and not is_received then status := 'BACKWARDS'; return; end if;
+
+  all_flags := was.flags;
+  if is_received then
+    if p_payment.charged is null then status := 'NOT_CHARGED'; return; end if;
+    booked := wallet.credit_deposit(was.member_id, was.id::text, p_payment.charged, p_now);
+    if booked.status <> 'OK' then status := booked.status; return; end if;
+    moved := not booked.repeated;
+    is_flagged := cardinality(booked.flags) > 0;
+    all_flags := all_flags || booked.flags;
+    if p_payment.charged <> was.amount then all_flags := array_append(all_flags, 'AMOUNT_DIFFERS'); end if;
+    if p_payment.state <> 'CREDITED' then
+      booked := wallet.reverse_deposit(was.member_id, was.id::text, p_payment.charged, p_now);
+      moved := moved or not booked.repeated;
+      owed := coalesce(booked.owed, 0);
+      if was.bonus_id is not null then
+        perform wallet.close_bonus(was.member_id, was.bonus_id, 'FORFEITED', p_now);
+      end if;
+    end if;
+  end if;
+  -- Each once, in the order in which they came.
+  all_flags := array(select f.flag from unnest(all_flags) with ordinality as f (flag, place) group by f.flag
+    order by min(f.place));
+  update wallet.deposit_orders o set state = p_payment.state, reason = p_payment.reason, charged = p_payment.charged,
+    flags = all_flags, payment_id = p_payment.payment_id, checkout_url = p_payment.checkout_url,
+    payment_sequence = p_payment.sequence, difference = null, expires_at = p_payment.expires_at,
+    updated_at = case when o.state = p_payment.state then o.updated_at else p_now end, checked_at = p_now
+  where o.id = was.id;
+  if was.state <> p_payment.state then
+    insert into wallet.deposit_events (order_id, state, at) values (was.id, p_payment.state, p_now)
+    on conflict do nothing;
+  end if;
+  status := 'OK';
+end $$;

@@ -1,0 +1,1 @@
+select audit.watch('merchants.pictures', '{"fingerprinted": ["data"]}');

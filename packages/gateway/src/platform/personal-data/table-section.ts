@@ -1,0 +1,49 @@
+import type { ExportRow, ExportSection } from './export-section.ts'
+
+interface TableExport {
+  readonly name: string
+  readonly table: string
+  /** Columns of its primary key beside the member, at most three. */
+  readonly key: string
+  /** Columns as they are stored, separated by spaces. Never those of other people, of staff, secrets or sealed values. */
+  readonly columns: string
+  /** Columns of whole numbers of 1/10,000, which are written as decimal texts. */
+  readonly amounts?: string
+  /** The column that names the member. */
+  readonly member?: string
+}
+
+const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean)
+const camelCased = (column: string): string => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Rows of one table as it is stored, as objects of its columns. */
+export function tableSection({
+  name,
+  table,
+  key,
+  columns,
+  amounts = '',
+  member = 'member_id',
+}: TableExport): ExportSection {
+  const keys = wordsOf(key)
+  const written = [...wordsOf(columns), ...wordsOf(amounts)]
+  const names = written.map(camelCased)
+  return {
+    name,
+    tables: [table],
+    columns: [member, ...keys, ...written],
+    first: keys.map(() => ''),
+    read: (sql, memberId, after, limit) => sql<ExportRow[]>`
+      select key, value::text from (
+        select
+          (select array_agg(to_jsonb(t) ->> c.name order by c.place)
+            from unnest(${keys}::text[]) with ordinality as c (name, place)) as key,
+          (select jsonb_object_agg(c.name, case when c.stored = any(${wordsOf(amounts)}::text[])
+            then to_jsonb(trim_scale((to_jsonb(t) ->> c.stored)::numeric / 10000)::text)
+            else to_jsonb(t) -> c.stored end)
+            from unnest(${written}::text[], ${names}::text[]) as c (stored, name)) as value
+        from ${sql(table)} t where t.${sql(member)} = ${memberId}
+      ) as exported
+      where key > ${[...after]}::text[] order by key limit ${limit}`,
+  }
+}

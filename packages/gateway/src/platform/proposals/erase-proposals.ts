@@ -1,0 +1,48 @@
+import type { Transaction } from '@atrium/database'
+import { SYSTEM_ACTORS } from '../audit/actor.ts'
+import { noteEvent } from '../audit/repository.ts'
+import { markDecided, proposalColumns } from './proposals-repository.ts'
+import type { ProposalRow } from './proposals-repository.ts'
+
+/** What proposals name of a member. */
+export interface NamedInProposals {
+  readonly account: string
+  /** Of withdrawals. */
+  readonly orderIds: readonly string[]
+  /** Of an agent. */
+  readonly billIds: readonly string[]
+}
+
+/**
+ * Closes proposals about a member that wait, and removes what staff wrote with all of them. Call it with the proposals
+ * of the merchant locked.
+ */
+export async function eraseProposals(
+  tx: Transaction,
+  { merchant, account, orderIds, billIds }: NamedInProposals & { readonly merchant: string },
+  now: Date,
+): Promise<void> {
+  const isAbout = tx`p.merchant = ${merchant} and (
+    lower(p.input ->> 'account') = lower(${account})
+    or lower(p.input ->> 'orderId') = any(${[...orderIds]}::text[])
+    or p.input ->> 'billId' = any(${[...billIds]}::text[]))`
+  const waiting = await tx<ProposalRow[]>`
+    select ${proposalColumns(tx)} from proposals.proposals p where p.state = 'PROPOSED' and ${isAbout}`
+  for (const { id, operation, subject, proposedBy } of waiting) {
+    await markDecided(tx, id, { state: 'OUTDATED', actor: SYSTEM_ACTORS.erasure }, now)
+    await noteEvent(tx, {
+      merchant,
+      actor: SYSTEM_ACTORS.erasure,
+      action: 'proposal-outdated',
+      subject: `proposal:${id}`,
+      details: { operation, about: subject, proposedBy },
+      at: now,
+    })
+  }
+  await tx`
+    update proposals.proposals p
+    set reason = case when p.reason is not null then '' end,
+      decline_reason = case when p.decline_reason is not null then '' end,
+      input = case when p.input ? 'reason' then p.input || '{"reason": ""}' else p.input end
+    where ${isAbout}`
+}

@@ -1,0 +1,5 @@
+-- What others may read of tenancy: columns that they use, and no others.
+create or replace view merchants.merchants_view as select
+  code, currency, time_zone, status, brand, agent_types, policy
+from merchants.merchants;
+create or replace view merchants.modules_view as select merchant, mod_id, parent_id, enabled from merchants.modules;

@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path'
+import type { Sql } from '@atrium/database'
+import { SCHEMA_OWNERS } from '../../boundaries.ts'
+import { readSchemas } from './schema-text.ts'
+
+const SOURCES = resolve(import.meta.dirname, '..')
+
+/** Paths of the files that show the tables of each domain, and what they say when they are up to date. */
+export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
+  const schemas = await readSchemas(sql, Object.keys(SCHEMA_OWNERS))
+  const files = new Map<string, string[]>()
+  for (const [schema, owners] of Object.entries(SCHEMA_OWNERS)) {
+    const path = join(SOURCES, owners.at(-1)!, 'schema.sql')
+    files.set(path, [...(files.get(path) ?? []), schemas.get(schema)!])
+  }
+  return new Map([...files].map(([path, texts]) => [path, [FIRST_LINE, ...texts].join('\n')]))
+}
+
+const FIRST_LINE = '-- Tables and types as the migrations leave them, for people: `npm run schemas` writes this file.\n'

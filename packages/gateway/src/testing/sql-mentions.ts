@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+
+/** How a statement uses what it names. */
+export type Use = 'read' | 'write' | 'call' | 'type' | 'trigger'
+
+export interface SqlMention {
+  /** From the folder that is searched: `domains/wallet/bets/functions/book.sql`. */
+  readonly file: string
+  readonly line: number
+  /** `wallet.accounts`. */
+  readonly name: string
+  readonly use: Use
+}
+
+const [NEW_LINE, SPACE] = [10, 32]
+const WRITES = /\b(insert\s+into|delete\s+from|update|lock\s+table|truncate)\s+(only\s+)?$/i
+const READS = /(\b(from|join|using)\s+(only\s+|lateral\s+)?|,\s*)$/i
+const LISTENS = /\bon\s+$/i
+
+/**
+ * Names of the form `schema.name` in the SQL of a folder: its `.sql` files, and the strings and templates of its
+ * TypeScript. Comments do not count, and neither does what `known` does not know.
+ */
+export function sqlMentions(
+  folder: string,
+  known: ReadonlySet<string>,
+  counts: (file: string) => boolean,
+): SqlMention[] {
+  return globSync('**/*.{sql,ts}', { cwd: folder })
+    .filter(counts)
+    .sort()
+    .flatMap((file) => {
+      const sql = sqlOf(file, readFileSync(join(folder, file), 'utf8'))
+      return [...sql.matchAll(/(?<![\w.'"])([a-z_]+\.[a-z_0-9]+)(\s*\()?/g)]
+        .filter(([, name]) => known.has(name!))
+        .map(({ 1: name, 2: bracket, index }) => ({
+          file,
+          line: sql.slice(0, index).split('\n').length,
+          name: name!,
+          use: useOf(sql.slice(Math.max(0, index - 40), index), bracket !== undefined),
+        }))
+    })
+}
+
+function useOf(before: string, hasBracket: boolean): Use {
+  if (WRITES.test(before)) return 'write'
+  if (hasBracket) return 'call'
+  return LISTENS.test(before) ? 'trigger' : READS.test(before) ? 'read' : 'type'
+}
+
+/** The text with everything but SQL blanked out, so that places stay what they are. */
+function sqlOf(file: string, text: string): string {
+  const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ')
+  if (file.endsWith('.sql')) return text.replaceAll(/--.*$/gm, blank)
+  const source = Buffer.from(text)
+  const sql = Buffer.from(source.map((byte) => (byte === NEW_LINE ? byte : SPACE)))
+  // Places are bytes, counted over all that was ever parsed: the semicolon is where this file begins.
+  const parsed = parseSync(`;${text}`, { syntax: 'typescript' })
+  const begin = parsed.span.start + 1
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, span } = node as { type?: string; span: { start: number; end: number } }
+    if (type === 'TemplateElement' || type === 'StringLiteral')
+      source.copy(sql, span.start - begin, span.start - begin, span.end - begin)
+    Object.values(node).forEach(visit)
+  }
+  visit(parsed)
+  return sql.toString()
+}
