@@ -10,8 +10,8 @@ interface Relation {
 
 /** Types and tables of schemas as SQL, by the schema that they are in: what a reader of many migrations would add up. */
 export async function readSchemas(sql: Sql, schemas: readonly string[]): Promise<Map<string, string>> {
-  const relations = await sql<(Relation & { kind: 'r' | 'c' })[]>`
-    select n.nspname as schema, c.relname as name, c.relkind as kind,
+  const relations = await sql<(Relation & { kind: 'r' | 'c'; isUnlogged: boolean })[]>`
+    select n.nspname as schema, c.relname as name, c.relkind as kind, c.relpersistence = 'u' as "isUnlogged",
       array(
         select concat(quote_ident(a.attname), ' ', format_type(a.atttypid, a.atttypmod),
           case when a.attnotnull then ' not null' end,
@@ -31,9 +31,12 @@ export async function readSchemas(sql: Sql, schemas: readonly string[]): Promise
     where c.relkind in ('r', 'c') and n.nspname = any(${schemas as string[]})
     order by n.nspname, c.relkind, c.relname`
   const texts = new Map<string, string[]>(schemas.map((schema) => [schema, []]))
-  for (const { kind, schema, name, columns, constraints, indexes } of relations) {
+  for (const { kind, isUnlogged, schema, name, columns, constraints, indexes } of relations) {
     const lines = [...columns, ...constraints].map((line) => `  ${plain(line)}`)
-    const opening = kind === 'r' ? `create table ${schema}.${name} (` : `create type ${schema}.${name} as (`
+    const opening =
+      kind === 'r'
+        ? `create ${isUnlogged ? 'unlogged ' : ''}table ${schema}.${name} (`
+        : `create type ${schema}.${name} as (`
     texts.get(schema)!.push([opening, lines.join(',\n'), ');', ...indexes.map((each) => `${plain(each)};`)].join('\n'))
   }
   return new Map([...texts].map(([schema, parts]) => [schema, parts.map((part) => `${part}\n`).join('\n')]))

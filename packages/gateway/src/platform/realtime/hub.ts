@@ -16,6 +16,8 @@ import type { Dispatch } from './wire.ts'
 const CHANNEL = 'atrium_stream'
 /** How often sessions of open streams are checked for having run out. */
 const SESSION_CHECK_MS = 20_000
+/** How often what triggers have announced is told to the pages of staff, by whichever process comes first. */
+const ANNOUNCE_MS = 300
 const BEAT_MS = 5_000
 
 export interface Realtime extends Publisher {
@@ -110,6 +112,16 @@ export function createRealtime({
   })
   const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
   sessionCheck.unref()
+  let telling: Promise<void> | undefined
+  const announcements = setInterval(() => {
+    telling ??= sql`select realtime.tell_announced()`
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, 'what has changed could not be told to the pages of staff'),
+      )
+      .finally(() => (telling = undefined))
+  }, ANNOUNCE_MS)
+  announcements.unref()
 
   // Whatever was said in the meantime was not heard.
   function onGap(): void {
@@ -223,6 +235,8 @@ export function createRealtime({
     joinStaff: staff.join,
     async close() {
       clearInterval(sessionCheck)
+      clearInterval(announcements)
+      await telling
       coalescer.flushNow()
       await sending
       staff.endAll()

@@ -1,5 +1,9 @@
 -- Tables and types as the migrations leave them, for people: `npm run schemas` writes this file.
 
+create unlogged table realtime.announcements (
+  payload text not null
+);
+
 create table realtime.running_sets (
   merchant text not null,
   change jsonb not null,

@@ -1,7 +1,8 @@
--- Notifies the gateway's processes that data which staff reads has changed: payload {"staff": [merchant, data, ids…]},
--- merchant null where it is any. Equal payloads of a transaction are one notification. Arguments of the trigger: the
--- kind of data, the columns whose values name what has changed (such as an order and its member), and for rows without
--- a merchant the column that names it, or refers to a row of the table that has it.
+-- Announces that data which staff reads has changed: payload {"staff": [merchant, data, ids…]}, merchant null where it
+-- is any. A gateway tells all of them soon after the commit: PostgreSQL commits one notifying transaction at a time,
+-- with its flush to the disk, which money must not wait for. Arguments of the trigger: the kind of data, the columns
+-- whose values name what has changed (such as an order and its member), and for rows without a merchant the column that
+-- names it, or refers to a row of the table that has it.
 create or replace function realtime.announce_staff_data() returns trigger language plpgsql as $$
 declare
   -- bookkeeping that no page shows
@@ -10,7 +11,8 @@ declare
   owner text;
 begin
   if tg_level = 'STATEMENT' then
-    perform pg_notify('atrium_stream', json_build_object('staff', json_build_array(null, tg_argv[0]))::text);
+    insert into realtime.announcements (payload)
+    values (json_build_object('staff', json_build_array(null, tg_argv[0]))::text);
     return null;
   end if;
   if tg_op = 'DELETE' then changed := to_jsonb(old); else changed := to_jsonb(new); end if;
@@ -19,7 +21,8 @@ begin
   if tg_argv[2] <> '' then
     execute format('select merchant from %s where id = %L', tg_argv[2], owner) into owner;
   end if;
-  perform pg_notify('atrium_stream', jsonb_build_object('staff', jsonb_build_array(owner, tg_argv[0]) || coalesce(
+  insert into realtime.announcements (payload)
+  values (jsonb_build_object('staff', jsonb_build_array(owner, tg_argv[0]) || coalesce(
     (select jsonb_agg(changed ->> name) from unnest(tg_argv[1]::text[]) as name where changed ->> name is not null),
     '[]'))::text);
   return null;

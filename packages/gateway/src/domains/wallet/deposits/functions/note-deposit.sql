@@ -1,12 +1,13 @@
 -- A deposit or its reversal: who credited it, under which order, in which journal. Balances before and after are in the
--- journal's entries.
+-- journal's entries. Accounts are looked up by their key, whatever was known of their number when this was planned.
 create or replace function wallet.note_deposit() returns trigger language plpgsql as $$
 begin
   perform audit.note(row(new.merchant, audit.require_actor('a deposit'),
     case new.kind when 'deposit' then 'deposit-credited' else 'deposit-reversed' end, new.ref,
     (select jsonb_build_object('journal', new.id::text, 'member', min(a.member_id)::text, 'account', min(a.id)::text,
       'amount', sum(e.amount)::text)
-      from wallet.entries e join wallet.accounts a on a.id = e.account_id
+      from wallet.entries e
+      cross join lateral (select a.id, a.member_id from wallet.accounts a where a.id = e.account_id offset 0) a
       where e.journal_id = new.id and a.member_id is not null))::audit.event, new.at);
   return null;
 end $$;

@@ -5,7 +5,7 @@ begin
   insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)
   select new.id, a.member_id, new.kind, new.ref, (new.at at time zone c.time_zone)::date, sum(e.amount)::int8
   from wallet.entries e
-  join wallet.accounts a on a.id = e.account_id
+  cross join lateral (select a.member_id from wallet.accounts a where a.id = e.account_id offset 0) a
   join merchants.merchants_view c on c.code = new.merchant
   where e.journal_id = new.id and a.member_id is not null
   group by a.member_id, c.time_zone
