@@ -206,7 +206,7 @@ const STUDIO = [
 ]
 
 /**
- * Folders that stand in an order, each with the parts below it from top to bottom and a sentence for whoever breaks it.
+ * Folders that stand in an order, each with the parts below it from top to bottom and a sentence for the error.
  * A folder with several folders of code has its row here, or stands in `APART`.
  *
  * @type {readonly (readonly [base: string, parts: readonly string[], sentence: string])[]}

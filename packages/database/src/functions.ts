@@ -29,8 +29,8 @@ const CONSTRAINT_TRIGGER = /\bcreate\s+constraint\s+trigger\s+([a-z_0-9]+)/gi
 /**
  * Applies the files whose text has changed since they were applied, or whose functions somebody has changed in the
  * database: functions first, then views, then files that only make triggers. Bodies are checked when they first run, so
- * functions need no order among themselves. Views are made anew after those that they read from, with those that read
- * from them, so that columns can come and go. A function whose arguments or result change, or that leaves its file, is
+ * functions need no order among themselves. Views are dropped and created again after those that they read from, with
+ * those that read from them, so that columns can come and go. A function whose arguments or result change, or that leaves its file, is
  * dropped by a migration.
  * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create
  *   the same

@@ -15,7 +15,7 @@ export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'
   if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
 }
 
-/** Brings the tables up to date, and leaves the feeds to whoever serves this cluster. */
+/** Brings the tables up to date without rebasing the feeds to this cluster. */
 export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> =>
   migrate({
     url: databaseUrl,

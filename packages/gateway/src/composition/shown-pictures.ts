@@ -6,7 +6,7 @@ export const shownPictures: ShownPictures = {
   async readAddresses(sql: Sql): Promise<string[]> {
     const rows = await sql<{ address: string }[]>`
       select address from (
-        select icon from games.games_view games union all select small_icon from games.vendors_view union all
+        select icon from games.games_view union all select small_icon from games.vendors_view union all
         select image from content.banners_view union all select image from promotions.campaigns_view union all
         select image from promotions.point_items_view
       ) as pictures (address)

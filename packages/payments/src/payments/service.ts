@@ -111,7 +111,7 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
         outbox.wake()
         return next
       }
-      // Somebody else has changed it meanwhile: asked again, and never more often than there are states.
+      // A concurrent change came first. Each moves the state on, so this ends after as many rounds as there are states.
     }
   }
 

@@ -77,7 +77,8 @@ async function writeBanner(
     typeof image === 'string' ? image : pictureAddress('banner', codeOf(artwork, group, of))
   const [first] = await tx<
     { id: string }[]
-  >`select id from content.banners_view where merchant = ${code} and group_name = ${group} order by position, id limit 1`
+  >`select id from content.banners_view where merchant = ${code} and group_name = ${group}
+    order by position, id limit 1`
   await (first
     ? updateBanner(tx, code, first.id, {
         title,

@@ -130,7 +130,7 @@ create type wallet.new_upline_transfer as (
   risk_signals text[]
 );
 
-create type wallet.payment_news as (
+create type wallet.payment_update as (
   order_id uuid,
   payment_id text,
   state text,

@@ -107,7 +107,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'protection.limits': 'every change is a row of protection.changes, which is audited',
   'protection.members': 'every change is a row of protection.changes, which is audited',
   'protection.play': 'sums of rounds',
-  'realtime.announcements': 'told and forgotten within a second',
+  'realtime.announcements': 'published and deleted within a second',
   'realtime.running_sets': 'the registry decides, and has it in its own log',
   'realtime.tickets': 'made and used by the product within seconds',
   'registration.consents': 'given by members, only added to',

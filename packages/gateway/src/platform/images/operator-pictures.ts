@@ -28,7 +28,7 @@ export async function uploadPicture(
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   const picture = await checkPicture(parsed.data.use, parsed.data.data)
   await changeAs(sql, actor, async (tx) => {
-    const [known] = await tx`select from merchants.merchants_view merchants where code = ${merchant}`
+    const [known] = await tx`select from merchants.merchants_view where code = ${merchant}`
     if (!known) throw new DomainError('UNKNOWN_MERCHANT', merchant)
     if ((await insertPicture(tx, merchant, picture, isUsed)) > MAX_PICTURES)
       throw invalid(

@@ -6,7 +6,7 @@ export interface ExportRow {
   value: string
 }
 
-/** A list in the file that a member downloads. Contributed by whoever owns the tables that it reads. */
+/** A list in the file that a member downloads, exported by the owner of the tables that it reads. */
 export interface ExportSection {
   readonly name: string
   /** Tables that name members and that it reads. */

@@ -200,7 +200,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         { merchant, people: peopleOf(staff), operations, now: clock() },
       )
       const [row] = await sql<{ currency: string }[]>`
-        select currency from merchants.merchants_view merchants where code = ${merchant}`
+        select currency from merchants.merchants_view where code = ${merchant}`
       if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
       const isFirst =
         filters.queue === 'WAITING' && filters.subject === undefined && after === undefined && before === undefined

@@ -16,7 +16,7 @@ import type { Dispatch } from './wire.ts'
 const CHANNEL = 'atrium_stream'
 /** How often sessions of open streams are checked for having run out. */
 const SESSION_CHECK_MS = 20_000
-/** How often what triggers have announced is told to the pages of staff, by whichever process comes first. */
+/** How often the announcements of triggers are published to the pages of staff, by the first process to take them. */
 const ANNOUNCE_MS = 300
 const BEAT_MS = 5_000
 
@@ -112,14 +112,14 @@ export function createRealtime({
   })
   const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
   sessionCheck.unref()
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
   const announcements = setInterval(() => {
-    telling ??= sql`select realtime.tell_announced()`
+    publishing ??= sql`select realtime.publish_announcements()`
       .then(
         () => undefined,
-        (error: unknown) => log.warn({ err: error }, 'what has changed could not be told to the pages of staff'),
+        (error: unknown) => log.warn({ err: error }, 'changes could not be published to the pages of staff'),
       )
-      .finally(() => (telling = undefined))
+      .finally(() => (publishing = undefined))
   }, ANNOUNCE_MS)
   announcements.unref()
 
@@ -236,7 +236,7 @@ export function createRealtime({
     async close() {
       clearInterval(sessionCheck)
       clearInterval(announcements)
-      await telling
+      await publishing
       coalescer.flushNow()
       await sending
       staff.endAll()

@@ -15,7 +15,8 @@ export async function announceSets(
   change: SetChange,
 ): Promise<void> {
   const { count } = await sql`
-    insert into realtime.running_sets (merchant, change) select code, ${sql.json(change)} from merchants.merchants_view merchants
+    insert into realtime.running_sets (merchant, change) select code, ${sql.json(change)}
+    from merchants.merchants_view
     where code = ${merchant}
     on conflict (merchant) do update set change = excluded.change`
   if (count > 0) realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: change })

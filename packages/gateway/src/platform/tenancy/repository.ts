@@ -55,7 +55,7 @@ export interface MerchantColumns {
   readonly sms: Fragment
   /** `Ages`, or null. */
   readonly ages: Fragment
-  /** Whether a birthday is asked for, or null. */
+  /** Whether registration requests a birthday; null where the merchant has not set it. */
   readonly asksBirthday: Fragment
   /** `{ category, points }` of each, in the order of menus. */
   readonly categories: Fragment

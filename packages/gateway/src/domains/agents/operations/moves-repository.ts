@@ -44,7 +44,8 @@ export async function findAgentByAccount(
 /** Nobody is registered below these members until the transaction ends: who is, refers to one of them. */
 export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
-    select 1 from identity.members_view m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[] order by m.id
+    select 1 from identity.members_view m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[]
+    order by m.id
     for update`
 }
 

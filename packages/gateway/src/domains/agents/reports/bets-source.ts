@@ -31,7 +31,8 @@ const timesOf = (sql: Sql, filters: BetFilters, reader: TeamReader): Fragment =>
 
 /** Rounds `r` of real play with their game `g`, of the times `t`. */
 const PLAYED = (sql: Sql): Fragment => sql`
-  from games.rounds_view r join games.games_view g on g.game_id = r.game_id join games.vendors_view v on v.vassalage = g.vassalage
+  from games.rounds_view r join games.games_view g on g.game_id = r.game_id
+  join games.vendors_view v on v.vassalage = g.vassalage
   join merchants.merchants_view c on c.code = r.merchant
   where r.member_id = t.member_id and r.mode = 'real' and r.started_at >= t.from_at and r.started_at < t.to_at`
 

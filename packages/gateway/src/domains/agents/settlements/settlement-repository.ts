@@ -25,7 +25,8 @@ export async function isCounted(tx: Transaction, before: Date): Promise<boolean>
  */
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
-    select exists (select 1 from games.rounds_view r where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'OPEN'
+    select exists (select 1 from games.rounds_view r where r.merchant = ${merchant}
+      and r.mode = 'real' and r.state = 'OPEN'
       and r.started_at < ${before}) as "isOpen"`
   return row.isOpen
 }

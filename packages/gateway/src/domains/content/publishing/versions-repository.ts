@@ -191,6 +191,6 @@ export const readEnded = (sql: Sql, now: Date, limit: number): Promise<ItemKey[]
 export async function readTimeZone(sql: Reader, merchant: string): Promise<string | undefined> {
   const [row] = await sql<
     { timeZone: string }[]
-  >`select time_zone as "timeZone" from merchants.merchants_view merchants where code = ${merchant}`
+  >`select time_zone as "timeZone" from merchants.merchants_view where code = ${merchant}`
   return row?.timeZone
 }

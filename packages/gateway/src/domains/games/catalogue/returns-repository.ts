@@ -15,7 +15,8 @@ export interface ThemeReturn {
  */
 export const withReturns = (sql: Sql, merchant: string) => sql`
   left join games.returns r on r.provider = v.provider and r.theme = g.theme
-    and (select m.policy -> 'showRtp' is distinct from 'false' from merchants.merchants_view m where m.code = ${merchant})`
+    and (select m.policy -> 'showRtp' is distinct from 'false' from merchants.merchants_view m
+      where m.code = ${merchant})`
 
 /** As calls answer it. */
 export const returnOf = (sql: Sql) =>

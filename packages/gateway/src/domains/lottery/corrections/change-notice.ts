@@ -20,7 +20,7 @@ export async function noticeChange(
   const { names, accountTypeName } = await readGameTitle(tx, code)
   const [{ currency }] = await tx<
     [{ currency: string }]
-  >`select currency from merchants.merchants_view merchants where code = ${merchant}`
+  >`select currency from merchants.merchants_view where code = ${merchant}`
   const amount = (money: bigint) => ({ amount: toWire(money), currency })
   const common = {
     merchant,

@@ -178,7 +178,7 @@ export function createLotteryChanges({
 async function currencyOf(sql: Sql | Transaction, merchant: string): Promise<string> {
   const [row] = await sql<
     [{ currency: string }]
-  >`select currency from merchants.merchants_view merchants where code = ${merchant}`
+  >`select currency from merchants.merchants_view where code = ${merchant}`
   return row.currency
 }
 

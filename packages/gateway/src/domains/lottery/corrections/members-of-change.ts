@@ -23,7 +23,7 @@ export const membersOfChange =
     if (change?.merchant !== merchant) throw new DomainError('NOT_FOUND', `change ${changeId}`)
     const [{ currency }] = await sql<
       [{ currency: string }]
-    >`select currency from merchants.merchants_view merchants where code = ${merchant}`
+    >`select currency from merchants.merchants_view where code = ${merchant}`
     const { rows, next, previous } = pageOf(await readRows(sql, change), { after, before, pageSize })
     const accounts = await readAccounts(
       sql,

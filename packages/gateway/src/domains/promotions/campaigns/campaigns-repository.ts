@@ -152,6 +152,6 @@ export async function readGameNames(
   if (ids.length === 0) return {}
   const rows = await sql<{ id: string; name: string }[]>`
     select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name
-    from games.games_view games where game_id = any(${ids as string[]})`
+    from games.games_view where game_id = any(${ids as string[]})`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

@@ -95,7 +95,7 @@ export async function readCostSums(
     select coalesce(sum(k.claims), 0)::int as claims, coalesce(sum(k.granted), 0)::int8 as granted,
       coalesce(sum(k.wagered), 0)::int8 as wagered, coalesce(sum(k.forfeited), 0)::int8 as forfeited,
       coalesce(sum(k.net), 0)::int8 as net,
-      (select currency from merchants.merchants_view merchants where code = ${reader.merchant}) as currency
+      (select currency from merchants.merchants_view where code = ${reader.merchant}) as currency
     from (${credited(sql, filters, reader)}) k`
   return row
 }

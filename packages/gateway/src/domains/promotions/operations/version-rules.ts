@@ -58,9 +58,7 @@ export async function assertAllowed(tx: Transaction, merchant: string, contents:
   const problem = raffleProblem(contents) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
   if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
   await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
-  const [row] = await tx<
-    { policy: unknown }[]
-  >`select policy from merchants.merchants_view merchants where code = ${merchant}`
+  const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants_view where code = ${merchant}`
   const { maxWagerMultiple } = policyOf(row?.policy)
   if (maxWagerMultiple === null) return
   const multiples = [...JSON.stringify(rules).matchAll(/"multiplier":(\d+)/g)].map(([, multiple]) => Number(multiple))

@@ -41,7 +41,8 @@ export const raffleWinnersSource: ListSource<
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<WinnerRow[]>`
     select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes,
       ${cursor} as cursor, (
-        select jsonb_object_agg(g.game_id, ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}) from games.games_view g
+        select jsonb_object_agg(g.game_id, ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`})
+        from games.games_view g
         where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
       ) as games
     from promotions.raffle_winners w

@@ -23,7 +23,7 @@ export async function findVipMember(sql: Sql | Transaction, { merchant, account 
 export const currencyOf = async (sql: Sql | Transaction, merchant: string): Promise<string> => {
   const [row] = await sql<
     { currency: string }[]
-  >`select currency from merchants.merchants_view merchants where code = ${merchant}`
+  >`select currency from merchants.merchants_view where code = ${merchant}`
   if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
   return row.currency
 }

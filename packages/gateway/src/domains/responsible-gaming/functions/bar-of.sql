@@ -6,7 +6,8 @@ create or replace function protection.bar_of(p_member int8, p_now timestamptz) r
   select coalesce(
     (select p.bar from protection.members p where p.member_id = p_member and p.barred_until > p_now),
     (select 'SELF_EXCLUSION' from (
-        select d.other_id as id, d.reason, true as is_later from registration.duplicates_view d where d.member_id = p_member
+        select d.other_id as id, d.reason, true as is_later from registration.duplicates_view d
+        where d.member_id = p_member
         union all select d.member_id, d.reason, false from registration.duplicates_view d where d.other_id = p_member
       ) same
       join identity.members_view m on m.id = same.id

@@ -25,7 +25,8 @@ async function readSettledBet(
   const [row] = await sql<SettledBet[]>`
     select r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameName", r.stake, r.payout,
       c.currency
-    from games.rounds r join games.games_view g on g.game_id = r.game_id join merchants.merchants_view c on c.code = r.merchant
+    from games.rounds r join games.games_view g on g.game_id = r.game_id
+    join merchants.merchants_view c on c.code = r.merchant
     where r.provider = ${provider} and r.round_id = ${roundId} and r.state = 'CLOSED' and r.mode = 'real'
       and (g.category in ('SPORTS', 'ESPORTS')
         or r.closed_at - r.started_at >= make_interval(secs => ${LONG_RUNNING_MS / 1000}))`

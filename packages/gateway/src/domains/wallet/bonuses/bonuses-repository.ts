@@ -96,6 +96,7 @@ export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promis
 export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]
-  >`select c.policy from identity.members_view m join merchants.merchants_view c on c.code = m.merchant where m.id = ${memberId}`
+  >`select c.policy from identity.members_view m join merchants.merchants_view c on c.code = m.merchant
+    where m.id = ${memberId}`
   return row?.policy
 }

@@ -60,7 +60,7 @@ export function createStaffCashierSettings({ sql, clock }: Pick<Deps, 'sql' | 'c
         await lockSettings(tx, merchant)
         const [known] = await tx<
           { currency: string }[]
-        >`select currency from merchants.merchants_view merchants where code = ${merchant}`
+        >`select currency from merchants.merchants_view where code = ${merchant}`
         if (!known) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
         const settings = await readSettings(tx, merchant)
         const reader = { people: peopleOf(staff), version: versionOf(settings), now }

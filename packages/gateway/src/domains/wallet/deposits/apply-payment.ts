@@ -10,8 +10,8 @@ import { PaymentServiceError } from '../../../platform/payment-service/payment-s
 import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../balances/publish-balances.ts'
 import { isReported, messageDeposit } from './deposit-messages.ts'
-import { applyNews, noteBonus } from './orders-repository.ts'
-import type { AppliedPayment, OrderRow, PaymentNews, StoredBonusTerms } from './orders-repository.ts'
+import { applyUpdate, noteBonus } from './orders-repository.ts'
+import type { AppliedPayment, OrderRow, PaymentUpdate, StoredBonusTerms } from './orders-repository.ts'
 
 const STATES: Readonly<Record<PaymentState, DepositState>> = {
   pending: 'PENDING',
@@ -43,20 +43,20 @@ export function createPaymentApplication({
    * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be
    *   booked
    */
-  async function applyOnce(payment: Payment, news: PaymentNews, now: Date): Promise<AppliedPayment> {
+  async function applyOnce(payment: Payment, update: PaymentUpdate, now: Date): Promise<AppliedPayment> {
     const applyIn = async (on: Sql | Transaction) =>
-      accepted(await applyNews(on, news, SYSTEM_ACTORS.paymentService, now), payment)
+      accepted(await applyUpdate(on, update, SYSTEM_ACTORS.paymentService, now), payment)
     if (!RECEIVED.includes(payment.state)) return applyIn(sql)
     const { applied } = await sql.begin(async (tx) => {
       const applied = await applyIn(tx)
       const { status, was, owed } = applied
-      if (status === 'OK' && news.charged !== null) {
+      if (status === 'OK' && update.charged !== null) {
         if (payment.state === 'succeeded' && was.bonusTerms && was.bonusId === null) {
-          const granted = applied.isFlagged ? undefined : await grantTo(depositOffers, tx, was, news.charged, now)
+          const granted = applied.isFlagged ? undefined : await grantTo(depositOffers, tx, was, update.charged, now)
           await noteBonus(tx, was.id, granted)
         }
-        if (news.state !== was.state && isReported(news.state))
-          await messageDeposit(tx, was, { state: news.state, charged: news.charged, owed }, now)
+        if (update.state !== was.state && isReported(update.state))
+          await messageDeposit(tx, was, { state: update.state, charged: update.charged, owed }, now)
       }
       return { applied }
     })
@@ -65,20 +65,20 @@ export function createPaymentApplication({
 
   return {
     async apply(payment: Payment): Promise<void> {
-      const news = newsOf(payment)
-      const { status, was, moved } = await applyOnce(payment, news, clock())
+      const update = updateOf(payment)
+      const { status, was, moved } = await applyOnce(payment, update, clock())
       if (status === 'OLD') return
       const { memberId } = was
       if (moved) await publishBalances({ sql, realtime }, [memberId])
-      if (news.state === was.state) return
-      if (isReported(news.state)) await publishUnread({ sql, realtime }, memberId)
+      if (update.state === was.state) return
+      if (isReported(update.state)) await publishUnread({ sql, realtime }, memberId)
       realtime.publish(
         { memberId },
         {
           topic: 'wallet.deposit.changed',
           payload: {
             orderId: was.id,
-            state: news.state,
+            state: update.state,
             amount: payment.chargedAmount ?? payment.amount,
             currency: payment.currency,
           },
@@ -88,7 +88,7 @@ export function createPaymentApplication({
   }
 }
 
-const newsOf = (payment: Payment): PaymentNews => ({
+const updateOf = (payment: Payment): PaymentUpdate => ({
   orderId: payment.reference,
   paymentId: payment.id,
   state: STATES[payment.state],

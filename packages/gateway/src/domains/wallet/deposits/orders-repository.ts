@@ -102,7 +102,7 @@ export async function placeOrder(sql: Sql, order: NewOrder, maxOpen: number, now
 }
 
 /** What the payment service has of the payment of an order. `state`: of the order, which follows from it. */
-export interface PaymentNews {
+export interface PaymentUpdate {
   readonly orderId: string
   readonly paymentId: string
   readonly state: DepositState
@@ -128,9 +128,9 @@ export interface AppliedPayment {
   isFlagged: boolean | null
 }
 
-export async function applyNews(
+export async function applyUpdate(
   sql: Sql | Transaction,
-  news: PaymentNews,
+  update: PaymentUpdate,
   actor: string,
   now: Date,
 ): Promise<AppliedPayment> {
@@ -141,9 +141,9 @@ export async function applyNews(
     from (
       select a.status as applied, a.moved, a.owed, a.is_flagged, (a.was).*
       from wallet.apply_payment(
-        row(${news.orderId}::uuid, ${news.paymentId}, ${news.state}, ${news.sequence}::int, ${news.method},
-          ${news.amount}::int8, ${news.currency}, ${news.charged}::int8, ${news.reason}, ${news.checkoutUrl},
-          ${news.expiresAt}::timestamptz)::wallet.payment_news,
+        row(${update.orderId}::uuid, ${update.paymentId}, ${update.state}, ${update.sequence}::int, ${update.method},
+          ${update.amount}::int8, ${update.currency}, ${update.charged}::int8, ${update.reason}, ${update.checkoutUrl},
+          ${update.expiresAt}::timestamptz)::wallet.payment_update,
         ${actor}, ${now}) a
     ) o`
   return { status: applied, was, moved, owed, isFlagged }

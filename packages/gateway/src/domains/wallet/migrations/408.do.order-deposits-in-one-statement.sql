@@ -14,7 +14,7 @@ create type wallet.new_deposit as (
 );
 
 -- What a payment service has of the payment of an order. `state`: of the order, which follows from it.
-create type wallet.payment_news as (
+create type wallet.payment_update as (
   order_id uuid,
   payment_id text,
   state text,

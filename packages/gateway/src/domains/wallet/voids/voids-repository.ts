@@ -177,6 +177,7 @@ export async function voidRound(
 export async function readGameNames(tx: Transaction, gameId: string): Promise<Record<Language, string>> {
   const [row] = await tx<
     [{ names: Record<Language, string> }]
-  >`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games_view games where game_id = ${gameId}`
+  >`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games_view
+    where game_id = ${gameId}`
   return row.names
 }

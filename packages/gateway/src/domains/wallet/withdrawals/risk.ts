@@ -58,7 +58,8 @@ export async function readMemberSignals(
       exists (select 1 from games.rounds r
       where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)}
       and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
-      exists (select 1 from identity.devices_view own join identity.devices_view other on other.token_hash = own.token_hash
+      exists (select 1 from identity.devices_view own
+        join identity.devices_view other on other.token_hash = own.token_hash
       and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
       exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(MONEY_DAYS)}
       and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT",

@@ -1,5 +1,5 @@
 -- Announces that data which staff reads has changed: payload {"staff": [merchant, data, ids…]}, merchant null where it
--- is any. A gateway tells all of them soon after the commit: PostgreSQL commits one notifying transaction at a time,
+-- is any. A gateway publishes it soon after the commit: PostgreSQL commits one notifying transaction at a time,
 -- with its flush to the disk, which money must not wait for. Arguments of the trigger: the kind of data, the columns
 -- whose values name what has changed (such as an order and its member), and for rows without a merchant the column that
 -- names it, or refers to a row of the table that has it.

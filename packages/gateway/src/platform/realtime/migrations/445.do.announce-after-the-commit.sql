@@ -1,3 +1,3 @@
--- What triggers have announced to pages of staff, until a gateway tells all of them. Who loses it in a crash of the
--- database has lost its connection too, and reads its pages again.
+-- What triggers have announced to pages of staff, until a gateway publishes it. A crash of the database loses it, and
+-- every connection with it: pages are read again.
 create unlogged table realtime.announcements (payload text not null);

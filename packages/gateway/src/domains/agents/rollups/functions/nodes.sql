@@ -48,7 +48,8 @@ begin
   perform identity.set_parent(p_member, p_upline);
   -- The highest first: each one's new node names that of its upline.
   for member in
-    select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n join identity.members_view m on m.id = n.member_id
+    select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n
+    join identity.members_view m on m.id = n.member_id
     where n.until is null and (n.id = moved.id or n.path @> array[moved.id])
     order by array_length(n.path, 1) nulls first, n.id
   loop

@@ -27,5 +27,7 @@ begin
   end if;
   select max(f.told_at) + p_keep into until from games.provider_faults f where f.provider = p_provider;
   update games.providers p set faulty_until = until where p.code = p_provider;
-  if was_faulty <> (until is not null) then perform settings.tell_status(m.code) from merchants.merchants_view m; end if;
+  if was_faulty <> (until is not null) then
+    perform settings.tell_status(m.code) from merchants.merchants_view m;
+  end if;
 end $$;

@@ -26,7 +26,8 @@ create or replace function promotions.record_login() returns trigger language pl
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
   select m.merchant, m.id, 'LOGIN', 'login:' || m.id || ':' || (new.at at time zone c.time_zone)::date, 1, new.at
-  from identity.members_view m join merchants.merchants_view c on c.code = m.merchant where m.id = new.member_id and m.type <> 4
+  from identity.members_view m join merchants.merchants_view c on c.code = m.merchant
+  where m.id = new.member_id and m.type <> 4
   on conflict do nothing;
   return null;
 end $$;

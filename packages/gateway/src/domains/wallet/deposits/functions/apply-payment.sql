@@ -1,9 +1,9 @@
 -- Brings an order up to date with its payment: `p_payment.state` is the state of the order that follows from it. Money
--- that was received is credited, once; a reversal can come before the news of the success, then both are booked.
+-- that was received is credited, once; a reversal can come before the message of the success, then both are booked.
 -- Answers the order as it was, and what has happened: OK, OLD (nothing, it was applied before), or what stands against
 -- it: UNKNOWN, OTHER_PAYMENT, OTHER_TERMS, BACKWARDS, NOT_CHARGED, or why it cannot be booked. `is_flagged`: something
 -- stood against the deposit when it was credited.
-create or replace function wallet.apply_payment(p_payment wallet.payment_news, p_actor text, p_now timestamptz,
+create or replace function wallet.apply_payment(p_payment wallet.payment_update, p_actor text, p_now timestamptz,
   out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean)
 language plpgsql as $$
 declare

@@ -1,0 +1,8 @@
+-- Notifies the gateway's processes of what triggers have announced since the last call, each once. Returns how many.
+create or replace function realtime.publish_announcements() returns int language sql as $$
+  with taken as (
+    delete from realtime.announcements where ctid = any(array(
+      select a.ctid from realtime.announcements a limit 10000 for update skip locked)) returning payload
+  )
+  select count(pg_notify('atrium_stream', announced.payload))::int from (select distinct payload from taken) announced
+$$;
