@@ -59,7 +59,7 @@ async function end(run: Run, account: string, ...ends: readonly End[]): Promise<
     `
     select r.id,
       (select jsonb_agg(leg->>'fixture') from jsonb_array_elements(r.outcome->'detail'->'legs') leg) as fixtures
-    from studio.rounds r join games.rounds g on g.round_id = r.id join identity.members m on m.id = g.member_id
+    from studio.rounds r join ledger.rounds g on g.round_id = r.id join identity.members m on m.id = g.member_id
     where m.account = $1 and r.engine = 'sports' and r.state = 'PLAYING' order by r.drawn_at desc limit 1`,
     account,
   )

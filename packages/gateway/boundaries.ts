@@ -1,5 +1,5 @@
 // The gateway's folders from top to bottom: each uses only those after it, by imports (.dependency-cruiser.mjs) and in
-// SQL (sql-walls.db.test.ts).
+// SQL (sql-walls.db.test.ts). Below them all is the ledger, a package of its own.
 
 /** Floors of the gateway. */
 export const GATEWAY_FLOORS = [
@@ -21,6 +21,9 @@ export const GATEWAY_FLOORS = [
   'platform',
   'config.ts',
 ]
+
+/** The kernel of money: packages/ledger. */
+export const LEDGER = 'ledger'
 
 /** Domains. The last two are the tables that many read: members, and games with their vendors. */
 export const GATEWAY_DOMAINS = [
@@ -75,7 +78,8 @@ export const SCHEMA_OWNERS: Readonly<Record<string, readonly string[]>> = {
   games: ['domains/catalogue', 'domains/games'],
   identity: ['domains/members', 'domains/accounts'],
   images: ['platform/images'],
-  ledger_proof: ['domains/wallet'],
+  ledger: [LEDGER],
+  ledger_proof: [LEDGER],
   lottery: ['domains/lottery'],
   maintenance: ['maintenance'],
   merchants: ['platform/tenancy', 'domains/merchants'],
@@ -94,15 +98,13 @@ export const SCHEMA_OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Tables that belong to another than the rest of their schema, where they were made. */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'agents.line_rates': ['domains/wallet'],
-  'games.rounds': ['domains/wallet'],
-  'games.sessions': ['domains/wallet'],
   'identity.notification_preferences': ['domains/messages'],
   'identity.used_payloads': ['pipeline'],
   'merchants.pictures': ['platform/images'],
   'settings.resources': ['domains/content'],
 }
 
-/** The folder of the gateway that a file is in: `domains/wallet`, `pipeline`. */
+/** The folder of the gateway that a file is in: `domains/wallet`, `pipeline`; `ledger` for files of that. */
 export const folderOf = (file: string): string =>
   file
     .split('/')
@@ -113,6 +115,7 @@ export const folderOf = (file: string): string =>
 export const mayUse = (user: string, used: string): boolean => placeOf(user) < placeOf(used)
 
 function placeOf(folder: string): number {
+  if (folder === LEDGER) return GATEWAY_FLOORS.length * 100
   const [floor, part] = folder.split('/') as [string, string?]
   const list = floor === 'domains' ? GATEWAY_DOMAINS : floor === 'platform' ? GATEWAY_PLATFORM : undefined
   const place = list && part ? list.indexOf(part) : 0

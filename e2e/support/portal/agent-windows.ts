@@ -23,14 +23,14 @@ export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
     run,
     `
-    select 1 from wallet.feed_positions where consumer = 'agents' for update;
+    select 1 from ledger.feed_positions where consumer = 'agents' for update;
     with gone as (delete from agents.cycles where merchant = 'DEMO' and kind = 'REALTIME' returning ends_at)
       insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
       select 'DEMO', 'REALTIME', until - interval '5 minutes', until, now()
       from (select coalesce(max(ends_at), date_bin('5 minutes', now(), 'epoch') - interval '10 minutes') -
         ${BEFORE_THE_RUN} as until from gone) computed;
     update agents.window_bets set starts_at = starts_at - ${BEFORE_THE_RUN} where merchant = 'DEMO';
-    update wallet.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`,
+    update ledger.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`,
   )
 
 /** How much the windows of DEMO count of a member's valid bets; 1/10,000. */

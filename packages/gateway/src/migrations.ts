@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { connect, functionsTable, migrate } from '@atrium/database'
+import { LEDGER_SQL } from '@atrium/ledger'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -20,15 +21,15 @@ export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log:
   migrate({
     url: databaseUrl,
     role: GATEWAY_ROLE,
-    files: [join(import.meta.dirname, '**/migrations/*.sql')],
-    functions: [join(import.meta.dirname, '**/functions/*.sql')],
+    files: [LEDGER_SQL.migrations, join(import.meta.dirname, '**/migrations/*.sql')],
+    functions: [LEDGER_SQL.functions, join(import.meta.dirname, '**/functions/*.sql')],
     replaced: 191,
     table: `${GATEWAY_ROLE}.migrations`,
     log: (line) => log.info(line),
   })
 
 /** Tables in the order of transactions (`xid`), which are read from a position. */
-const FEEDS = ['wallet.settled_bets', 'promotions.member_events']
+const FEEDS = ['ledger.settled_bets', 'promotions.member_events']
 /** Transactions of one epoch: a cluster never makes as many. */
 const EPOCH = 2n ** 48n
 
@@ -41,7 +42,7 @@ export async function rebaseFeeds({ databaseUrl }: Pick<Config, 'databaseUrl'>):
   try {
     return await sql.begin(async (tx) => {
       const [moved] = await tx<{ epoch: number }[]>`
-        update wallet.feed_epoch e set cluster = c.system_identifier, epoch = e.epoch + 1 from pg_control_system() c
+        update ledger.feed_epoch e set cluster = c.system_identifier, epoch = e.epoch + 1 from pg_control_system() c
         where e.cluster <> c.system_identifier returning e.epoch`
       if (!moved) return false
       for (const feed of FEEDS)

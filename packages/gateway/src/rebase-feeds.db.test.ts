@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { connect, startEmbedded } from '@atrium/database'
 import type { EmbeddedServer, Sql } from '@atrium/database'
 import pino from 'pino'
-import { createFeedConsumer } from './domains/wallet/settled-bets/feed-consumer.ts'
+import { createFeedConsumer } from '@atrium/ledger'
 import { migrateGateway, rebaseFeeds } from './migrations.ts'
 import { addRound } from './testing/rounds.ts'
 import { untilFeedIsReadable } from './testing/settled-bets.ts'
@@ -88,7 +88,7 @@ it('a database that is loaded into a younger cluster goes on with its feeds wher
   const [events] = await sql`
     insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
     values ('DEMO', ${player.member.id}, 'LOGIN', 'there', 1, now())
-    returning xid > (select max(xid) from wallet.settled_bets where round_id = 'not read yet') as "isBehind"`
+    returning xid > (select max(xid) from ledger.settled_bets where round_id = 'not read yet') as "isBehind"`
   expect(events).toEqual({ isBehind: true })
   expect(await rebaseFeeds({ databaseUrl: elsewhere.url })).toBe(false)
 })

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
-import { folderOf, mayUse, SCHEMA_OWNERS, TABLE_OWNERS } from '../boundaries.ts'
+import { folderOf, LEDGER, mayUse, SCHEMA_OWNERS, TABLE_OWNERS } from '../boundaries.ts'
+import { LEDGER_SQL } from '@atrium/ledger'
 import { KNOWN_CROSSINGS } from './testing/known-crossings.ts'
 import { sqlMentions } from './testing/sql-mentions.ts'
 import type { SqlMention } from './testing/sql-mentions.ts'
 
 const SOURCES = import.meta.dirname
+const LEDGER_SOURCES = join(SOURCES, '../../ledger/src')
 /** Tests and what fills their tables compose as they like, and so does what fills an empty database. */
 const isProduct = (file: string) =>
   !/[.]test[.]ts$|(^|\/)(testing|bench|seed|migrations)(\/|[.]ts$)|\/schema[.]sql$/.test(file)
@@ -31,7 +33,14 @@ beforeAll(async () => {
     const { publishedSql } = (await import(join(SOURCES, file))) as { publishedSql: readonly string[] }
     for (const name of publishedSql) published.set(name, folderOf(file))
   }
-  mentions = sqlMentions(SOURCES, known, isProduct)
+  for (const name of LEDGER_SQL.published) published.set(name, LEDGER)
+  mentions = [
+    ...sqlMentions(SOURCES, known, isProduct),
+    ...sqlMentions(LEDGER_SOURCES, known, isProduct).map((mention) => ({
+      ...mention,
+      file: `${LEDGER}/${mention.file}`,
+    })),
+  ]
 })
 afterAll(() => db.drop())
 
@@ -44,8 +53,9 @@ const isForeign = ({ file, name }: SqlMention) => published.has(name) && publish
 function broken({ file, name, use }: SqlMention): string | undefined {
   const [user, owners] = [folderOf(file), ownersOf(name)]
   if (owners.includes(user)) return undefined
-  // A table below can be listened to.
+  // A table below can be listened to, and the type of its rows be used where a view shows all of them.
   if (use === 'trigger' && owners.some((owner) => mayUse(user, owner))) return undefined
+  if (use === 'type' && published.has(`${name}_view`) && mayUse(user, published.get(`${name}_view`)!)) return undefined
   const publisher = published.get(name)
   if (!publisher) return `${user} → ${name}: private`
   return mayUse(user, publisher) ? undefined : `${user} → ${name}: above it`

@@ -19,7 +19,7 @@ describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) =
     loaded = await loadVersion({ keys, ...data })
     balances = await readBalances(loaded)
     await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
-    const [{ now }] = await loaded.sql<[{ now: Date }]>`select max(at) as now from wallet.journals`
+    const [{ now }] = await loaded.sql<[{ now: Date }]>`select max(at) as now from ledger.journals`
     gateway = await testGateway({
       on: loaded,
       now,
@@ -43,7 +43,7 @@ describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) =
     const info = await gateway.call('memberInfo', {}, { host, token })
     expect(info.status).toBe(200)
     const [round] = await loaded.sql<[{ id: string; stake: bigint; payout: bigint }]>`
-      select r.round_id as id, r.stake, r.payout from games.rounds r join identity.members m on m.id = r.member_id
+      select r.round_id as id, r.stake, r.payout from ledger.rounds r join identity.members m on m.id = r.member_id
       where m.account = ${account} and r.state = 'CLOSED' and r.mode = 'real' order by r.closed_at desc limit 1`
     const detail = (await gateway.call('bettingRecordDetail', { roundId: round.id }, { host, token })).value
     expect(detail).toMatchObject({ stake: toWire(round.stake), payout: toWire(round.payout) })

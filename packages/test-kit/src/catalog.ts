@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-/** The objects of a database, by kind and name: `catalog.columns['wallet.entries 3 amount']` → `bigint not null`. */
+/** The objects of a database, by kind and name: `catalog.columns['ledger.entries 3 amount']` → `bigint not null`. */
 export type Catalog = Record<string, Record<string, string>>
 
 /** Schemas created by Atrium, without those that only record applied migrations. */

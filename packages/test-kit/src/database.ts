@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect, migrate, withDatabase } from '@atrium/database'
 import type { Sql } from '@atrium/database'
-import { OWNERS } from './owners.ts'
+import { OWNERS, sqlFilesOf } from './owners.ts'
 import type { Owner } from './owners.ts'
 
-const packages = join(import.meta.dirname, '../..')
-
-const filesOf = (owner: Owner, kind: 'migrations' | 'functions'): string[] => [
-  join(packages, `${owner}/src/**/${kind}/*.sql`),
-]
+const CHECKOUT = join(import.meta.dirname, '../../..')
 
 export type TestDatabase = {
   /** Connected as the owner's role. Changes are audited as those of `test`. */
@@ -73,8 +69,8 @@ const ensureTemplate = async (sql: Sql, server: string, owner: Owner): Promise<s
     await migrate({
       url: withDatabase(server, `${template}_unfinished`),
       ...OWNERS[owner],
-      files: filesOf(owner, 'migrations'),
-      functions: filesOf(owner, 'functions'),
+      files: [sqlFilesOf(CHECKOUT, owner, 'migrations')],
+      functions: [sqlFilesOf(CHECKOUT, owner, 'functions')],
       log: () => {},
     })
     await sql`alter database ${unfinished} rename to ${sql(template)}`

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** Who owns schemas, and where applied migrations are recorded, by the package that has the files. */
 export const OWNERS = {
   gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations' },
@@ -7,3 +9,7 @@ export const OWNERS = {
 } as const
 
 export type Owner = keyof typeof OWNERS
+
+/** A pattern of the files that make an owner's schema, in a checkout. The ledger's tables are the gateway's. */
+export const sqlFilesOf = (checkout: string, owner: Owner, kind: 'migrations' | 'functions'): string =>
+  join(checkout, `packages/${owner === 'gateway' ? '{gateway,ledger}' : owner}/src/**/${kind}/*.sql`)

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { connect, startEmbedded } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { GATEWAY_ROLE, migrateGateway } from '../migrations.ts'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { addPlayers } from './players.ts'
 import { startGateway, startWorker } from './processes.ts'
 import { postgresTime, processorTime } from './processor-time.ts'
@@ -101,7 +101,7 @@ try {
   const { journals, problems } = await verifyLedger(sql)
   const [moved] = await sql<
     { bets: number }[]
-  >`select count(*)::int as bets from wallet.provider_transactions where kind = 'bet'`
+  >`select count(*)::int as bets from ledger.provider_transactions where kind = 'bet'`
   if (moved!.bets !== taken) problems.push(`${taken} bets were acknowledged, but ${moved!.bets} are in the books.`)
   say(
     problems.length

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import { addCashierMembers, addCashierMerchant } from './cashier-members.ts'
 import { CASHIER_SERVERS, createCashierServers } from './cashier-servers.ts'
@@ -63,8 +63,8 @@ async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Pro
 async function differences(gateway: Sql, payments: Sql): Promise<string[]> {
   const credited = await gateway<{ id: string; charged: bigint }[]>`
     select o.id, e.amount as charged
-    from wallet.deposit_orders o join wallet.journals j on j.idem_key = 'deposit:' || o.id
-    join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where o.state = 'CREDITED'
+    from wallet.deposit_orders o join ledger.journals j on j.idem_key = 'deposit:' || o.id
+    join ledger.entries e on e.journal_id = j.id and e.balance_after is not null where o.state = 'CREDITED'
     order by o.id`
   const charged = await payments<{ id: string; charged: bigint }[]>`
     select reference as id, charged_amount as charged from payments.payments where state = 'succeeded'

@@ -7,7 +7,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createGatewayServers } from './gateway-servers.ts'
 import { addPlayers, openPortal } from './players.ts'
 import { measureBoard } from './promotions/measure-board.ts'

@@ -10,7 +10,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { connect } from '@atrium/database'
 import { GATEWAY_ROLE } from '../migrations.ts'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { verifyStatementSums } from '../domains/wallet/statement/verify-statement-sums.ts'
 import { addCashierMembers, addCashierMerchant } from './cashier-members.ts'
 import type { CashierMember } from './cashier-members.ts'
@@ -87,7 +87,7 @@ try {
     `${entries} entries of one member, ${ENTRIES_OF_OTHERS} each of ${OTHERS} others; caught up with in ${(await catchUp(sql)).toFixed(1)} s`,
   )
   const [{ middle }] = await sql<[{ middle: bigint }]>`
-    select e.journal_id as middle from wallet.entries e join wallet.accounts a on a.id = e.account_id
+    select e.journal_id as middle from ledger.entries e join ledger.accounts a on a.id = e.account_id
     where a.member_id = ${large!.id} order by 1 offset ${Math.floor(entries / 2)} limit 1`
   const place = Buffer.from(JSON.stringify([String(middle)])).toString('base64url')
   const today = dayAt(new Date(), 'Asia/Seoul')

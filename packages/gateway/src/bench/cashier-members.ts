@@ -59,7 +59,7 @@ export async function addCashierMembers(sql: Sql, count: number, prefix: string)
   for (let from = 0; from < sessions.length; from += 1_000)
     await sql`insert into identity.sessions ${sql(sessions.slice(from, from + 1_000))}`
   await sql`
-    select wallet.open_account(id, 'REAL', ${OPENING}, now() - interval '400 days') from identity.members
+    select identity.open_account(id, 'REAL', ${OPENING}, now() - interval '400 days') from identity.members
     where account like ${`${prefix}%`}`
   return members
 }

@@ -32,11 +32,11 @@ export async function addPlayers(sql: Sql, count: number, publicKey: string): Pr
     select sha256(id::text::bytea), id, now() + interval '30 minutes', now() + interval '12 hours', '', ''
     from identity.members`
   return sql<Player[]>`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
+    insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
       house_account_id, currency, is_shown, created_at, expires_at)
     select 's' || id, ${PROVIDER}, 'DEMO', id, sha256(id::text::bytea), 'G', 'real',
-      wallet.open_account(id, 'REAL', ${PURSE}, now()),
-      wallet.house_account('DEMO', 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, now(), now() + interval '30 minutes'
+      identity.open_account(id, 'REAL', ${PURSE}, now()),
+      ledger.house_account('DEMO', 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, now(), now() + interval '30 minutes'
     from identity.members
     returning provider, id as "sessionId", member_id::text as "user", game_id as "gameId"`
 }

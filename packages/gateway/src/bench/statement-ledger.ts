@@ -1,7 +1,7 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
-import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
 import { MERCHANT } from './cashier-members.ts'
 import { PROVIDER } from './players.ts'
@@ -35,7 +35,7 @@ export async function addMovements(sql: Sql, memberId: bigint, count: number): P
         else m.kind || ':' || ${memberId}::int8 || '-' || n end as ref, round,
         a.id as account, (a.balance + sum(amount) over (order by n))::int8 as balance_after,
         now() - make_interval(secs => ${YEAR_SECONDS}::float8 * (${count}::int - n) / ${count}::int) as at
-      from wallet.accounts a, generate_series(1, ${count}::int) n
+      from ledger.accounts a, generate_series(1, ${count}::int) n
       cross join lateral (select case n % 1000 when 999 then 'deposit' when 0 then 'withdrawal' else case n % 2
         when 1 then 'bet' else 'win' end end as kind, ${memberId}::int8 || '-' || (n + 1) / 2 as round) k
       cross join lateral (select k.kind, case k.kind when 'deposit' then ${DEPOSIT}::int8
@@ -43,24 +43,24 @@ export async function addMovements(sql: Sql, memberId: bigint, count: number): P
       where a.member_id = ${memberId} and a.kind = 'REAL'`
     await tx`
       with written as (
-        insert into wallet.journals (merchant, kind, ref, idem_key, at)
+        insert into ledger.journals (merchant, kind, ref, idem_key, at)
         select ${MERCHANT}, kind, ref, 'bench:' || ${memberId}::int8 || ':' || n, at from plan order by n
         returning id, idem_key
       ), moved as (
         select w.id, p.account, p.amount, p.balance_after
         from written w join plan p on w.idem_key = 'bench:' || ${memberId}::int8 || ':' || p.n
       )
-      insert into wallet.entries (journal_id, account_id, amount, balance_after)
+      insert into ledger.entries (journal_id, account_id, amount, balance_after)
       select id, account, amount, balance_after from moved
-      union all select id, wallet.house_account(${MERCHANT}, 'CLEARING', 'bench', 'DEMO'), -amount, null from moved`
+      union all select id, ledger.house_account(${MERCHANT}, 'CLEARING', 'bench', 'DEMO'), -amount, null from moved`
     await tx`
-      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+      insert into ledger.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
         payout, started_at, closed_at, currency, category, vassalage, time_zone, rebate_rate, rebate_factor, point_rate)
       select ${PROVIDER}, round, 's', ${memberId}, ${MERCHANT}, 'G', 'real', 'CLOSED', 1, ${STAKE}, ${STAKE}, at, at,
         'DEMO', 'RNG', 'V', 'UTC', 0, 10000, 0
       from plan where kind = 'bet'`
     await tx`
-      update wallet.accounts a set balance = p.balance_after, version = a.version + 1
+      update ledger.accounts a set balance = p.balance_after, version = a.version + 1
       from (select account, balance_after from plan order by n desc limit 1) p where a.id = p.account`
   })
 }

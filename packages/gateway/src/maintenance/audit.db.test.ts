@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { runJobs } from '@atrium/http-server/jobs'
 import { readProgrammeRates } from '../composition/programme-rates.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
@@ -139,9 +139,9 @@ describe('the audit log holds', () => {
 
   it('money that was put right by hand', async () => {
     await studio.sql`
-      select wallet.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::wallet.new_journal,
-        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[])
-      from wallet.accounts a where a.member_id = ${player.member.id} and a.kind = 'REAL'`
+      select ledger.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::ledger.new_journal,
+        array[a.id, ledger.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[])
+      from ledger.accounts a where a.member_id = ${player.member.id} and a.kind = 'REAL'`
     expect(await entries()).toMatchObject([
       {
         merchant: 'DEMO',
@@ -276,7 +276,7 @@ describe('the check of the books', () => {
   it('says what is wrong, in the log lines and in the audit log', async () => {
     await tamper(
       (tx) =>
-        tx`update wallet.accounts set balance = balance + 1 where member_id = ${player.member.id} and kind = 'REAL'`,
+        tx`update ledger.accounts set balance = balance + 1 where member_id = ${player.member.id} and kind = 'REAL'`,
     )
     await checkDay('2026-04-03')
     const problem = expect.stringMatching(/^Account \d+ has balance 1000001, but its entries sum to 1000000\.$/)
@@ -284,7 +284,7 @@ describe('the check of the books', () => {
     expect((await entries())[0]!.details).toMatchObject({ problems: [problem] })
     await tamper(
       (tx) =>
-        tx`update wallet.accounts set balance = balance - 1 where member_id = ${player.member.id} and kind = 'REAL'`,
+        tx`update ledger.accounts set balance = balance - 1 where member_id = ${player.member.id} and kind = 'REAL'`,
     )
   })
 

@@ -15,7 +15,7 @@ import { createPeriodSettlement } from '../domains/promotions/progress/settle-pe
 import { createDailyEvaluation } from '../domains/promotions/vip/daily.ts'
 import { createChangeEvaluation } from '../domains/promotions/vip/evaluation.ts'
 import { createRaffleJob } from '../domains/promotions/raffles/advance-raffles.ts'
-import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createContentPublishing } from '../domains/content/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readLowConversions } from '../domains/accounts/verification-codes/repository.ts'

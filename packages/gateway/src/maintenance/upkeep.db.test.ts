@@ -37,7 +37,7 @@ it('goes on every minute while the merchant is under maintenance, though nobody 
   ])
   expect(
     await gateway.sql`
-      select (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id} and kind = 'BONUS'`,
+      select (balance / 10000)::int as credits from ledger.accounts where member_id = ${member.id} and kind = 'BONUS'`,
   ).toEqual([{ credits: 0 }])
   expect(await gateway.sql`select 1 from protection.play where member_id = ${member.id}`).toEqual([])
 })

@@ -17,7 +17,7 @@ it('reports a function and a trigger of the wallet changed in the database, unti
   expect(await problems()).toEqual([])
   const [{ text }] = await sql<[{ text: string }]>`select pg_get_functiondef('wallet.place_bet'::regproc) as text`
   await sql.unsafe(text.replace(/\bbegin\b/i, 'begin return null;'))
-  await sql`alter table wallet.entries disable trigger entries_are_final`
+  await sql`alter table ledger.entries disable trigger entries_are_final`
   expect(await problems()).toEqual([
     expect.stringMatching(/^entries_are_final on wallet\.entries is not/),
     expect.stringMatching(/^wallet\.place_bet is not what this release made/),

@@ -2,8 +2,8 @@ import { assertReachable, connect, findChangedFunctions } from '@atrium/database
 import type { Sql } from '@atrium/database'
 import { GATEWAY_FUNCTIONS, GATEWAY_ROLE } from '../migrations.ts'
 import { verifyRollups } from '../domains/agents/rollups/verify-rollups.ts'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
-import { verifyChain } from '../domains/wallet/ledger-proof/verify-chain.ts'
+import { verifyLedger } from '@atrium/ledger'
+import { verifyChain } from '@atrium/ledger'
 import { verifyStatementSums } from '../domains/wallet/statement/verify-statement-sums.ts'
 import { verifyAudit } from './verify-audit.ts'
 

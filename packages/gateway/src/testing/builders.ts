@@ -119,7 +119,7 @@ export async function openAccount(
   kind: 'REAL' | 'BONUS' | 'LOCKED' | 'DEMO' = 'REAL',
 ): Promise<bigint> {
   const [row] = await sql<{ id: bigint }[]>`
-    insert into wallet.accounts (merchant, kind, member_id, currency, balance)
+    insert into ledger.accounts (merchant, kind, member_id, currency, balance)
     values (${member.merchant}, ${kind}, ${member.id}, 'DEMO', ${balance})
     returning id`
   return row!.id

@@ -25,7 +25,7 @@ export async function addRound(
   { id = randomUUID(), member, game, mode = 'real', state = 'CLOSED', stake = 0, payout = 0, outcome, at }: TestRound,
 ): Promise<string> {
   await sql`
-    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
+    insert into ledger.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake,
       payout, outcome, started_at, closed_at, currency, category, vassalage, time_zone, rebate_rate, rebate_factor,
       point_rate, line_rebates)
     select 'atrium', ${id}, ${id}, ${member.id}, c.code, ${game}, ${mode}, ${state}, 1, ${parseMoney(String(stake))},

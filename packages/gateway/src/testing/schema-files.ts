@@ -1,16 +1,18 @@
 import { join, resolve } from 'node:path'
 import type { Sql } from '@atrium/database'
-import { SCHEMA_OWNERS } from '../../boundaries.ts'
+import { LEDGER, SCHEMA_OWNERS } from '../../boundaries.ts'
 import { readSchemas } from './schema-text.ts'
 
 const SOURCES = resolve(import.meta.dirname, '..')
+const LEDGER_SOURCES = resolve(SOURCES, '../../ledger/src')
 
 /** Paths of the files that show the tables of each domain, and what they say when they are up to date. */
 export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
   const schemas = await readSchemas(sql, Object.keys(SCHEMA_OWNERS))
   const files = new Map<string, string[]>()
   for (const [schema, owners] of Object.entries(SCHEMA_OWNERS)) {
-    const path = join(SOURCES, owners.at(-1)!, 'schema.sql')
+    const owner = owners.at(-1)!
+    const path = join(owner === LEDGER ? LEDGER_SOURCES : join(SOURCES, owner), 'schema.sql')
     files.set(path, [...(files.get(path) ?? []), schemas.get(schema)!])
   }
   return new Map([...files].map(([path, texts]) => [path, [FIRST_LINE, ...texts].join('\n')]))

@@ -8,10 +8,10 @@ import type { Sql } from '@atrium/database'
  */
 export async function untilFeedIsReadable(sql: Sql): Promise<void> {
   const [last] = await sql<[{ xid: string }]>`
-    select coalesce(greatest((select max(xid) from wallet.settled_bets),
+    select coalesce(greatest((select max(xid) from ledger.settled_bets),
       (select max(xid) from promotions.member_events)), '0')::text as xid`
   for (let isReadable = false; !isReadable;) {
-    const [row] = await sql<[{ isReadable: boolean }]>`select ${last.xid}::xid8 < wallet.feed_horizon() as "isReadable"`
+    const [row] = await sql<[{ isReadable: boolean }]>`select ${last.xid}::xid8 < ledger.feed_horizon() as "isReadable"`
     isReadable = row.isReadable
     if (!isReadable) await delay(20)
   }

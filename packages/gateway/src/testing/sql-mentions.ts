@@ -6,10 +6,10 @@ import { parseSync } from '@swc/core'
 export type Use = 'read' | 'write' | 'call' | 'type' | 'trigger'
 
 export interface SqlMention {
-  /** From the folder that is searched: `domains/wallet/bets/functions/book.sql`. */
+  /** From the folder that is searched: `domains/wallet/bets/functions/place-bet.sql`. */
   readonly file: string
   readonly line: number
-  /** `wallet.accounts`. */
+  /** `ledger.accounts`. */
   readonly name: string
   readonly use: Use
 }

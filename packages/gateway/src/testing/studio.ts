@@ -171,7 +171,7 @@ export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {})
     async balanceOf({ member }, kind = 'REAL') {
       const [row] = await db.sql<
         { balance: bigint }[]
-      >`select balance from wallet.accounts where member_id = ${member.id} and kind = ${kind}`
+      >`select balance from ledger.accounts where member_id = ${member.id} and kind = ${kind}`
       return row!.balance
     },
     async close() {

@@ -33,7 +33,7 @@ describe('a bet of a game provider', () => {
     })
     expect(await studio.balanceOf(player)).toBe(975_000n)
     expect(
-      await studio.sql`select 1 from wallet.journals where kind = 'bet' and ref = ${`atrium:${round}`}`,
+      await studio.sql`select 1 from ledger.journals where kind = 'bet' and ref = ${`atrium:${round}`}`,
     ).toHaveLength(1)
   })
 
@@ -64,9 +64,9 @@ describe('a bet of a game provider', () => {
     const body = bet('1.0001', { round: 'never' })
     expect((await studio.send('bet', body)).body).toEqual({ status: 'ERR_FUNDS', balance: '1' })
     expect(
-      await studio.sql`select 1 from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`,
+      await studio.sql`select 1 from ledger.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`,
     ).toHaveLength(0)
-    expect(await studio.sql`select 1 from games.rounds where round_id = 'never'`).toHaveLength(0)
+    expect(await studio.sql`select 1 from ledger.rounds where round_id = 'never'`).toHaveLength(0)
   })
 
   it('3: of many at the same time never takes more than there is', async () => {
@@ -103,7 +103,7 @@ describe('a bet of a game provider', () => {
       bet('7', { reference_transaction_uuid: second['transaction_uuid'], round_closed: true }),
     )
     expect(body).toMatchObject({ status: 'OK', balance: '102' })
-    const [row] = await studio.sql`select state, stake, payout, bets from games.rounds where round_id = ${round}`
+    const [row] = await studio.sql`select state, stake, payout, bets from ledger.rounds where round_id = ${round}`
     expect(row).toEqual({ state: 'CLOSED', stake: 50_000n, payout: 70_000n, bets: 2 })
   })
 

@@ -5,7 +5,7 @@ import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 import type { Offer } from '../domains/wallet/bonuses/bonus-terms.ts'
 import { createBonuses } from '../domains/wallet/bonuses/bonuses-service.ts'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 const DAY_MS = 86_400_000
 let studio: TestStudio
@@ -29,7 +29,7 @@ async function withBonus(balance: number, bonus: number, offer: Partial<Offer> =
 async function pools(): Promise<Record<string, number>> {
   const rows = await studio.sql<
     { kind: string; balance: bigint }[]
-  >`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
+  >`select kind, balance from ledger.accounts where member_id = ${player.member.id}`
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
 }
 
@@ -143,7 +143,7 @@ describe('a win while a bonus runs', () => {
     await win('0.0005', await bet('3'))
     const rows = await studio.sql<
       { kind: string; balance: bigint }[]
-    >`select kind, balance from wallet.accounts where member_id = ${player.member.id} order by kind`
+    >`select kind, balance from ledger.accounts where member_id = ${player.member.id} order by kind`
     expect(rows).toEqual([
       { kind: 'BONUS', balance: 1n },
       { kind: 'LOCKED', balance: 1n },
@@ -268,7 +268,7 @@ describe('a jackpot', () => {
     player = await studio.player()
     const placed = await bet('1')
     expect(await win('50', placed, { jackpot: '40' })).toMatchObject({ status: 'OK', balance: '149' })
-    expect(await studio.sql`select payout, jackpot from games.rounds where round_id = ${round}`).toEqual([
+    expect(await studio.sql`select payout, jackpot from ledger.rounds where round_id = ${round}`).toEqual([
       { payout: 500_000n, jackpot: 400_000n },
     ])
   })
@@ -290,7 +290,9 @@ describe('a jackpot', () => {
 
 describe('a win above the highest of its game', () => {
   const marked = async () =>
-    (await studio.sql`select above_max_win from games.rounds where round_id = ${round}`)[0]!['above_max_win'] as boolean
+    (await studio.sql`select above_max_win from ledger.rounds where round_id = ${round}`)[0]![
+      'above_max_win'
+    ] as boolean
 
   it('is paid, marked and warned of', async () => {
     player = await studio.player()

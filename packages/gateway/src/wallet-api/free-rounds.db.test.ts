@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CREDIT } from '@atrium/contracts/money'
 import { createBonuses } from '../domains/wallet/bonuses/bonuses-service.ts'
 import { readFreeRoundGames, readFreeRounds } from '../domains/wallet/index.ts'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
 import { settleWins } from '../domains/wallet/bets/movements-repository.ts'
@@ -52,7 +52,7 @@ const pools = async () =>
     (
       await studio.sql<
         { kind: string; balance: bigint }[]
-      >`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
+      >`select kind, balance from ledger.accounts where member_id = ${player.member.id}`
     ).map(({ kind, balance }) => [kind, Number(balance) / 10_000]),
   )
 
@@ -178,7 +178,7 @@ describe('a bet with free rounds', () => {
     const body = freeBet({ free_rounds: id })
     expect(await send(body)).toMatchObject({ ...OVER, balance: '100' })
     expect(
-      await studio.sql`select 1 from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`,
+      await studio.sql`select 1 from ledger.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`,
     ).toHaveLength(0)
     expect(await studio.sql`select 1 from wallet.free_rounds where id = ${id} and used > 0`).toHaveLength(0)
   })

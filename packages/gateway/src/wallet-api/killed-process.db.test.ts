@@ -40,7 +40,7 @@ describe('a gateway process', () => {
 
     const [row] = await studio.sql<
       { ref: bigint }[]
-    >`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
+    >`select journal_id as ref from ledger.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
     expect((await studio.send('bet', body)).body).toEqual({
       status: 'OK',
       balance: '97.5',

@@ -191,7 +191,7 @@ describe('a reality check', () => {
     for (let i = 0; i < 3; i++) {
       studio.advance(20 * MINUTE_MS)
       await studio.sql`
-        update games.sessions set expires_at = ${new Date(studio.now().getTime() + 30 * MINUTE_MS)}
+        update ledger.sessions set expires_at = ${new Date(studio.now().getTime() + 30 * MINUTE_MS)}
         where id = ${player.session.session_id}`
     }
   }

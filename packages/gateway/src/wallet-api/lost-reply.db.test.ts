@@ -50,7 +50,7 @@ describe('a connection that dies', () => {
 
     const [row] = await studio.sql<
       { ref: bigint }[]
-    >`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
+    >`select journal_id as ref from ledger.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
     expect(await retry(body)).toEqual({ status: 'OK', balance: '97.5', bonus_balance: '0', tx_ref: String(row!.ref) })
     expect(await studio.balanceOf(player)).toBe(975_000n)
   })
@@ -59,7 +59,7 @@ describe('a connection that dies', () => {
     const before = await studio.balanceOf(player)
     const body = studio.movement(player, '1')
     const lost = await studio.db.admin.begin(async (tx) => {
-      await tx`select 1 from wallet.accounts where member_id = ${player.member.id} for update`
+      await tx`select 1 from ledger.accounts where member_id = ${player.member.id} for update`
       const sending = studio.send('bet', body)
       for (let waiting = 0; waiting === 0;) {
         waiting = (

@@ -4,7 +4,7 @@ import { parseMoney } from '@atrium/contracts/money'
 import { addMerchant } from '../testing/builders.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
-import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 let studio: TestStudio
 let player: Player
@@ -26,7 +26,7 @@ const takeBack = (sent: GpaBody) =>
 /** What an account of the house holds, in counts of 1/10,000. */
 async function held(name: string, merchant = 'DEMO'): Promise<bigint> {
   const [row] = await studio.sql<{ held: bigint }[]>`
-    select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id
+    select coalesce(sum(e.amount), 0)::int8 as held from ledger.accounts a join ledger.entries e on e.account_id = a.id
     where a.name = ${name} and a.merchant = ${merchant} and a.member_id is null`
   return row!.held
 }
@@ -54,7 +54,7 @@ describe('a bet that adds to the pots of jackpots', () => {
     expect([await pot(), await pot(`${code}-2`)]).toEqual([1000n, 1n])
     expect(await held('AURORA')).toBe(vendor + 100_000n - 1001n)
     const journals = await studio.sql`
-        select kind, xmin::text as transaction from wallet.journals where ref = ${`atrium:${round}`} order by id`
+        select kind, xmin::text as transaction from ledger.journals where ref = ${`atrium:${round}`} order by id`
     expect(journals.map(({ kind }) => kind)).toEqual(['bet', 'jackpot'])
     expect(journals[0]!['transaction']).toBe(journals[1]!['transaction'])
   })
@@ -172,9 +172,9 @@ describe('a pot that is played for no more', () => {
     await fill('1')
     // Won at another merchant than it was filled at.
     await studio.sql`
-      select wallet.post_entries(row('LOTUS', 'jackpot', 'test', ${randomUUID()}, now())::wallet.new_journal,
-        array[wallet.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),
-          wallet.house_account('LOTUS', 'VENDOR', 'AURORA', 'DEMO')],
+      select ledger.post_entries(row('LOTUS', 'jackpot', 'test', ${randomUUID()}, now())::ledger.new_journal,
+        array[ledger.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),
+          ledger.house_account('LOTUS', 'VENDOR', 'AURORA', 'DEMO')],
         array[-5000, 5000]::int8[])`
     const answers = await Promise.all(Array.from({ length: 5 }, () => move({ to: `${code}-2` })))
     expect(answers.map(({ amount }) => String(amount)).sort()).toEqual(['0', '0', '0', '0', '2.5'])

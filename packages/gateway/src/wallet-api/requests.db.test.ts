@@ -184,7 +184,7 @@ describe('authenticate', () => {
     for (const left of [undefined, 10_000_000n, 9_999_999n]) {
       if (left !== undefined)
         await studio.sql`
-          update wallet.accounts set balance = ${left} where member_id = ${player.member.id} and kind = 'DEMO'`
+          update ledger.accounts set balance = ${left} where member_id = ${player.member.id} and kind = 'DEMO'`
       balances.push(
         String((await exchange(await studio.launch(player.member, player.loginToken, 'demo'))).body['balance']),
       )

@@ -18,7 +18,7 @@ const rollbackOf = (bet: GpaBody, more: GpaBody = {}): GpaBody => ({
   ...more,
 })
 const roundState = async () =>
-  (await studio.sql`select state, stake, payout from games.rounds where round_id = ${round}`)[0]
+  (await studio.sql`select state, stake, payout from ledger.rounds where round_id = ${round}`)[0]
 
 async function placed(amount: string, more: GpaBody = {}): Promise<GpaBody> {
   const bet = move(amount, more)
@@ -105,7 +105,7 @@ describe('a win of a game provider', () => {
   it('keeps the outcome of the round', async () => {
     const outcome = { kind: 'slot', mathVersion: '1', reels: [['A'], ['B']], wins: [] }
     await studio.send('win', move('0', { ...settles(await placed('2')), round_closed: true, outcome }))
-    const [row] = await studio.sql`select outcome from games.rounds where round_id = ${round}`
+    const [row] = await studio.sql`select outcome from ledger.rounds where round_id = ${round}`
     expect(row!['outcome']).toEqual(outcome)
   })
 })
@@ -272,8 +272,8 @@ describe('the other calls', () => {
     expect(studio.published).toEqual([])
     expect(
       await studio.sql`
-        select 1 from wallet.accounts a join wallet.entries e on e.account_id = a.id
-        join wallet.journals j on j.id = e.journal_id where a.kind = 'VENDOR' and j.ref = ${`atrium:${round}`}`,
+        select 1 from ledger.accounts a join ledger.entries e on e.account_id = a.id
+        join ledger.journals j on j.id = e.journal_id where a.kind = 'VENDOR' and j.ref = ${`atrium:${round}`}`,
     ).toHaveLength(0)
   })
 })

@@ -15,11 +15,21 @@ interface Changes {
   readonly changed: readonly string[]
 }
 
+// What the ledger has taken into its own schema.
+const LEDGER = {
+  ...Object.fromEntries(
+    ['accounts', 'entries', 'feed_epoch', 'feed_positions', 'journals', 'provider_transactions', 'settled_bets'].map(
+      (table) => [`wallet.${table}`, `ledger.${table}`],
+    ),
+  ),
+  'games.rounds': 'ledger.rounds',
+  'games.sessions': 'ledger.sessions',
+}
 // The starting credit of a demo is what its seed gives.
 const STARTING_CREDIT = 'registration.settings: -2 +2 in starting_credit'
 const CHANGES: Readonly<Record<string, Changes>> = {
   '0.8.0': {
-    renamed: { 'promotions.promotions': 'promotions.campaigns' },
+    renamed: { ...LEDGER, 'promotions.promotions': 'promotions.campaigns' },
     changed: [
       // What the migrations change of settings and games.
       'audit.log: -0 +42',
@@ -34,8 +44,9 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       STARTING_CREDIT,
     ],
   },
-  '0.9.0': { changed: ['audit.log: -0 +2', STARTING_CREDIT] },
+  '0.9.0': { renamed: LEDGER, changed: ['audit.log: -0 +2', STARTING_CREDIT] },
   '0.10.0': {
+    renamed: LEDGER,
     changed: [
       // Dividends and daily salaries get the period that they were settled by.
       'audit.log: -0 +10',
@@ -73,9 +84,9 @@ describe.each(VERSIONS)('a demo of version %s, upgraded', (version) => {
 
   it('has every round that is over in the feed of settled bets, in the order in which they ended', async () => {
     const rounds = await loaded.sql`
-      select round_id from games.rounds where mode = 'real' and state = 'CLOSED' order by closed_at, round_id`
+      select round_id from ledger.rounds where mode = 'real' and state = 'CLOSED' order by closed_at, round_id`
     const feed = await loaded.sql`
-      select round_id from wallet.settled_bets where reverses is null order by settled_at, round_id`
+      select round_id from ledger.settled_bets where reverses is null order by settled_at, round_id`
     expect(feed).toEqual(rounds)
   })
 })

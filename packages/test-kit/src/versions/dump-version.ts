@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Sql } from '@atrium/database'
-import { OWNERS } from '../owners.ts'
+import { OWNERS, sqlFilesOf } from '../owners.ts'
+import type { Owner } from '../owners.ts'
 import type { VersionData } from './version-data.ts'
 
 /** Reads the database of a demo, and the files of its checkout that made the schema. */
@@ -11,12 +12,12 @@ export async function dumpVersion(
 ): Promise<VersionData> {
   return {
     ...named,
-    files: Object.keys(OWNERS).flatMap((owner) =>
+    files: (Object.keys(OWNERS) as Owner[]).flatMap((owner) =>
       (['migrations', 'functions'] as const).flatMap((kind) =>
-        globSync(join(checkout, `packages/${owner}/src/**/${kind}/*.sql`))
+        globSync(sqlFilesOf(checkout, owner, kind))
           .sort()
           .map((path) => ({
-            owner: owner as keyof typeof OWNERS,
+            owner,
             kind,
             name: basename(path),
             text: readFileSync(path, 'utf8'),

@@ -13,8 +13,8 @@ export const sqlBreaks = [
   {
     name: 'a bet is rolled back after its win was paid',
     file: wallet('bets/functions/roll-back.sql'),
-    find: '      or exists (select 1 from wallet.provider_transactions t',
-    replace: '      and exists (select 1 from wallet.provider_transactions t',
+    find: '      or exists (select 1 from ledger.provider_transactions t',
+    replace: '      and exists (select 1 from ledger.provider_transactions t',
     noticedBy: [gateway('wallet-api/wins-and-rollbacks.db.test.ts')],
   },
   {

@@ -73,12 +73,12 @@ export async function addSettledBets(sql: Sql, bets: number): Promise<void> {
             else 0 end as payout, (array['RNG', 'LIVE', 'SPORTS'])[1 + n % 3] as category
         from generate_series(${from + 1}::int, ${Math.min(bets, from + BETS_OF_A_STATEMENT)}::int) n
       ), settled as (
-        insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id,
+        insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id,
           currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
         select 'bench', 'old' || n, member_id, 'DEMO', category, 'V', 'G', 'DEMO', stake, stake, 0, 0, payout, at,
           (at at time zone 'Asia/Seoul')::date, 0, 10000 from bets returning *
       )
-      insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+      insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
         stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, reverses)
       select provider, round_id, member_id, merchant, category, vassalage, game_id, currency, -stake, -valid_bet, 0, 0,
         -payout, settled_at + interval '1 hour', ((settled_at + interval '1 hour') at time zone 'Asia/Seoul')::date, 0,

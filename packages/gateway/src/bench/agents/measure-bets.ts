@@ -49,7 +49,7 @@ export async function measureBets(
   /** The consumer waits for its position, which is held here. */
   const waiting = () =>
     sql.begin(async (tx) => {
-      await tx`select 1 from wallet.feed_positions where consumer = 'agents' for update`
+      await tx`select 1 from ledger.feed_positions where consumer = 'agents' for update`
       return load()
     }) as Promise<Measured>
 
@@ -63,8 +63,8 @@ export async function measureBets(
   }
   async function isBehind(): Promise<boolean> {
     const [row] = await sql<[{ behind: boolean }]>`
-      select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind
-      from wallet.feed_positions p where p.consumer = 'agents'`
+      select exists (select 1 from ledger.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind
+      from ledger.feed_positions p where p.consumer = 'agents'`
     return row.behind
   }
 

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
 import { createTeamRollups } from '../../domains/agents/rollups/rollups.ts'
-import { createSealer } from '../../domains/wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createBillPayment, createCycleSettlement } from '../../domains/agents/settlements/settle-cycles.ts'
 
 const ZONE = 'Asia/Seoul'
@@ -46,7 +46,7 @@ export async function measureWindow(sql: Sql, bets: number): Promise<SettledCycl
   const start = new Date(Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS - WINDOW_MS)
   await sql`update agents.cycles set ends_at = ${start} where kind = 'REALTIME'`
   await sql`
-    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+    insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
       stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
     select 'bench', 'new' || n, m.id, 'DEMO', 'RNG', 'V', 'G', 'DEMO', 10000, 10000, 0, 0, case n % 3 when 0 then 20000
       else 0 end, ${start}::timestamptz + (n % 290) * interval '1 second',

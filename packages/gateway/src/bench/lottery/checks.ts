@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { settleTicket } from '../../domains/lottery/settlement/settlement.ts'
 import type { TicketRow } from '../../domains/lottery/tickets/tickets-repository.ts'
-import { verifyLedger } from '../../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { GAME } from './members.ts'
 
 export interface SettledIssue {
@@ -37,9 +37,9 @@ export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue
     select o.id, o.state, o.win, r.payout, count(distinct j.id)::int as journals,
       coalesce(sum(e.amount), 0)::int8 as credited
     from lottery.orders o
-    join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text and r.state = 'CLOSED'
-    left join wallet.journals j on j.ref = 'lottery:' || o.id and j.kind = 'win'
-    left join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
+    join ledger.rounds r on r.provider = 'lottery' and r.round_id = o.id::text and r.state = 'CLOSED'
+    left join ledger.journals j on j.ref = 'lottery:' || o.id and j.kind = 'win'
+    left join ledger.entries e on e.journal_id = j.id and e.balance_after is not null
     where o.code = ${GAME} and o.numero = ${numero} group by o.id, r.payout`
   if (booked.length !== wins.size)
     problems.push(`${wins.size} orders were placed, and ${booked.length} have a closed round.`)
@@ -51,7 +51,7 @@ export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue
       )
   }
   const [fed] = await sql<[{ count: number }]>`
-    select count(*)::int as count from wallet.settled_bets s join lottery.orders o on o.id::text = s.round_id
+    select count(*)::int as count from ledger.settled_bets s join lottery.orders o on o.id::text = s.round_id
     where s.provider = 'lottery' and o.numero = ${numero} and (s.stake, s.payout) = (o.stake, o.win)`
   if (fed.count !== wins.size)
     problems.push(`${wins.size} orders were settled, and ${fed.count} are in the feed of settled bets.`)

@@ -70,7 +70,7 @@ export async function measureSettlement(
 
 async function betsPerSecond(sql: Sql, from: number, to: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from wallet.provider_transactions
+    select count(*)::int as count from ledger.provider_transactions
     where provider = ${PROVIDER} and kind = 'bet' and at >= ${new Date(from)} and at < ${new Date(to)}`
   return (row.count * 1_000) / (to - from)
 }

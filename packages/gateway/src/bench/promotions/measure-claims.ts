@@ -41,11 +41,11 @@ export async function measureClaims(
   >`
     select (select count(*)::int from promotions.claims where campaign = ${CAMPAIGN} and state = 'CLAIMED') as claims,
       (select count(distinct member_id)::int from promotions.claims where campaign = ${CAMPAIGN}) as members,
-      (select count(*)::int from promotions.claims k join wallet.journals j on j.idem_key = 'claim:' || k.id
+      (select count(*)::int from promotions.claims k join ledger.journals j on j.idem_key = 'claim:' || k.id
       where k.campaign = ${CAMPAIGN}) as journals,
       (select coalesce(sum(e.amount), 0)::int8
-      from promotions.claims k join wallet.journals j on j.idem_key = 'claim:' || k.id
-      join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
+      from promotions.claims k join ledger.journals j on j.idem_key = 'claim:' || k.id
+      join ledger.entries e on e.journal_id = j.id and e.balance_after is not null
       where k.campaign = ${CAMPAIGN}) as credited,
       b.spent_credits as spent, b.spent_claims::int as "spentClaims"
     from promotions.budgets b where b.campaign = ${CAMPAIGN}`

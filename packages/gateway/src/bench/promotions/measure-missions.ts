@@ -77,8 +77,8 @@ export async function measureMissions(
 
   async function isBehind(): Promise<boolean> {
     const [row] = await sql<[{ behind: boolean }]>`
-      select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind
-      from wallet.feed_positions p where p.consumer = 'campaigns'`
+      select exists (select 1 from ledger.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind
+      from ledger.feed_positions p where p.consumer = 'campaigns'`
     return row.behind
   }
 

@@ -90,7 +90,7 @@ create table lottery.chase_holds (
   account_id bigint not null,
   amount bigint not null,
   primary key (chase_id, turn),
-  foreign key (account_id) references wallet.accounts(id),
+  foreign key (account_id) references ledger.accounts(id),
   foreign key (chase_id) references lottery.chases(id),
   check (amount >= 0)
 );

@@ -4,6 +4,7 @@ export const publishedSql: readonly string[] = [
   'identity.keep_session_alive',
   'identity.members_view',
   'identity.merchant_of',
+  'identity.open_account',
   'identity.renew_upline',
   'identity.sessions_view',
   'identity.set_parent',

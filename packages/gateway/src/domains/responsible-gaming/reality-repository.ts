@@ -25,7 +25,7 @@ export async function readReality(sql: Sql, memberId: bigint, tokenHash: Buffer)
     left join protection.members p on p.member_id = m.id
     cross join lateral (
       select coalesce(sum(r.stake), 0)::int8 as staked, coalesce(sum(r.payout), 0)::int8 as won, count(*)::int as rounds
-      from games.rounds_view r where r.member_id = m.id and r.mode = 'real' and r.started_at >= s.created_at
+      from ledger.rounds_view r where r.member_id = m.id and r.mode = 'real' and r.started_at >= s.created_at
         and r.state <> 'ROLLED_BACK'
     ) r
     where s.token_hash = ${tokenHash} and s.member_id = ${memberId}`

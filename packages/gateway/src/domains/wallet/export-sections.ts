@@ -40,7 +40,7 @@ export const WALLET_SECTIONS: readonly ExportSection[] = [
   },
   {
     name: 'ledger',
-    tables: ['wallet.accounts'],
+    tables: ['ledger.accounts'],
     first: ['0', '0'],
     read: (sql, memberId, [journal, account], limit) => sql<ExportRow[]>`
       select array[e.journal_id::text, e.account_id::text] as key,
@@ -49,27 +49,27 @@ export const WALLET_SECTIONS: readonly ExportSection[] = [
             a.currency,
           'amount', ${amountText(sql, 'e.amount')}, 'balanceAfter', ${amountText(sql, 'e.balance_after')}
         )::text as value
-      from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id
+      from ledger.accounts_view a join ledger.entries_view e on e.account_id = a.id join ledger.journals_view j on j.id = e.journal_id
       where a.member_id = ${memberId} and (e.journal_id, e.account_id) > (${journal!}::int8, ${account!}::int8)
       order by e.journal_id, e.account_id limit ${limit}`,
   },
   {
     name: 'bets',
-    tables: ['games.rounds'],
+    tables: ['ledger.rounds'],
     first: ['-infinity', '', ''],
     read: (sql, memberId, [startedAt, round, provider], limit) => sql<ExportRow[]>`
       select array[started_at::text, round_id, provider] as key,
         jsonb_build_object('round', round_id, 'game', game_id, 'mode', mode, 'state', state, 'stake',
           ${amountText(sql, 'stake')}, 'payout', ${amountText(sql, 'payout')}, 'startedAt', started_at, 'closedAt',
           closed_at)::text as value
-      from games.rounds
+      from ledger.rounds_view
       where member_id = ${memberId}
         and (started_at, round_id, provider) > (${startedAt!}::text::timestamptz, ${round!}, ${provider!})
         order by started_at, round_id, provider limit ${limit}`,
   },
   tableSection({
     name: 'gameSessions',
-    table: 'games.sessions',
+    table: 'ledger.sessions',
     key: 'id',
     columns: 'game_id mode currency created_at expires_at',
   }),

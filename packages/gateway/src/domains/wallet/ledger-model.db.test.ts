@@ -5,7 +5,7 @@ import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
 import { createWalletModel } from '../../testing/wallet-model.ts'
 import type { Op } from '../../testing/wallet-model.ts'
-import { verifyLedger } from './ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 const START = 20
 let studio: TestStudio
@@ -89,7 +89,7 @@ describe('the ledger', () => {
   it('reports what does not add up', async () => {
     const player = await studio.player()
     const shift = (by: number) =>
-      studio.sql`update wallet.accounts set balance = balance + ${by} where member_id = ${player.member.id}`
+      studio.sql`update ledger.accounts set balance = balance + ${by} where member_id = ${player.member.id}`
     await shift(1)
     const { problems } = await verifyLedger(studio.sql)
     await shift(-1)
@@ -99,7 +99,7 @@ describe('the ledger', () => {
   })
 
   it('is never changed', async () => {
-    await expect(studio.sql`update wallet.entries set amount = 1`).rejects.toThrow('The ledger is never changed')
-    await expect(studio.sql`delete from wallet.journals`).rejects.toThrow('The ledger is never changed')
+    await expect(studio.sql`update ledger.entries set amount = 1`).rejects.toThrow('The ledger is never changed')
+    await expect(studio.sql`delete from ledger.journals`).rejects.toThrow('The ledger is never changed')
   })
 })

@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { createLog } from '@atrium/http-server'
 import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
-import type { Answer } from './bets/movements-repository.ts'
+import type { Answer } from '@atrium/ledger'
 import { createWallet } from './service.ts'
-import { verifyLedger } from './ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 const MEMBERS = 50
 const OPERATIONS = 10_000
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     // Whoever asked twice got one answer, and it is the one in the books.
     const moved = answers.filter(({ each, answer }) => answer.status === 'OK' && each.call !== 'endround')
     const books = await studio.sql<{ id: string; journal: bigint }[]>`
-      select transaction_uuid as id, journal_id as journal from wallet.provider_transactions
+      select transaction_uuid as id, journal_id as journal from ledger.provider_transactions
       where state <> 'TOMBSTONE' and transaction_uuid not like '%:win'`
     const booked = new Map(books.map(({ id, journal }) => [id, journal]))
     const told = new Map(
@@ -135,23 +135,23 @@ describe('the ledger', () => {
       { entries: bigint; balances: bigint; drift: bigint; lowest: bigint; journals: number; transactions: number }[]
     >`
       select
-        (select sum(e.amount)::int8 from wallet.entries e join wallet.accounts a on a.id = e.account_id
+        (select sum(e.amount)::int8 from ledger.entries e join ledger.accounts a on a.id = e.account_id
           where a.balance is not null) as entries,
-        (select sum(balance)::int8 from wallet.accounts) as balances,
-        (select sum(amount)::int8 from wallet.entries) as drift,
-        (select min(balance_after) from wallet.entries) as lowest,
-        (select count(*)::int from wallet.journals where kind in ('bet', 'win', 'rollback')) as journals,
-        (select count(distinct journal_id)::int from wallet.provider_transactions) as transactions`
+        (select sum(balance)::int8 from ledger.accounts) as balances,
+        (select sum(amount)::int8 from ledger.entries) as drift,
+        (select min(balance_after) from ledger.entries) as lowest,
+        (select count(*)::int from ledger.journals where kind in ('bet', 'win', 'rollback')) as journals,
+        (select count(distinct journal_id)::int from ledger.provider_transactions) as transactions`
     expect(sums!.entries).toBe(sums!.balances)
     expect(sums!.drift).toBe(0n)
     expect(sums!.lowest).toBeGreaterThanOrEqual(0n)
     expect(sums!.journals).toBe(sums!.transactions)
     // Of a bet that stands its part lies in the pot, of one that was taken back nothing does.
     const standing = await studio.sql<{ id: string }[]>`
-      select transaction_uuid as id from wallet.provider_transactions
+      select transaction_uuid as id from ledger.provider_transactions
       where kind in ('bet', 'betwin') and state = 'POSTED'`
     const [pot] = await studio.sql<{ held: bigint }[]>`
-      select sum(e.amount)::int8 as held from wallet.entries e join wallet.accounts a on a.id = e.account_id
+      select sum(e.amount)::int8 as held from ledger.entries e join ledger.accounts a on a.id = e.account_id
       where a.kind = 'JACKPOT'`
     expect(pot!.held).toBe(standing.reduce((sum, { id }) => sum + intoPot(Number(id.split('-')[1])), 0n))
     expect((await verifyLedger(studio.sql)).problems).toEqual([])

@@ -12,7 +12,7 @@ import { createBonuses } from './bonuses/bonuses-service.ts'
 import type { Player } from './bets/movements-repository.ts'
 import { openAccount } from './balances/open-account.ts'
 import { createWallet } from './service.ts'
-import { verifyLedger } from './ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createWallets } from './transfers/wallets-service.ts'
 
 const KINDS = [
@@ -64,7 +64,7 @@ async function everybody(): Promise<Everybody> {
   }
   // One game at a time is another rule.
   await gateway.sql`
-    update games.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 1_800_000)}
+    update ledger.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 1_800_000)}
     where member_id = ${member.id}`
   return { member, players }
 }
@@ -128,10 +128,10 @@ async function expectOrder(member: TestMember): Promise<void> {
       and (b.cashed_out > b.max_cash_out
       or (b.state = 'CLAIMABLE') <> (b.ended_at is null and b.progress >= b.requirement))) as short,
       (select sum(p.staked)::int8 from protection.play p where p.member_id = ${member.id}) as staked,
-      (select sum(r.stake)::int8 from games.rounds r where r.member_id = ${member.id}) as stakes,
+      (select sum(r.stake)::int8 from ledger.rounds r where r.member_id = ${member.id}) as stakes,
       (select sum(p.won)::int8 from protection.play p where p.member_id = ${member.id}) as won,
-      (select sum(r.payout)::int8 from games.rounds r where r.member_id = ${member.id}) as wins
-    from wallet.accounts a where a.member_id = ${member.id}`
+      (select sum(r.payout)::int8 from ledger.rounds r where r.member_id = ${member.id}) as wins
+    from ledger.accounts a where a.member_id = ${member.id}`
   // Bonus money is there only while a bonus runs, and the counts of limits are those of the rounds.
   if (!facts!.runs) expect(facts!.bonus).toBe(0n)
   expect(facts).toMatchObject({ short: 0, staked: facts!.stakes, won: facts!.wins })

@@ -1,44 +1,5 @@
 -- Tables and types as the migrations leave them, for people: `npm run schemas` writes this file.
 
-create table ledger_proof.roots (
-  day date not null,
-  seal bigint not null,
-  hash bytea not null,
-  primary key (day),
-  foreign key (seal) references ledger_proof.seals(number),
-  check (length(hash) = 32)
-);
-
-create table ledger_proof.seals (
-  number bigint not null,
-  journals bigint[] not null,
-  hashes bytea not null,
-  sealed_at timestamptz not null,
-  primary key (number),
-  check (cardinality(journals) > 0 and length(hashes) = (32 * cardinality(journals)))
-);
-create unique index seals_first on ledger_proof.seals ((journals[1]));
-
-create type wallet.answer as (
-  status text,
-  message text,
-  balance bigint,
-  version bigint,
-  tx_ref bigint,
-  repeated boolean,
-  closed boolean,
-  member_id bigint,
-  currency text,
-  is_shown boolean,
-  game_id text,
-  stake bigint,
-  payout bigint,
-  sub_code text,
-  bonus bigint,
-  shown bigint,
-  above_max_win boolean
-);
-
 create type wallet.deposited as (
   status text,
   repeated boolean,
@@ -47,18 +8,6 @@ create type wallet.deposited as (
   currency text,
   flags text[],
   owed bigint
-);
-
-create type wallet.movement as (
-  kind text,
-  request wallet.request,
-  play wallet.play,
-  pools bigint[],
-  amounts bigint[],
-  wagered bigint,
-  terms wallet.terms,
-  above_max_win boolean,
-  opens boolean
 );
 
 create type wallet.new_bonus as (
@@ -100,28 +49,6 @@ create type wallet.new_free_rounds as (
   expires_at timestamptz
 );
 
-create type wallet.new_journal as (
-  merchant text,
-  kind text,
-  ref text,
-  idem_key text,
-  at timestamptz
-);
-
-create type wallet.new_session as (
-  id text,
-  provider text,
-  vendor text,
-  member_id bigint,
-  login_hash bytea,
-  game_id text,
-  room_id text,
-  mode text,
-  wallet_account_id bigint,
-  is_shown boolean,
-  replay_round text
-);
-
 create type wallet.new_upline_transfer as (
   member_id bigint,
   upline_id bigint,
@@ -152,32 +79,6 @@ create type wallet.payout as (
   is_repeat boolean
 );
 
-create type wallet.play as (
-  refusal text,
-  merchant text,
-  member_id bigint,
-  login_hash bytea,
-  game_id text,
-  mode text,
-  account_id bigint,
-  house_account_id bigint,
-  currency text,
-  is_shown boolean,
-  expires_at timestamptz,
-  balance bigint,
-  version bigint,
-  journal_id bigint,
-  wallet_account_id bigint,
-  bonus bigint,
-  shown bigint,
-  sole boolean,
-  limited boolean,
-  bonus_id bigint,
-  pools bigint[],
-  holds bigint[],
-  room_id text
-);
-
 create type wallet.rebate_claimed as (
   status text,
   repeated boolean,
@@ -186,42 +87,6 @@ create type wallet.rebate_claimed as (
   shown bigint,
   version bigint,
   currency text
-);
-
-create type wallet.request as (
-  place integer,
-  provider text,
-  session text,
-  player text,
-  game text,
-  currency text,
-  amount bigint,
-  tx text,
-  round text,
-  closes boolean,
-  odds bigint,
-  pots jsonb,
-  reference text,
-  jackpot bigint,
-  outcome jsonb,
-  free_rounds uuid
-);
-
-create type wallet.stake as (
-  pools bigint[],
-  amounts bigint[],
-  wagered bigint,
-  sub_code text
-);
-
-create type wallet.terms as (
-  category text,
-  vassalage text,
-  time_zone text,
-  rebate_rate integer,
-  rebate_factor integer,
-  point_rate bigint,
-  line_rebates bigint[]
 );
 
 create type wallet.transferred as (
@@ -254,27 +119,6 @@ create type wallet.voided as (
   version bigint,
   currency text
 );
-
-create table wallet.accounts (
-  id bigint not null generated always as identity,
-  merchant text not null,
-  kind text not null,
-  member_id bigint,
-  name text not null default '',
-  currency text not null,
-  balance bigint,
-  version bigint not null default 0,
-  sole boolean not null default true,
-  limited boolean not null default false,
-  primary key (id),
-  foreign key (member_id) references identity.members(id),
-  foreign key (merchant) references merchants.merchants(code),
-  check ((member_id is null) = (balance is null)),
-  check (kind = any (array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'DEMO', 'DEBT', 'HELD', 'CHASE', 'HOUSE', 'VENDOR', 'PROMO', 'AGENT', 'CLEARING', 'JACKPOT'])),
-  check (balance is null or case kind when 'DEBT' then balance <= 0 else balance >= 0 end)
-);
-create unique index accounts_house on wallet.accounts (merchant, kind, name) where member_id is null;
-create unique index accounts_member on wallet.accounts (member_id, kind, name) where member_id is not null;
 
 create table wallet.adjustments (
   id uuid not null,
@@ -493,29 +337,6 @@ create index deposit_orders_merchant on wallet.deposit_orders (merchant, created
 create index deposit_orders_open on wallet.deposit_orders (checked_at) where state = any (array['CREATED', 'PENDING', 'PENDING_ASYNC']);
 create index deposit_orders_to_match on wallet.deposit_orders (merchant, created_at) where difference is not null or method = 'bank' and state = 'PENDING_ASYNC' or flags <> '{}'::text[];
 
-create table wallet.entries (
-  journal_id bigint not null,
-  account_id bigint not null,
-  amount bigint not null,
-  balance_after bigint,
-  primary key (journal_id, account_id),
-  check (amount <> 0)
-);
-create index entries_account on wallet.entries (account_id, journal_id desc);
-
-create table wallet.feed_epoch (
-  cluster bigint not null,
-  epoch integer not null
-);
-create unique index feed_epoch_single on wallet.feed_epoch ((true));
-
-create table wallet.feed_positions (
-  consumer text not null,
-  xid xid8 not null default '0'::xid8,
-  id bigint not null default 0,
-  primary key (consumer)
-);
-
 create table wallet.free_rounds (
   id uuid not null default gen_random_uuid(),
   merchant text not null,
@@ -539,18 +360,6 @@ create table wallet.free_rounds (
   check (won >= 0)
 );
 create index free_rounds_member on wallet.free_rounds (member_id, expires_at, id);
-
-create table wallet.journals (
-  id bigint not null generated always as identity,
-  merchant text not null,
-  kind text not null,
-  ref text not null,
-  idem_key text not null,
-  at timestamptz not null,
-  primary key (id),
-  unique (idem_key),
-  check (kind = any (array['bet', 'win', 'rollback', 'close', 'jackpot', 'deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'payout', 'bonus', 'rebate', 'referral', 'transfer', 'upline-transfer', 'adjustment', 'opening', 'chase-hold', 'chase-release', 'points', 'salary', 'dividend']))
-);
 
 create table wallet.member_incomes (
   journal_id bigint not null,
@@ -631,31 +440,6 @@ create index payout_accounts_shared on wallet.payout_accounts (merchant, number_
 create unique index payout_accounts_default on wallet.payout_accounts (member_id) where is_default and removed_at is null;
 create unique index payout_accounts_number on wallet.payout_accounts (member_id, number_index) where removed_at is null;
 
-create table wallet.provider_transactions (
-  provider text not null,
-  transaction_uuid text not null,
-  kind text not null,
-  state text not null default 'POSTED',
-  reference_uuid text,
-  round_id text not null,
-  closes boolean not null,
-  member_id bigint not null,
-  amount bigint not null,
-  currency text not null,
-  journal_id bigint not null,
-  balance bigint not null,
-  at timestamptz not null,
-  bonus_id bigint,
-  wagered bigint not null default 0,
-  bonus bigint not null default 0,
-  jackpot bigint not null default 0,
-  free_rounds uuid,
-  primary key (transaction_uuid, provider),
-  check (kind = any (array['bet', 'betwin', 'win', 'rollback'])),
-  check (state = any (array['POSTED', 'REVERSED', 'TOMBSTONE']))
-);
-create index provider_transactions_round on wallet.provider_transactions (round_id, provider);
-
 create table wallet.rebate_accruals (
   id bigint not null generated always as identity,
   merchant text not null,
@@ -708,36 +492,6 @@ create table wallet.rebate_settings (
   foreign key (merchant) references merchants.merchants(code),
   check (mode = any (array['MANUAL', 'AUTOMATIC']))
 );
-
-create table wallet.settled_bets (
-  id bigint not null generated always as identity,
-  xid xid8 not null default pg_current_xact_id(),
-  provider text not null,
-  round_id text not null,
-  member_id bigint not null,
-  merchant text not null,
-  category text not null,
-  vassalage text not null,
-  game_id text not null,
-  currency text not null,
-  stake bigint not null,
-  valid_bet bigint not null,
-  bonus_stake bigint not null,
-  opposite_stake bigint not null,
-  payout bigint not null,
-  settled_at timestamptz not null,
-  day date not null,
-  rebate_rate integer not null,
-  rebate_factor integer not null,
-  reverses bigint,
-  point_rate bigint not null default 0,
-  line_rebates bigint[],
-  primary key (xid, id)
-);
-create index settled_bets_member on wallet.settled_bets (member_id, day) include (category, stake, valid_bet, payout);
-create index settled_bets_round on wallet.settled_bets (round_id, provider, id);
-create index settled_bets_settled_at on wallet.settled_bets using brin (settled_at) with (pages_per_range='32', autosummarize='on');
-create unique index settled_bets_reversed on wallet.settled_bets (reverses) where reverses is not null;
 
 create table wallet.statement_entries (
   member_id bigint not null,

@@ -4,7 +4,7 @@ import { isOutOfRange, isRetryable, isUniqueViolation } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import { readShownBalances } from './balances/accounts-repository.ts'
-import { createMovementQueue } from './bets/movement-queue.ts'
+import { createMovementQueue } from '@atrium/ledger'
 import {
   betAndWin,
   betsAndWins,
@@ -18,8 +18,8 @@ import {
   settleWin,
   settleWins,
 } from './bets/movements-repository.ts'
+import type { Answer } from '@atrium/ledger'
 import type {
-  Answer,
   BetRequest,
   BetWinRequest,
   EndRoundRequest,
@@ -27,8 +27,8 @@ import type {
   RollbackRequest,
   WinRequest,
 } from './bets/movements-repository.ts'
-import { movePot } from './bets/pots-repository.ts'
-import type { PotMove } from './bets/pots-repository.ts'
+import { movePot } from '@atrium/ledger'
+import type { PotMove } from '@atrium/ledger'
 import { createSettledBets, storePicks } from './bets/settled-bets.ts'
 import { readUntoldVoids } from './voids/voids-repository.ts'
 

@@ -236,7 +236,7 @@ describe('the audit log has who, before and after', () => {
     await credit()
     const [journal] = await gateway.sql<{ id: string; account: string }[]>`
       select j.id::text, a.id::text as account
-      from wallet.journals j join wallet.accounts a on a.member_id = ${member.id}
+      from ledger.journals j join ledger.accounts a on a.member_id = ${member.id}
       where j.idem_key = ${`deposit:${ref}`}`
     expect(await entries()).toEqual([
       {
@@ -272,11 +272,11 @@ describe('a change without an actor', () => {
     await expect(gateway.deps.sql`select wallet.credit_deposit(${member.id}, 'order-1', 10000, now())`).rejects.toThrow(
       'A change of a deposit needs an actor.',
     )
-    await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 0, now())`
+    await gateway.sql`select identity.open_account(${member.id}, 'REAL', 0, now())`
     await expect(gateway.deps.sql`
-      select wallet.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::wallet.new_journal,
-        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[])
-      from wallet.accounts a where a.member_id = ${member.id}`).rejects.toThrow(
+      select ledger.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::ledger.new_journal,
+        array[a.id, ledger.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[])
+      from ledger.accounts a where a.member_id = ${member.id}`).rejects.toThrow(
       'A change of an adjustment needs an actor.',
     )
     expect(await entries()).toEqual([])

@@ -149,14 +149,14 @@ function writePlay(
       values (${login}, ${memberId}, ${at}, ${end}, ${end}, ${visitor.ip}, ${visitor.userAgent})`,
   )
   send(tx`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
+    insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
       wallet_account_id, house_account_id, currency, is_shown, created_at, expires_at)
     select ${session}, ${PROVIDER}, a.merchant, a.member_id, ${login}, ${game.gameId}, ${game.roomId ?? null}, 'real',
       a.id,
-      (select w.id from wallet.accounts w where w.member_id = a.member_id and w.kind = 'WALLET'
+      (select w.id from ledger.accounts w where w.member_id = a.member_id and w.kind = 'WALLET'
       and w.name = ${game.vassalage} and ${game.hasOwnWallet}),
-      wallet.house_account(a.merchant, 'VENDOR', ${game.vassalage}, a.currency), a.currency, true, ${at}, ${end}
-    from wallet.accounts a where a.member_id = ${memberId} and a.kind = 'REAL'`)
+      ledger.house_account(a.merchant, 'VENDOR', ${game.vassalage}, a.currency), a.currency, true, ${at}, ${end}
+    from ledger.accounts a where a.member_id = ${memberId} and a.kind = 'REAL'`)
   const seat = { provider: PROVIDER, sessionId: session, user: String(memberId), gameId: game.gameId }
   for (const round of rounds) writeRound(tx, round, seat, expect)
   send(tx`update identity.sessions set ended_at = ${end}, ended_reason = 'logout' where token_hash = ${login}`)

@@ -5,7 +5,7 @@ import type { Sent } from './bettors.ts'
 /** The journals of those bets that are in the books, by transaction id. */
 export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Map<string, bigint>> {
   const rows = await sql<{ id: string; journal: bigint }[]>`
-    select transaction_uuid as id, journal_id as journal from wallet.provider_transactions
+    select transaction_uuid as id, journal_id as journal from ledger.provider_transactions
     where provider = ${PROVIDER} and transaction_uuid = any(${transactionIds}::text[])`
   return new Map(rows.map(({ id, journal }) => [id, journal]))
 }
@@ -16,11 +16,11 @@ export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Ma
  */
 export async function contradictions(sql: Sql, sent: Sent[]): Promise<string[]> {
   const rows = await sql<{ id: string; journal: bigint; times: number; moved: bigint }[]>`
-    with journals as (select ref, count(*)::int as times from wallet.journals group by ref),
-      stakes as (select journal_id, sum(amount)::int8 as moved from wallet.entries where balance_after is not null
+    with journals as (select ref, count(*)::int as times from ledger.journals group by ref),
+      stakes as (select journal_id, sum(amount)::int8 as moved from ledger.entries where balance_after is not null
         group by journal_id)
     select t.transaction_uuid as id, t.journal_id as journal, j.times, coalesce(s.moved, 0) as moved
-    from wallet.provider_transactions t
+    from ledger.provider_transactions t
     join journals j on j.ref = t.provider || ':' || t.round_id
     left join stakes s on s.journal_id = t.journal_id
     where t.provider = ${PROVIDER}`
@@ -39,7 +39,7 @@ export async function contradictions(sql: Sql, sent: Sent[]): Promise<string[]> 
   for (const { bet } of sent) staked.set(bet.user, (staked.get(bet.user) ?? 0n) + bet.amount)
   const balances = await sql<
     { user: string; balance: bigint }[]
-  >`select member_id::text as user, balance from wallet.accounts where kind = 'REAL'`
+  >`select member_id::text as user, balance from ledger.accounts where kind = 'REAL'`
   for (const { user, balance } of balances) {
     if (balance !== PURSE - (staked.get(user) ?? 0n))
       problems.push(`Player ${user} has ${balance} after staking ${staked.get(user)}.`)

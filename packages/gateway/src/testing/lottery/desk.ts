@@ -154,7 +154,7 @@ export async function lotteryDesk(...more: string[]) {
     async pools({ id }: Player): Promise<Record<string, number>> {
       const rows = await sql<
         { kind: string; balance: bigint }[]
-      >`select kind, balance from wallet.accounts where member_id = ${id} and balance <> 0`
+      >`select kind, balance from ledger.accounts where member_id = ${id} and balance <> 0`
       return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
     },
   }

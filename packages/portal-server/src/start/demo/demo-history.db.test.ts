@@ -111,8 +111,8 @@ it('keeps the books right: every movement balanced, every balance the sum of its
 it('has the same deposits of every member in the ledger and at the cashier', async () => {
   const differing = await sql`
     with ledger as (
-      select a.member_id, split_part(j.ref, ':', 2) as id, e.amount, j.at from wallet.journals j
-      join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+      select a.member_id, split_part(j.ref, ':', 2) as id, e.amount, j.at from ledger.journals j
+      join ledger.entries e on e.journal_id = j.id join ledger.accounts a on a.id = e.account_id
       where j.kind = 'deposit' and a.member_id is not null
     )
     select * from ledger l
@@ -157,13 +157,13 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
     expect(record.days.length).toBeGreaterThan(10)
     const ago = (ms: number) => (Date.now() - ms) / DAY_MS
     const [{ first }] = await sql<[{ first: Date }]>`
-      select min(started_at) as first from games.rounds r join identity.members m on m.id = r.member_id
+      select min(started_at) as first from ledger.rounds r join identity.members m on m.id = r.member_id
       where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(ago(first.getTime())).toBeLessThan(31)
     expect(ago(record.list.find(({ state }) => state === 'CLOSED')!.startedAt)).toBeLessThan(1)
     const all = await sql<{ vassalage: string; state: string; won: boolean }[]>`
       select distinct g.vassalage, r.state, r.payout > r.stake as won
-      from games.rounds r join games.games g using (game_id) join identity.members m on m.id = r.member_id
+      from ledger.rounds r join games.games g using (game_id) join identity.members m on m.id = r.member_id
       where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(new Set(all.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(5)
     const states =
@@ -188,8 +188,8 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
       )
     }
     const kinds = await sql<{ kind: string }[]>`
-      select distinct j.kind from wallet.journals j join wallet.entries e on e.journal_id = j.id
-      join wallet.accounts a on a.id = e.account_id join identity.members m on m.id = a.member_id
+      select distinct j.kind from ledger.journals j join ledger.entries e on e.journal_id = j.id
+      join ledger.accounts a on a.id = e.account_id join identity.members m on m.id = a.member_id
       where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
@@ -243,7 +243,7 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
     const rounds = await sql<{ state: string; hasOutcome: boolean; studio: string | null; isSame: boolean }[]>`
       select r.state, r.outcome is not null as "hasOutcome", s.state as studio,
         s.stake = coalesce(v.stake, nullif(r.stake, 0), s.stake) and s.payout = coalesce(v.payout, r.payout) as "isSame"
-      from games.rounds r join identity.members m on m.id = r.member_id
+      from ledger.rounds r join identity.members m on m.id = r.member_id
       left join studio.rounds s on s.id = r.round_id and s.player = r.member_id::text and s.game_code = r.game_id
       left join wallet.voids v on v.round_id = r.round_id
       where m.merchant = ${merchantOf(host)} and m.account = ${account}`
@@ -271,9 +271,9 @@ describe.each(['localhost', 'lotus.localhost'])('%s', (host) => {
 async function untilTeamsAreCounted(): Promise<void> {
   for (let isCounted = false; !isCounted;) {
     const [row] = await sql<[{ isCounted: boolean }]>`
-      select exists (select 1 from wallet.feed_positions p
+      select exists (select 1 from ledger.feed_positions p
         where p.consumer = 'agents'
-        and (p.xid, p.id) = (select s.xid, s.id from wallet.settled_bets s order by s.xid desc, s.id desc limit 1))
+        and (p.xid, p.id) = (select s.xid, s.id from ledger.settled_bets s order by s.xid desc, s.id desc limit 1))
           as "isCounted"`
     isCounted = row.isCounted
     if (!isCounted) await delay(50)

@@ -80,7 +80,7 @@ it('is closed when nobody came back for a day; the books and everybody else stay
       select 1 from identity.sessions where member_id = ${id} union all select 1 from identity.logins
       where member_id = ${id}`,
   ).toEqual([])
-  expect(await gateway.sql`select balance from wallet.accounts where member_id = ${id}`).toEqual([
+  expect(await gateway.sql`select balance from ledger.accounts where member_id = ${id}`).toEqual([
     { balance: 100_000_000n },
   ])
   expect(await refusalOf(gateway.call('memberInfo', {}, { host, token }))).toEqual([401, 'LOGIN_REQUIRED'])

@@ -7,14 +7,14 @@ type Block = CallValue<'erasure'>['blocks'][number]
 export async function readErasureBlocks(sql: Sql | Transaction, memberId: bigint): Promise<Block[]> {
   const [row] = await sql<[Record<Block, boolean>]>`
     select
-      exists (select from wallet.accounts_view where member_id = ${memberId} and kind <> 'DEMO'
+      exists (select from ledger.accounts_view where member_id = ${memberId} and kind <> 'DEMO'
         and balance <> 0) as "BALANCE",
       exists (select from wallet.deposit_orders_view
         where member_id = ${memberId} and state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
         or exists (select from wallet.withdrawal_orders_view
           where member_id = ${memberId}
           and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'NOT_RECEIVED')) as "ORDER",
-      exists (select from games.rounds_view where member_id = ${memberId} and mode = 'real'
+      exists (select from ledger.rounds_view where member_id = ${memberId} and mode = 'real'
         and state = 'OPEN') as "ROUND"`
   return (Object.entries(row) as [Block, boolean][]).filter(([, isGiven]) => isGiven).map(([block]) => block)
 }

@@ -62,7 +62,7 @@ describe('a request of erasure', () => {
     })
     const ledger = () =>
       gateway.sql`
-        select e.* from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
+        select e.* from ledger.entries e join ledger.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
     const before = await ledger()
     const { dueAt } = (await request()).value
     expect(dueAt).toBe(gateway.deps.clock().getTime() + 14 * DAY)
@@ -141,7 +141,7 @@ describe('a request of erasure', () => {
   it('409 ERASURE_BLOCKED: is not possible with money or an order; what comes later delays it', async () => {
     await request()
     await gateway.sql`
-      insert into wallet.accounts (merchant, kind, member_id, currency, balance)
+      insert into ledger.accounts (merchant, kind, member_id, currency, balance)
       values ('DEMO', 'REAL', ${member.id}, 'DEMO', 10000)`
     await passTime(20)
     expect((await rowOf())!.status).toBe('ACTIVE')

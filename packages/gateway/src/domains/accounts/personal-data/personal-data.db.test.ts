@@ -125,7 +125,7 @@ describe('a download of personal data', () => {
 
   it('comes in parts that do not grow with what there is', async () => {
     await gateway.sql`
-      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, stake,
+      insert into ledger.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, stake,
         started_at, closed_at, currency, category, vassalage, time_zone, rebate_rate, rebate_factor, point_rate)
       select 'p', 'r' || n, 's', ${member.id}, 'DEMO', 'G', 'real', 'CLOSED', 10000, now() - make_interval(secs => n / 3),
         now(), 'DEMO', 'RNG', 'V', 'UTC', 0, 10000, 0 from generate_series(1, 1203) n`

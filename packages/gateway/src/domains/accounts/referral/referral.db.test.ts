@@ -10,7 +10,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
-import { verifyLedger } from '../../wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createReferralRewards, createReferralTurnover } from './rewards-service.ts'
 
 let gateway: TestGateway
@@ -61,7 +61,7 @@ async function deposit(memberId: bigint, credits: bigint): Promise<string> {
 }
 /** A settled bet; credits. */
 const bet = (memberId: bigint, stake: bigint, { bonus = 0n, opposite = 0n } = {}) => gateway.sql`
-  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+  insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
     stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
   values ('atrium', ${randomUUID()}, ${memberId}, 'OPEN', 'RNG', 'AURORA', 'GAME1', 'DEMO', ${stake * CREDIT},
     ${stake * CREDIT}, ${bonus * CREDIT}, ${opposite * CREDIT}, 0, now(), '2026-11-20', 0, 10000)`
@@ -231,7 +231,7 @@ describe('a reward', () => {
     ).toEqual([inviter.id, friend.id].sort())
     expect(
       await gateway.sql`
-        select count(*)::int from wallet.journals
+        select count(*)::int from ledger.journals
         where kind = 'referral' and merchant = 'OPEN'
           and ref in (select 'referral:' || id from registration.referrals where inviter_id = ${inviter.id})`,
     ).toEqual([{ count: 1 }])

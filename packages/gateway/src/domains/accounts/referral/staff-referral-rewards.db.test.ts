@@ -6,7 +6,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { verifyLedger } from '../../wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createReferralRewards } from './rewards-service.ts'
 
 let gateway: TestGateway
@@ -62,7 +62,7 @@ const balanceOf = async ({ id }: TestMember) =>
   (
     await gateway.sql<
       { balance: bigint }[]
-    >`select balance from wallet.accounts where member_id = ${id} and kind = 'REAL'`
+    >`select balance from ledger.accounts where member_id = ${id} and kind = 'REAL'`
   )[0]?.balance ?? 0n
 const balances = async () => [await balanceOf(inviter), await balanceOf(friend)]
 const messagesOf = async ({ id }: TestMember) =>
@@ -142,7 +142,7 @@ describe('releaseReferralReward', () => {
     expect(await balances()).toEqual([30n * CREDIT, 30n * CREDIT])
     expect(
       await gateway.sql`
-        select count(*)::int from wallet.journals where kind = 'referral' and ref = ${`referral:${referralId}`}`,
+        select count(*)::int from ledger.journals where kind = 'referral' and ref = ${`referral:${referralId}`}`,
     ).toEqual([{ count: 1 }])
     expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([
       ['referral-rewarded'],

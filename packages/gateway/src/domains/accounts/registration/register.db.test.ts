@@ -53,7 +53,7 @@ describe('register', () => {
       { kind: 'age', version: '21', ip: '127.0.0.1' },
       { kind: 'terms', version: '2026-11', ip: '127.0.0.1' },
     ])
-    expect(await gateway.sql`select 1 from wallet.entries`).toEqual([])
+    expect(await gateway.sql`select 1 from ledger.entries`).toEqual([])
   })
 
   it('200: the password works afterwards, and is stored as argon2id only', async () => {
@@ -229,7 +229,7 @@ describe('register', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refusalOf(register(byName('wanted')))))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409, 409])
     const [count] = await gateway.sql`
-        select count(*)::int as accounts from wallet.accounts a join identity.members m on m.id = a.member_id
+        select count(*)::int as accounts from ledger.accounts a join identity.members m on m.id = a.member_id
         where m.account = 'wanted'`
     expect(count).toEqual({ accounts: 1 })
   })

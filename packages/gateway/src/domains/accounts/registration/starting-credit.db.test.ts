@@ -6,7 +6,7 @@ import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, setField } from '../../../testing/registration.ts'
-import { verifyLedger } from '../../wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 let gateway: TestGateway
 let host: string
@@ -31,7 +31,7 @@ async function newcomer(more: Partial<CallRequest<'register'>> = {}, at = host) 
   const read = async <Name extends 'walletBalance' | 'bonuses'>(name: Name) =>
     (await gateway.call(name, {}, { host: at, token, headers: { language: 'EN' } })).value
   const [{ own }] = await gateway.sql<[{ own: bigint }]>`
-    select a.balance as own from wallet.accounts a join identity.members m on m.id = a.member_id
+    select a.balance as own from ledger.accounts a join identity.members m on m.id = a.member_id
     where m.account = ${`newcomer${names}`} and a.kind = 'REAL'`
   return { shown: (await read('walletBalance')).sumBalance, own, bonus: (await read('bonuses')).running }
 }
@@ -87,7 +87,7 @@ describe('the starting credit', () => {
     )
     expect(
       await gateway.sql`
-        select a.kind, a.balance from wallet.accounts a join identity.members m on m.id = a.member_id
+        select a.kind, a.balance from ledger.accounts a join identity.members m on m.id = a.member_id
         where m.merchant = 'GIVES' and m.account = 'opened01'`,
     ).toEqual([{ kind: 'REAL', balance: 0n }])
   })

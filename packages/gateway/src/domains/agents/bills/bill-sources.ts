@@ -37,12 +37,12 @@ interface BetRow extends Keyed {
 const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {
   const settled = sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt}`
   if (kind !== 'HOURLY' && kind !== 'REALTIME')
-    return sql`select s as bet from wallet.settled_bets_view s where ${settled}`
+    return sql`select s as bet from ledger.settled_bets_view s where ${settled}`
   return sql`
-    select s as bet from wallet.settled_bets_view s
+    select s as bet from ledger.settled_bets_view s
     where ${settled} and not exists (select 1 from agents.late_bets l where l.xid = s.xid and l.id = s.id)
     union all
-    select s from agents.late_bets l join wallet.settled_bets_view s on s.xid = l.xid and s.id = l.id
+    select s from agents.late_bets l join ledger.settled_bets_view s on s.xid = l.xid and s.id = l.id
     where l.merchant = ${merchant.code} and l.starts_at >= ${startsAt} and l.starts_at < ${endsAt}`
 }
 

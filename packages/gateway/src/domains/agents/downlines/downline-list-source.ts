@@ -72,7 +72,7 @@ export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow
       ${
         showsBalances
           ? sql`
-        (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts_view a
+        (select coalesce(sum(a.balance), 0)::int8 from ledger.accounts_view a
           where a.member_id = m.id and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET'))`
           : sql`null::int8`
       } as balance,

@@ -13,7 +13,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { sealJournals } from '../../../testing/seal-journals.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from '../settlements/settle-cycles.ts'
 import { addRound } from '../../../testing/rounds.ts'
@@ -83,7 +83,7 @@ const balance = async (member: TestMember) =>
     (
       await gateway.sql<
         [{ balance: bigint }]
-      >`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`
+      >`select balance from ledger.accounts where member_id = ${member.id} and kind = 'REAL'`
     )[0].balance,
   )
 const billOf = async (agent: TestMember) =>

@@ -31,7 +31,7 @@ const timesOf = (sql: Sql, filters: BetFilters, reader: TeamReader): Fragment =>
 
 /** Rounds `r` of real play with their game `g`, of the times `t`. */
 const PLAYED = (sql: Sql): Fragment => sql`
-  from games.rounds_view r join games.games_view g on g.game_id = r.game_id
+  from ledger.rounds_view r join games.games_view g on g.game_id = r.game_id
   join games.vendors_view v on v.vassalage = g.vassalage
   join merchants.merchants_view c on c.code = r.merchant
   where r.member_id = t.member_id and r.mode = 'real' and r.started_at >= t.from_at and r.started_at < t.to_at`
@@ -106,7 +106,7 @@ export async function readBettor(
     select ${memberColumns(sql, reader)}
     from identity.members_view m
     where m.id = ${memberId} and exists (
-      select from (${timesInTeam(sql, {}, reader)}) n join games.rounds_view r on r.member_id = n.member_id
+      select from (${timesInTeam(sql, {}, reader)}) n join ledger.rounds_view r on r.member_id = n.member_id
         and r.mode = 'real' and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers_view)
       where n.member_id = m.id and r.started_at >= n.since and (n.until is null or r.started_at < n.until)
     )`

@@ -45,8 +45,8 @@ const timesOf = (sql: Sql, filters: MovementFilters, reader: TeamReader): Fragme
 /** Entries `e` of an account `a` between two instants, with an hour of tolerance for clock differences. */
 const near = (sql: Sql, from: Fragment, to: Fragment): Fragment =>
   sql`
-    e.journal_id >= wallet.first_journal_since(a.id, ${from} - interval '1 hour')
-      and e.journal_id < wallet.first_journal_since(a.id, ${to} + interval '1 hour')`
+    e.journal_id >= ledger.first_journal_since(a.id, ${from} - interval '1 hour')
+      and e.journal_id < ledger.first_journal_since(a.id, ${to} + interval '1 hour')`
 
 const ofKind = (sql: Sql, kind: StatementKind | undefined, column: Fragment): Fragment =>
   kind ? sql`${column} = ${kind}` : sql`true`
@@ -54,8 +54,8 @@ const ofKind = (sql: Sql, kind: StatementKind | undefined, column: Fragment): Fr
 /** Movements after the position: those of the last seconds, of everybody. */
 const latest = (sql: Sql, { kind }: MovementFilters): Fragment => sql`
   select j.at, j.id as journal_id, a.member_id, ${kindOf(sql)} as kind, ${amountOf(sql)} as amount
-  from wallet.journals_view j join wallet.entries_view e on e.journal_id = j.id
-  join wallet.accounts_view a on a.id = e.account_id
+  from ledger.journals_view j join ledger.entries_view e on e.journal_id = j.id
+  join ledger.accounts_view a on a.id = e.account_id
   where j.id > (select journal_id from position) and ${isOnStatement(sql)}
     and exists (select from times t where t.member_id = a.member_id) and ${ofKind(sql, kind, kindOf(sql))}
   group by j.id, j.kind, j.at, a.member_id`
@@ -68,8 +68,8 @@ const earlier = (sql: Sql, periods: Fragment, { kind }: MovementFilters): Fragme
   select e.at, e.journal_id, x.member_id, e.kind, e.amount
   from ${periods} x cross join lateral (
     select j.at, j.id as journal_id, ${kindOf(sql)} as kind, ${amountOf(sql)} as amount
-    from wallet.accounts_view a
-    cross join lateral (select e.journal_id, e.account_id, e.amount from wallet.entries_view e
+    from ledger.accounts_view a
+    cross join lateral (select e.journal_id, e.account_id, e.amount from ledger.entries_view e
       where e.account_id = a.id and ${near(sql, sql`x.from_at`, sql`x.to_at`)} offset 0) e ${withJournal(sql)}
     where a.member_id = x.member_id and ${isOnStatement(sql)} and e.journal_id <= (select journal_id from position)
       and j.at >= x.from_at and j.at < x.to_at and ${ofKind(sql, kind, kindOf(sql))}
@@ -137,8 +137,8 @@ export function readMovements(
       ${
         reader.showsBalances
           ? sql`(
-        select sum(last.balance_after)::int8 from wallet.accounts_view a
-        cross join lateral (select o.balance_after from wallet.entries_view o
+        select sum(last.balance_after)::int8 from ledger.accounts_view a
+        cross join lateral (select o.balance_after from ledger.entries_view o
           where o.account_id = a.id and o.journal_id <= m.journal_id order by o.journal_id desc limit 1) last
         where a.member_id = m.member_id and ${isOnStatement(sql)}
       )`

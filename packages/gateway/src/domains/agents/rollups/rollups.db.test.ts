@@ -9,7 +9,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sealJournals } from '../../../testing/seal-journals.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
-import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createTeamOverview } from '../team/team-overview.ts'
 import { createTeamRollups } from './rollups.ts'
 import { verifyRollups } from './verify-rollups.ts'
@@ -44,7 +44,7 @@ const play = (member: TestMember, stake: number, payout: number, at = now) =>
   addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at })
 /** The round counts no more. */
 async function reverse(roundId: string): Promise<void> {
-  await gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
+  await gateway.sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 }
 const deposit = (member: TestMember, amount: number, ref = randomUUID() as string) =>
   gateway.sql`select wallet.credit_deposit(${member.id}, ${ref}, ${BigInt(amount) * CREDIT}, ${now})`

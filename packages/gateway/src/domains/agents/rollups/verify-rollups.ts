@@ -8,8 +8,8 @@ import type { Sql } from '@atrium/database'
 export async function verifyRollups(sql: Sql): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const members = await tx<{ problem: string }[]>`
-      with counted as (select coalesce((select xid from wallet.feed_positions_view where consumer = 'agents'),
-        '0'::xid8) as xid, coalesce((select id from wallet.feed_positions_view where consumer = 'agents'), 0) as id),
+      with counted as (select coalesce((select xid from ledger.feed_positions_view where consumer = 'agents'),
+        '0'::xid8) as xid, coalesce((select id from ledger.feed_positions_view where consumer = 'agents'), 0) as id),
       again as materialized (
         select node_id, day, category, ${sumsOf(tx)} from (
           select d.* from counted c cross join lateral agents.days_of_bets('0', 0, c.xid, c.id) d

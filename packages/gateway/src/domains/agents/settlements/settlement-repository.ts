@@ -12,10 +12,10 @@ import type { MemberResult } from './quarantine.ts'
 /** Whether everything that was settled or booked before an instant is counted: bets of the feed, and the ledger. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isCounted: boolean }]>`
-    select not exists (select 1 from wallet.settled_bets_view s
-      where (s.xid, s.id) > (coalesce((select xid from wallet.feed_positions_view where consumer = 'agents'), '0'),
-      coalesce((select id from wallet.feed_positions_view where consumer = 'agents'), 0)) and s.settled_at < ${before})
-      and not exists (select 1 from wallet.journals_view j, agents.ledger_position p
+    select not exists (select 1 from ledger.settled_bets_view s
+      where (s.xid, s.id) > (coalesce((select xid from ledger.feed_positions_view where consumer = 'agents'), '0'),
+      coalesce((select id from ledger.feed_positions_view where consumer = 'agents'), 0)) and s.settled_at < ${before})
+      and not exists (select 1 from ledger.journals_view j, agents.ledger_position p
         where j.id > p.journal_id and j.at < ${before}) as "isCounted"`
   return row.isCounted
 }
@@ -25,7 +25,7 @@ export async function isCounted(tx: Transaction, before: Date): Promise<boolean>
  */
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
-    select exists (select 1 from games.rounds_view r where r.merchant = ${merchant}
+    select exists (select 1 from ledger.rounds_view r where r.merchant = ${merchant}
       and r.mode = 'real' and r.state = 'OPEN'
       and r.started_at < ${before}) as "isOpen"`
   return row.isOpen
@@ -33,7 +33,7 @@ export async function hasOpenRounds(tx: Transaction, merchant: string, before: D
 
 /** Keeps the consumer of bets from adding to windows until the transaction ends. */
 export async function lockWindows(tx: Transaction): Promise<void> {
-  await tx`select 1 from wallet.feed_positions_view where consumer = 'agents' for update`
+  await tx`select 1 from ledger.feed_positions_view where consumer = 'agents' for update`
 }
 
 export interface Participant {

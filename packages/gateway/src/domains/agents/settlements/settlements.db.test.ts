@@ -10,7 +10,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sealJournals } from '../../../testing/seal-journals.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
-import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from './settle-cycles.ts'
 import { addRound } from '../../../testing/rounds.ts'
@@ -56,7 +56,7 @@ const openedBy = (agent: TestMember, by: TestMember) =>
       request_id, at)
     values (${agent.id}, ${agent.merchant}, 'username', 'AGENT', '', '', ${by.id}, ${by.id}, ${randomUUID()}, ${now})`
 const reverse = (roundId: string) =>
-  gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
+  gateway.sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 async function settle(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await sealJournals(gateway.sql, createSealer(gateway.deps))
@@ -81,7 +81,7 @@ const balance = async (member: TestMember) =>
     (
       await gateway.sql<
         [{ balance: bigint }]
-      >`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`
+      >`select balance from ledger.accounts where member_id = ${member.id} and kind = 'REAL'`
     )[0].balance,
   )
 const contract = (
@@ -138,7 +138,7 @@ describe('a daily salary', () => {
     now = new Date('2026-11-20T21:00:00Z')
     await settle()
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'NOTHING' })
-    await gateway.sql`update games.rounds set state = 'CLOSED', closed_at = ${now} where round_id = ${id}`
+    await gateway.sql`update ledger.rounds set state = 'CLOSED', closed_at = ${now} where round_id = ${id}`
     // What came too late counts on its own day.
     now = new Date('2026-11-21T18:00:00Z')
     await settle()

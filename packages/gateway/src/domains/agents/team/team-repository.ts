@@ -80,7 +80,7 @@ export async function readPeople(
         array_agg(m.id) filter (where m.last_seen_at > ${seenSince}) as seen
       from identity.members_view m where ${inTeam}) people,
       (select coalesce(sum(a.balance), 0)::int8 as balance
-      from wallet.accounts_view a join identity.members_view m on m.id = a.member_id
+      from ledger.accounts_view a join identity.members_view m on m.id = a.member_id
       where a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') and ${inTeam}) money`
   return row
 }

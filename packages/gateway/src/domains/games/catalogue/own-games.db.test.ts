@@ -101,10 +101,10 @@ describe('recent games', () => {
   ) {
     const id = `s${++sessions}`
     const at = new Date(gateway.deps.clock().getTime() - hoursAgo * 3_600_000)
-    const [account] = await gateway.sql<{ id: bigint }[]>`select id from wallet.accounts where member_id = ${member.id}`
+    const [account] = await gateway.sql<{ id: bigint }[]>`select id from ledger.accounts where member_id = ${member.id}`
     const accountId = account?.id ?? (await openAccount(gateway.sql, member, 1_000_000n))
     await gateway.sql`
-      insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
+      insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
         house_account_id, currency, is_shown, created_at, expires_at)
       values (${id}, 'atrium', 'DEMO', ${member.id}, ${Buffer.alloc(32)}, ${gameId}, ${mode}, ${accountId},
         ${accountId}, 'DEMO', true, ${at}, ${at})`

@@ -5,7 +5,7 @@ create or replace function games.count_played(p_from_xid xid8, p_from_id int8, p
 returns void language sql as $$
   insert into games.played_days as d (merchant, day, game_id, rounds)
   select s.merchant, s.day, s.game_id, sum(case when s.reverses is null then 1 else -1 end)
-  from wallet.settled_bets_view s
+  from ledger.settled_bets_view s
   where (s.xid, s.id) >= (p_from_xid, p_from_id) and (s.xid, s.id) <= (p_to_xid, p_to_id) and s.day >= p_since
   group by 1, 2, 3
   on conflict (merchant, day, game_id) do update set rounds = d.rounds + excluded.rounds

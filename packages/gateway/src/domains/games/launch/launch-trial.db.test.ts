@@ -40,7 +40,7 @@ async function playerOf(address: string | undefined) {
     { id: bigint; type: number; mode: string; merchant: string; credit: bigint | null }[]
   >`
     select m.id, m.type, t.mode, m.merchant,
-      (select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEMO') as credit
+      (select a.balance from ledger.accounts a where a.member_id = m.id and a.kind = 'DEMO') as credit
     from games.launch_tokens t join identity.members m on m.id = t.member_id
     where t.token_hash = ${hashToken(launchToken)}`
   return row!

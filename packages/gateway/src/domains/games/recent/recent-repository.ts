@@ -23,11 +23,11 @@ export const readRecentGames = (
   { memberId, limit, playedSince, roundsSince }: RecentQuery,
 ): Promise<RecentRow[]> => sql<RecentRow[]>`
   with played as (
-    select distinct on (game_id) game_id, created_at, mode from games.sessions_view
+    select distinct on (game_id) game_id, created_at, mode from ledger.sessions_view
     where member_id = ${memberId} and created_at > ${playedSince} and replay_round is null
     order by game_id, created_at desc
   ), waiting as (
-    select distinct game_id from games.rounds_view
+    select distinct game_id from ledger.rounds_view
     where member_id = ${memberId} and mode = 'real' and state = 'OPEN' and started_at > ${roundsSince}
   )
   select ${gameColumns(sql, view)}, l.created_at as "playedAt",

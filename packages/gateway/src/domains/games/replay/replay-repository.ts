@@ -18,7 +18,7 @@ export async function findReplayRound(sql: Sql, memberId: bigint, roundId: strin
       p.origin as "providerOrigin",
       array(select c.origin from games.launch_cdns c where c.merchant = r.merchant and c.provider = p.code
       order by c.origin) as cdns
-    from games.rounds_view r
+    from ledger.rounds_view r
     join games.games g on g.game_id = r.game_id
     join games.providers p on p.code = r.provider
     where (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)

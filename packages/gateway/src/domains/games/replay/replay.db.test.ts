@@ -112,7 +112,7 @@ describe('looking at a round', () => {
     await open()
     expect(
       await gateway.sql`
-        select game_id from games.sessions where member_id = ${member.id} and mode = 'real'
+        select game_id from ledger.sessions where member_id = ${member.id} and mode = 'real'
           and expires_at > ${gateway.deps.clock()}`,
     ).toEqual([{ game_id: 'STAG' }])
     expect(gateway.published).toHaveLength(told)

@@ -76,7 +76,7 @@ export async function markUsed(tx: Transaction, tokenHash: Buffer, now: Date): P
  */
 export async function endOtherSessions(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<void> {
   await tx`
-    select wallet.end_sessions(${memberId}, ${mode}, ${now})`
+    select ledger.end_sessions(${memberId}, ${mode}, ${now})`
 }
 
 /** Accounts of a session. `walletId`: what stakes come from, where the vendor has a wallet of its own. */
@@ -95,7 +95,7 @@ export async function openPools(
   now: Date,
 ): Promise<Pools> {
   const [row] = await tx<{ id: bigint }[]>`
-    select ${mode === 'demo' ? tx`wallet.open_demo_account(${memberId}, ${now})` : tx`wallet.open_account(${memberId}, 'REAL', 0, ${now})`} as id`
+    select ${mode === 'demo' ? tx`wallet.open_demo_account(${memberId}, ${now})` : tx`identity.open_account(${memberId}, 'REAL', 0, ${now})`} as id`
   if (mode === 'demo' || isSingleWallet) return { mainId: row!.id, walletId: null }
   const [own] = await tx<{ id: bigint }[]>`select wallet.open_wallet(${memberId}, ${vassalage}, ${now}) as id`
   return { mainId: row!.id, walletId: own!.id }
@@ -116,9 +116,9 @@ export async function insertSession(
   { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession,
 ): Promise<{ balance: bigint; currency: string }> {
   const [session] = await tx<{ balance: bigint; currency: string }[]>`
-    select currency, balance from wallet.open_session(
+    select currency, balance from ledger.open_session(
       row(${id}, ${f.provider}, ${f.vassalage}, ${f.memberId}::int8, ${f.loginHash}::bytea, ${f.gameId}, ${f.roomId},
-        ${f.mode}, ${pools.walletId}::int8, ${isShown}::bool, ${f.replayRound})::wallet.new_session,
+        ${f.mode}, ${pools.walletId}::int8, ${isShown}::bool, ${f.replayRound})::ledger.new_session,
       ${pools.mainId}, ${now}, ${expiresAt})`
   return session!
 }

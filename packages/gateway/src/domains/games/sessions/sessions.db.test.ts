@@ -51,7 +51,7 @@ async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {
 const live = async () =>
   (
     await gateway.sql<{ game_id: string; mode: string }[]>`
-      select game_id, mode from games.sessions where member_id = ${member.id} and expires_at > ${gateway.deps.clock()}
+      select game_id, mode from ledger.sessions where member_id = ${member.id} and expires_at > ${gateway.deps.clock()}
       order by game_id, mode`
   ).map(({ game_id, mode }) => `${game_id} ${mode}`)
 const told = () =>

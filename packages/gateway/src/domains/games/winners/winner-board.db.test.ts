@@ -55,8 +55,8 @@ const board = async (size?: number) => (await gateway.call('winnerBoard', { lang
 
 describe('the winner board', () => {
   beforeEach(async () => {
-    await gateway.sql`delete from wallet.settled_bets`
-    await gateway.sql`delete from games.rounds`
+    await gateway.sql`delete from ledger.settled_bets`
+    await gateway.sql`delete from ledger.rounds`
     // What was read for the test before is kept for ten seconds.
     gateway.advance(10_000)
   })

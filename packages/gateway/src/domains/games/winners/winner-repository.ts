@@ -23,7 +23,7 @@ export async function readWins(
   return sql<WinRow[]>`
     with won as (
       select r.provider, r.round_id, r.member_id, r.game_id, r.payout, r.closed_at
-      from games.rounds_view r
+      from ledger.rounds_view r
       where r.merchant = ${merchant} and r.mode = 'real' and r.closed_at > ${since} and r.state = 'CLOSED'
         and r.payout > r.stake
         and exists (select from games.games g join games.merchant_vendors mv on mv.vassalage = g.vassalage

@@ -278,7 +278,7 @@ describe('a chase with bonus money', () => {
       (
         await gateway.sql<
           { kind: string; balance: bigint }[]
-        >`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`
+        >`select kind, balance from ledger.accounts where member_id = ${member.id} and balance <> 0`
       ).map(({ kind, balance: amount }) => [kind, Number(amount) / 10_000]),
     )
   let bonusId: bigint

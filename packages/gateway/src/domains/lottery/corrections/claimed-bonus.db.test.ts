@@ -56,10 +56,10 @@ describe('a correction of a win that a bonus paid up to its cash-out limit', () 
   it('counts what the member has spent of it as paid, so that bonus and corrections together pay no more than the limit', async () => {
     await desk.sql.begin(
       (tx) => tx`
-      select wallet.post_entries(row('DEMO', 'adjustment', 'test', 'test', now())::wallet.new_journal,
-        array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)],
+      select ledger.post_entries(row('DEMO', 'adjustment', 'test', 'test', now())::ledger.new_journal,
+        array[a.id, ledger.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)],
         array[${-20n * CREDIT}, ${20n * CREDIT}]::int8[])
-      from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
+      from ledger.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
     )
     expect(await desk.change('CORRECT', { result: NO_WIN })).toMatchObject({ moved: { kept: '18' } })
     await desk.change('CORRECT', { result: RIGHT })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { verifyAudit } from '../../../maintenance/verify-audit.ts'
 import { createBonuses } from '../../wallet/bonuses/bonuses-service.ts'
-import { verifyLedger } from '../../wallet/ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createChangeJob } from './execute-changes.ts'
 import { lotteryDesk, northern, onSpecial, SSC60, VNMB } from '../../../testing/lottery/desk.ts'
 import type { LotteryDesk, Player } from '../../../testing/lottery/desk.ts'
@@ -23,14 +23,14 @@ const RIGHT = northern('00034')
 const spend = (player: Player, amount: bigint) =>
   desk.sql.begin(
     (tx) => tx`
-  select wallet.post_entries(row('DEMO', 'adjustment', 'test', ${`test:${player.id}`}, now())::wallet.new_journal,
-    array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-amount}, ${amount}]::int8[])
-  from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
+  select ledger.post_entries(row('DEMO', 'adjustment', 'test', ${`test:${player.id}`}, now())::ledger.new_journal,
+    array[a.id, ledger.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-amount}, ${amount}]::int8[])
+  from ledger.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
   )
 const roundOf = async (orderId: string) =>
   (
     await desk.sql`
-      select state, stake, payout, outcome ->> 'result' as result from games.rounds where round_id = ${orderId}`
+      select state, stake, payout, outcome ->> 'result' as result from ledger.rounds where round_id = ${orderId}`
   )[0]
 const orderOf = async (orderId: string) =>
   (await desk.sql`select state, win from lottery.orders where id = ${orderId}`)[0]
@@ -46,7 +46,7 @@ const settledOrders = () =>
   )
 const journalsOf = (orderId: string) =>
   desk.sql`
-    select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
+    select j.kind, e.amount from ledger.journals j join ledger.entries e on e.journal_id = j.id
       and e.balance_after is not null where j.ref = ${`lottery:${orderId}`} order by j.id`
 
 describe('a correction', () => {
@@ -104,7 +104,7 @@ describe('a correction', () => {
     ])
     expect(
       await desk.sql`
-        select reference_uuid from wallet.provider_transactions where round_id = ${lost} and kind = 'rollback'`,
+        select reference_uuid from ledger.provider_transactions where round_id = ${lost} and kind = 'rollback'`,
     ).toEqual([{ reference_uuid: `settle:${lost}` }])
   })
 
@@ -178,7 +178,7 @@ describe('a correction', () => {
     await desk.order(player, [onSpecial('12')])
     await desk.draw(WRONG)
     await desk.change('CORRECT', { result: RIGHT })
-    expect(await desk.sql`select stake, valid_bet, payout from wallet.settled_bets order by id`).toEqual([
+    expect(await desk.sql`select stake, valid_bet, payout from ledger.settled_bets order by id`).toEqual([
       { stake: 10_000n, valid_bet: 10_000n, payout: 99n * CREDIT },
       { stake: -10_000n, valid_bet: -10_000n, payout: -99n * CREDIT },
       { stake: 10_000n, valid_bet: 10_000n, payout: 0n },

@@ -93,7 +93,7 @@ export const readMovedOrders = (
   select o.id as "orderId", o.member_id as "memberId", o.code, o.stake, o.win, s.currency,
     exists (select 1 from lottery.tickets t where t.order_id = o.id and t.win > 0) as "hasWon"
   from lottery.order_changes c join lottery.orders o on o.id = c.order_id
-  join games.sessions_view s on s.id = o.session_id
+  join ledger.sessions_view s on s.id = o.session_id
   where c.change_id = ${changeId} and c.order_id = any(${tx.array([...orders])}::uuid[])
   order by o.member_id, o.id`
 

@@ -13,7 +13,7 @@ declare
   placed record;
 begin
   select * into strict chase from lottery.chases c where c.id = p_chase;
-  perform wallet.lock_main(chase.member_id);
+  perform ledger.lock_main(chase.member_id);
   select * into strict chase from lottery.chases c where c.id = p_chase for update;
   if chase.state <> 'RUNNING' then return 'WAITING'; end if;
   select o.* into last from lottery.chase_issues i join lottery.orders o on o.id = i.order_id where i.chase_id = p_chase
@@ -46,7 +46,7 @@ begin
   -- Money of a bonus that is over is not the member's any more: the rest of the chase cannot be staked as it was
   -- ordered.
   if exists (select 1 from wallet.bonuses_view b where b.id = chase.bonus_id and b.ended_at is not null)
-    and exists (select 1 from lottery.chase_holds h join wallet.accounts_view a on a.id = h.account_id
+    and exists (select 1 from lottery.chase_holds h join ledger.accounts_view a on a.id = h.account_id
       where h.chase_id = p_chase and h.amount > 0 and a.kind in ('BONUS', 'LOCKED')) then
     perform lottery.stop_chase(p_chase, 'BONUS_ENDED', p_now);
     return 'STOPPED';

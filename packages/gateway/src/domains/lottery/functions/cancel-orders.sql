@@ -4,12 +4,12 @@ returns table (order_id uuid, member_id int8, merchant text, code text, stake in
   currency text) language plpgsql as $$
 declare
   o lottery.orders;
-  back wallet.request;
-  answer wallet.answer;
+  back ledger.request;
+  answer ledger.answer;
 begin
   for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED' order by q.member_id, q.id
   for update loop
-    back := wallet.request_of('lottery', o.session_id, o.member_id, o.code);
+    back := ledger.request_of('lottery', o.session_id, o.member_id, o.code);
     back.tx := 'cancel:' || o.id;
     back.reference := 'bet:' || o.id;
     back.round := o.id;

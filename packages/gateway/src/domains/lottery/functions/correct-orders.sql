@@ -5,8 +5,8 @@ create or replace function lottery.correct_orders(p_result lottery.corrected_res
   p_now timestamptz) returns void language plpgsql as $$
 declare
   o lottery.orders;
-  paid wallet.request;
-  answer wallet.answer;
+  paid ledger.request;
+  answer ledger.answer;
   total int8;
   shown jsonb;
   is_same boolean;
@@ -17,11 +17,11 @@ begin
     select sum(w.win + t.rebate), bool_and(w.win = t.win and w.hits = t.hits) into strict total, is_same
     from lottery.tickets t join lottery.ticket_wins(p_tickets) w on w.id = t.id where t.order_id = o.id;
     -- The record of every bet shows the draw that is valid; what was staked on opposite results stays.
-    shown := wallet.show_outcome('lottery', o.id::text, p_result.outcome);
+    shown := ledger.show_outcome('lottery', o.id::text, p_result.outcome);
     continue when is_same;
     missing := 0;
     if total <> o.win then
-      paid := wallet.request_of('lottery', o.session_id, o.member_id, o.code);
+      paid := ledger.request_of('lottery', o.session_id, o.member_id, o.code);
       paid.amount := total;
       paid.tx := 'settle:' || o.id || ':' || p_result.number;
       paid.reference := 'bet:' || o.id;

@@ -6,7 +6,7 @@ create or replace function lottery.hold_chase(p_by lottery.bettor, p_chase lotte
 declare
   known lottery.chases;
   main record;
-  play wallet.play;
+  play ledger.play;
   refusal record;
   terms wallet.bonuses_view;
   total int8;
@@ -15,8 +15,8 @@ declare
   pools int8[] := '{}';
   amounts int8[] := '{}';
 begin
-  perform wallet.open_account(p_by.member_id, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_by.member_id);
+  perform identity.open_account(p_by.member_id, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_by.member_id);
   select * into known from lottery.chases c where c.member_id = p_by.member_id and c.request_id = p_chase.request_id;
   if found then
     chase_id := known.id;
@@ -34,8 +34,8 @@ begin
     status := 'NO_ISSUE'; return;
   end if;
 
-  perform wallet.open_session(lottery.session_of(p_by), main.id, p_now, p_now + interval '30 minutes');
-  play := wallet.enter(wallet.request_of('lottery', p_by.session_id, p_by.member_id, p_by.code), p_now);
+  perform ledger.open_session(lottery.session_of(p_by), main.id, p_now, p_now + interval '30 minutes');
+  play := wallet.enter(ledger.request_of('lottery', p_by.session_id, p_by.member_id, p_by.code), p_now);
   if play.refusal is not null then status := play.refusal; return; end if;
   select * into refusal from wallet.bet_refusal(play, p_chase.highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
@@ -74,9 +74,9 @@ begin
       amounts := amounts || -part;
     end if;
   end loop;
-  perform wallet.post_entries(
+  perform ledger.post_entries(
     row(p_by.merchant, 'chase-hold', 'chase:' || p_chase.id, 'chase:' || p_chase.id || ':hold',
-      p_now)::wallet.new_journal,
-    pools || wallet.open_pool(main.id, 'CHASE'), amounts || total);
+      p_now)::ledger.new_journal,
+    pools || ledger.open_pool(main.id, 'CHASE'), amounts || total);
   status := 'OK'; chase_id := p_chase.id;
 end $$;

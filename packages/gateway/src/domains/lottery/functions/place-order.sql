@@ -12,12 +12,12 @@ declare
   total record;
   staked int8;
   account int8;
-  bet wallet.request;
-  answer wallet.answer;
+  bet ledger.request;
+  answer ledger.answer;
 begin
   -- First, so that orders of one member follow each other.
-  account := wallet.open_account(p_by.member_id, 'REAL', 0, p_now);
-  perform wallet.lock_main(p_by.member_id);
+  account := identity.open_account(p_by.member_id, 'REAL', 0, p_now);
+  perform ledger.lock_main(p_by.member_id);
   select * into known from lottery.orders o where o.member_id = p_by.member_id and o.request_id = p_order.request_id;
   if found then
     order_id := known.id;
@@ -43,8 +43,8 @@ begin
   if total.lowest < terms.min_stake then status := 'STAKE_TOO_LOW'; return; end if;
   if total.highest > terms.max_stake then status := 'STAKE_TOO_HIGH'; return; end if;
 
-  perform wallet.open_session(lottery.session_of(p_by), account, p_now, p_now + interval '30 minutes');
-  bet := wallet.request_of('lottery', p_by.session_id, p_by.member_id, p_by.code);
+  perform ledger.open_session(lottery.session_of(p_by), account, p_now, p_now + interval '30 minutes');
+  bet := ledger.request_of('lottery', p_by.session_id, p_by.member_id, p_by.code);
   bet.amount := total.stake;
   bet.tx := 'bet:' || p_order.id;
   bet.round := p_order.id;

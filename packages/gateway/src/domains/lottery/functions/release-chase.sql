@@ -3,10 +3,10 @@
 create or replace function lottery.release_chase(chase lottery.chases, p_amount int8, p_key text, p_now timestamptz,
   out pools int8[], out amounts int8[]) language plpgsql as $$
 declare
-  main record := wallet.lock_main(chase.member_id);
+  main record := ledger.lock_main(chase.member_id);
   hold lottery.chase_holds;
-  play wallet.play;
-  journal wallet.new_journal;
+  play ledger.play;
+  journal ledger.new_journal;
   wanted int8 := p_amount;
   part int8;
 begin
@@ -22,7 +22,7 @@ begin
   if wanted > 0 then raise exception 'The chase % holds % less than it has to', chase.id, wanted; end if;
   if cardinality(pools) = 0 then return; end if;
   journal := row(chase.merchant, 'chase-release', 'chase:' || chase.id, 'chase:' || chase.id || ':' || p_key, p_now);
-  perform wallet.post_entries(journal, pools || wallet.open_pool(main.id, 'CHASE'), amounts || -p_amount);
+  perform ledger.post_entries(journal, pools || ledger.open_pool(main.id, 'CHASE'), amounts || -p_amount);
   play.account_id := main.id; play.member_id := chase.member_id; play.merchant := chase.merchant;
   play.currency := main.currency;
   perform wallet.follow_bonus(play, chase.bonus_id, pools, amounts, journal);

@@ -1,7 +1,7 @@
 -- The session that an order is played in: a new one for each.
-create or replace function lottery.session_of(p_by lottery.bettor) returns wallet.new_session
+create or replace function lottery.session_of(p_by lottery.bettor) returns ledger.new_session
 language plpgsql immutable as $$
-declare session wallet.new_session;
+declare session ledger.new_session;
 begin
   session.id := p_by.session_id; session.provider := 'lottery'; session.vendor := 'lottery';
   session.member_id := p_by.member_id; session.login_hash := p_by.login_hash; session.game_id := p_by.code;

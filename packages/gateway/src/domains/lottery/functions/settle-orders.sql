@@ -6,10 +6,10 @@ create or replace function lottery.settle_orders(p_orders uuid[], p_tickets lott
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
   language plpgsql set enable_seqscan = off as $$
 declare
-  request wallet.request;
-  answer wallet.answer;
+  request ledger.request;
+  answer ledger.answer;
   ids uuid[];
-  wins wallet.request[];
+  wins ledger.request[];
   paid int[];
 begin
   ids := array(select q.id from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED'
@@ -25,8 +25,8 @@ begin
   wins := array(
     select row(row_number() over (order by q.member_id, q.id), 'lottery', q.session_id, q.member_id, q.code, s.currency,
       q.win, 'settle:' || q.id, q.id, true, 0, null, 'bet:' || q.id, 0,
-      p_outcomes[array_position(p_orders, q.id)], null)::wallet.request
-    from lottery.orders q join games.sessions_view s on s.id = q.session_id where q.id = any (ids)
+      p_outcomes[array_position(p_orders, q.id)], null)::ledger.request
+    from lottery.orders q join ledger.sessions_view s on s.id = q.session_id where q.id = any (ids)
     order by q.member_id, q.id);
   paid := array(select p.place from wallet.settle_wins(wins, true, p_now) p);
   -- In the order of members, as everywhere: two batches never wait for each other.
@@ -38,5 +38,5 @@ begin
     end if;
   end loop;
   return query select q.id, q.member_id, q.code, q.stake, q.win, s.currency
-    from lottery.orders q join games.sessions_view s on s.id = q.session_id where q.id = any (ids);
+    from lottery.orders q join ledger.sessions_view s on s.id = q.session_id where q.id = any (ids);
 end $$;

@@ -4,7 +4,7 @@
 create or replace function lottery.stake_refusal(p_by lottery.bettor, p_highest int8, p_total int8,
   p_now timestamptz, out status text, out sub_code text) language plpgsql as $$
 declare
-  play wallet.play;
+  play ledger.play;
   refusal record;
 begin
   play.merchant := p_by.merchant;
@@ -13,8 +13,8 @@ begin
   play.game_id := p_by.code;
   play.mode := 'real';
   play.expires_at := 'infinity';
-  select a.limited into play.limited from wallet.accounts_view a where a.member_id = p_by.member_id and a.kind = 'REAL';
-  play := wallet.read_pools(play);
+  select a.limited into play.limited from ledger.accounts_view a where a.member_id = p_by.member_id and a.kind = 'REAL';
+  play := ledger.read_pools(play);
   select * into refusal from wallet.bet_refusal(play, p_highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
   if p_total > play.balance then status := 'ERR_FUNDS'; return; end if;

@@ -7,7 +7,7 @@ declare
   held int8;
 begin
   select * into strict chase from lottery.chases c where c.id = p_chase;
-  perform wallet.lock_main(chase.member_id);
+  perform ledger.lock_main(chase.member_id);
   select * into strict chase from lottery.chases c where c.id = p_chase for update;
   if chase.state <> 'RUNNING' then return chase; end if;
   select coalesce(sum(h.amount), 0) into held from lottery.chase_holds h where h.chase_id = p_chase;

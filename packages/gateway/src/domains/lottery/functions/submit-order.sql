@@ -14,5 +14,5 @@ begin
   status := placed.status; sub_code := placed.sub_code; order_id := placed.order_id;
   if status <> 'OK' then return; end if;
   shown := placed.shown; version := placed.version;
-  select s.currency into strict currency from games.sessions_view s where s.id = p_by.session_id;
+  select s.currency into strict currency from ledger.sessions_view s where s.id = p_by.session_id;
 end $$;

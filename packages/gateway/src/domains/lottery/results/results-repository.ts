@@ -131,7 +131,7 @@ export async function readRecentCodes(
   limit: number,
 ): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
-    select r.game_id as code from games.sessions_view r
+    select r.game_id as code from ledger.sessions_view r
     where r.member_id = ${memberId} and r.game_id = any(${[...codes]})
     group by r.game_id order by max(r.created_at) desc limit ${limit}`
   return rows.map(({ code }) => code)

@@ -177,7 +177,7 @@ describe('a chase that stops', () => {
 
   it('with its bonus is reported without an amount', async () => {
     const bonuses = createBonuses(gateway.deps)
-    await gateway.sql`update wallet.accounts set balance = 0 where member_id = ${member.id}`
+    await gateway.sql`update ledger.accounts set balance = 0 where member_id = ${member.id}`
     const bonus = await bonuses.grant(member.id, 'spring', { amount: 500_000n, multiplier: 10, maxBet: 100_000n })
     await chase()
     await run()

@@ -27,7 +27,7 @@ afterEach(() => gateway.close())
 /** A signed-in member whose 1,000 credits are in the ledger. */
 async function addBettor(): Promise<{ member: TestMember; token: string }> {
   const member = await addMember(gateway.sql)
-  await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 10000000, now())`
+  await gateway.sql`select identity.open_account(${member.id}, 'REAL', 10000000, now())`
   return { member, token: await gateway.signIn(member) }
 }
 const place = async (token: string, tickets = [WINNING]) =>
@@ -58,15 +58,15 @@ async function bookedOf(orderId: string) {
       t.reference_uuid = 'bet:' || o.id as refers, t.closes, t.amount, t.currency, t.balance, t.bonus, t.jackpot,
       t.bonus_id, t.wagered, t.at,
       j.kind as journal, j.at as booked_at, j.ref = 'lottery:' || o.id as is_of_order,
-      array(select e.amount || '/' || coalesce(e.balance_after::text, '') from wallet.entries e
+      array(select e.amount || '/' || coalesce(e.balance_after::text, '') from ledger.entries e
       where e.journal_id = j.id order by e.balance_after nulls last) as entries,
       s.category, s.vassalage, s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake, s.payout as fed, s.settled_at,
       s.day::text, s.rebate_rate, s.rebate_factor
     from lottery.orders o
-    join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text
-    join wallet.provider_transactions t on t.provider = 'lottery' and t.transaction_uuid = 'settle:' || o.id
-    join wallet.journals j on j.id = t.journal_id
-    join wallet.settled_bets s on s.provider = 'lottery' and s.round_id = o.id::text
+    join ledger.rounds r on r.provider = 'lottery' and r.round_id = o.id::text
+    join ledger.provider_transactions t on t.provider = 'lottery' and t.transaction_uuid = 'settle:' || o.id
+    join ledger.journals j on j.id = t.journal_id
+    join ledger.settled_bets s on s.provider = 'lottery' and s.round_id = o.id::text
     where o.id = ${orderId}`
   return booked
 }
@@ -76,7 +76,7 @@ describe('the settlement of orders', () => {
   it('writes the same for a member with one pool, where orders are booked together, as for one with an empty bonus pool, whose orders are booked one by one', async () => {
     const [plain, other] = [await addBettor(), await addBettor()]
     await gateway.sql`
-      select wallet.open_pool(a.id, 'BONUS') from wallet.accounts a
+      select ledger.open_pool(a.id, 'BONUS') from ledger.accounts a
       where a.member_id = ${other.member.id} and a.kind = 'REAL'`
     const orders: [string, string][] = []
     for (let index = 0; index < 4; index++) orders.push([await place(plain.token), await place(other.token)])
@@ -105,15 +105,15 @@ describe('the settlement of orders', () => {
     expect(await bookedOf(small)).toMatchObject({ valid_bet: 40_000n, opposite_stake: 40_000n })
     expect(await bookedOf(alone)).toMatchObject({ valid_bet: 40_000n, opposite_stake: 0n })
     const [counted] = await gateway.sql`
-      select sum(wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake))::int8 as own
-      from wallet.settled_bets s where s.member_id = ${member.id}`
+      select sum(ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake))::int8 as own
+      from ledger.settled_bets s where s.member_id = ${member.id}`
     expect(counted).toEqual({ own: 120_000n })
     expect(await problems()).toEqual([])
   })
 
   it('counts opposite results of one ticket no more towards a bonus', async () => {
     const member = await addMember(gateway.sql)
-    await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 0, now())`
+    await gateway.sql`select identity.open_account(${member.id}, 'REAL', 0, now())`
     const token = await gateway.signIn(member)
     const bonuses = createBonuses(gateway.deps)
     await bonuses.grant(member.id, 'spring', { amount: 500_000n, multiplier: 10, maxBet: 200_000n })
@@ -125,7 +125,7 @@ describe('the settlement of orders', () => {
 
   it('leaves a running bonus as it is when an order loses, and pays a win to the pools of its stake', async () => {
     const member = await addMember(gateway.sql)
-    await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 50000, now())`
+    await gateway.sql`select identity.open_account(${member.id}, 'REAL', 50000, now())`
     const token = await gateway.signIn(member)
     const bonuses = createBonuses(gateway.deps)
     await bonuses.grant(member.id, 'spring', { amount: 500_000n, multiplier: 10, maxBet: 200_000n })
@@ -149,7 +149,7 @@ describe('the settlement of orders', () => {
     })
     expect((await bonuses.running(member.id))!.progress).toBe(progress)
     const pools = await gateway.sql`
-        select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0 order by kind`
+        select kind, balance from ledger.accounts where member_id = ${member.id} and balance <> 0 order by kind`
     expect(pools).toEqual([
       { kind: 'BONUS', balance: 399_000n },
       { kind: 'REAL', balance: 49_000n },
@@ -159,7 +159,7 @@ describe('the settlement of orders', () => {
 
   it('counts wins of a member with limits, and pays one who has signed out, whose session is over or whose account is closed', async () => {
     const [limited, signedOut, closed] = [await addBettor(), await addBettor(), await addBettor()]
-    await gateway.sql`update wallet.accounts set limited = true where member_id = ${limited.member.id}`
+    await gateway.sql`update ledger.accounts set limited = true where member_id = ${limited.member.id}`
     const orders = [
       await place(limited.token),
       await place(limited.token),
@@ -168,7 +168,7 @@ describe('the settlement of orders', () => {
     ]
     await gateway.call('logout', {}, { token: signedOut.token })
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${closed.member.id}`
-    await gateway.sql`update games.sessions set expires_at = now() - interval '1 day' where provider = 'lottery'`
+    await gateway.sql`update ledger.sessions set expires_at = now() - interval '1 day' where provider = 'lottery'`
     await drawAndSettle(orders[0]!)
     expect((await Promise.all(orders.map(bookedOf))).map((booked) => booked!['amount'])).toEqual([
       0n,
@@ -196,7 +196,7 @@ describe('the settlement of orders', () => {
     const { token } = await addBettor()
     const [sound, broken] = [await place(token), await place(token)]
     await gateway.sql`
-      update wallet.provider_transactions set state = 'REVERSED' where transaction_uuid = ${`bet:${broken}`}`
+      update ledger.provider_transactions set state = 'REVERSED' where transaction_uuid = ${`bet:${broken}`}`
     await draw()
     // One batch at once: two could share the orders.
     await createSettlement(gateway.deps, 1)(turn)

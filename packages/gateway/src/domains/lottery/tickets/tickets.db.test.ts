@@ -58,7 +58,7 @@ describe('placeLotteryOrder', () => {
       ['1,2,3', 6, '0.6', [3_000_000], '0.048'],
     ])
     expect(await balance()).toBe('989.4')
-    expect(await gateway.sql`select 1 from wallet.journals where kind = 'bet'`).toHaveLength(1)
+    expect(await gateway.sql`select 1 from ledger.journals where kind = 'bet'`).toHaveLength(1)
     expect((await gateway.call('lotteryOrder', { orderId: value.orderId }, { token })).value).toEqual(value)
     expect(gateway.published.at(-1)).toMatchObject({
       message: { topic: 'wallet.balance.changed', payload: { sumBalance: '989.4' } },
@@ -161,7 +161,7 @@ describe('placeLotteryOrder', () => {
     expect(await rejected(unread)).toBe('STAKE_TOO_HIGH')
     await gateway.sql`update lottery.merchant_games set max_stake = 100000000, max_issue_stake = 100000000`
     const [{ memberId }] = await gateway.sql<[{ memberId: bigint }]>`
-      select member_id as "memberId" from wallet.accounts where kind = 'REAL' and balance = 10000000`
+      select member_id as "memberId" from ledger.accounts where kind = 'REAL' and balance = 10000000`
     await gateway.sql`
       insert into protection.members (member_id, bar, barred_until)
       values (${memberId}, 'TIME_OUT', ${new Date('2026-11-21T00:00:00Z')})`
@@ -217,9 +217,9 @@ describe('the settlement', () => {
     })
     expect(await balance()).toBe('999.8')
     expect((await gateway.call('lotteryDraw', { code: 'SSC60', numero: NUMERO })).value.state).toBe('SETTLED')
-    const [round] = await gateway.sql`select state, stake, payout from games.rounds where provider = 'lottery'`
+    const [round] = await gateway.sql`select state, stake, payout from ledger.rounds where provider = 'lottery'`
     expect(round).toEqual({ state: 'CLOSED', stake: 100_000n, payout: 98_000n })
-    expect(await gateway.sql`select category, stake, valid_bet from wallet.settled_bets`).toEqual([
+    expect(await gateway.sql`select category, stake, valid_bet from ledger.settled_bets`).toEqual([
       { category: 'LOTT', stake: 100_000n, valid_bet: 100_000n },
     ])
   })
@@ -290,7 +290,7 @@ describe('cancelLotteryOrder', () => {
 
 it('lotteries are a provider that nobody can sign for, and its open rounds are not closed by the sweeper', async () => {
   await place([TICKET])
-  await gateway.sql`update games.rounds set started_at = now() - interval '3 days'`
-  await gateway.sql`update wallet.provider_transactions set at = now() - interval '3 days'`
+  await gateway.sql`update ledger.rounds set started_at = now() - interval '3 days'`
+  await gateway.sql`update ledger.provider_transactions set at = now() - interval '3 days'`
   expect(await gateway.sql`select * from wallet.close_left_rounds(now() - interval '1 day', now(), 10)`).toHaveLength(0)
 })

@@ -34,7 +34,7 @@ const activity = async (by = token) =>
   (await gateway.call('promotionDetail', { language: 'EN', id }, { token: by })).value.activity
 const balance = async (of = member) =>
   Number(
-    ((await gateway.sql<{ balance: bigint }[]>`select balance from wallet.shown(${of.id})`)[0]?.balance ?? 0n) / CREDIT,
+    ((await gateway.sql<{ balance: bigint }[]>`select balance from ledger.shown(${of.id})`)[0]?.balance ?? 0n) / CREDIT,
   )
 const spent = async () =>
   (
@@ -43,7 +43,7 @@ const spent = async () =>
     >`select spent_credits as credits, spent_claims as claims from promotions.budgets where campaign = ${id}`
   )[0]
 const sumsToZero = async () =>
-  expect(await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`).toEqual(
+  expect(await gateway.sql`select journal_id from ledger.entries group by journal_id having sum(amount) <> 0`).toEqual(
     [],
   )
 
@@ -114,7 +114,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     expect(await spent()).toEqual({ credits: 5n * CREDIT, claims: 1 })
     expect(
       await gateway.sql`
-        select sum(balance)::int8 as sum from wallet.accounts
+        select sum(balance)::int8 as sum from ledger.accounts
         where member_id = any(${members.map((each) => String(each.id))}::int8[])`,
     ).toEqual([{ sum: 5n * CREDIT }])
     // Nothing remains of those that were rejected.
@@ -289,7 +289,7 @@ describe('a bonus of a campaign', () => {
     expect([
       await activity(),
       await inList(),
-      await gateway.sql`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`,
+      await gateway.sql`select balance from ledger.accounts where member_id = ${member.id} and kind = 'REAL'`,
     ]).toEqual(['claimed', 'claimed', [{ balance: 10n * CREDIT }]])
   })
 

@@ -73,7 +73,7 @@ describe('a claim of free rounds', () => {
     ])
     expect(
       await gateway.sql`
-        select 1 from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`,
+        select 1 from ledger.entries e join ledger.accounts a on a.id = e.account_id where a.member_id = ${member.id}`,
     ).toHaveLength(0)
   })
 

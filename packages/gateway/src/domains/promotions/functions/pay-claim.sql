@@ -11,17 +11,17 @@ declare
   title jsonb;
   given text;
 begin
-  perform wallet.open_account(p_member, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_member);
+  perform identity.open_account(p_member, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_member);
   select * into claim from promotions.claims c where c.id = p_claim and c.member_id = p_member for no key update;
   if not found then return 'NOT_FOUND'; end if;
   if claim.state in ('GRANTED', 'CLAIMED', 'ISSUED') then return 'OK'; end if;
   if claim.state <> 'CLAIMABLE' or claim.expires_at <= p_now then return 'CLAIM_NOT_OPEN'; end if;
   case claim.reward ->> 'type'
     when 'CREDITS' then
-      perform wallet.post_entries(
-        row(main.merchant, 'bonus', 'claim:' || claim.id, 'claim:' || claim.id, p_now)::wallet.new_journal,
-        array[main.id, wallet.house_account(main.merchant, 'PROMO', 'bonus', main.currency)],
+      perform ledger.post_entries(
+        row(main.merchant, 'bonus', 'claim:' || claim.id, 'claim:' || claim.id, p_now)::ledger.new_journal,
+        array[main.id, ledger.house_account(main.merchant, 'PROMO', 'bonus', main.currency)],
         array[claim.amount, -claim.amount]);
     when 'BONUS' then
       select c.title into title from promotions.campaigns c where c.merchant = claim.merchant and c.id = claim.campaign;

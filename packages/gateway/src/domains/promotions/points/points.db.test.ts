@@ -230,7 +230,7 @@ describe('a rebuild from the start of the feed', () => {
     await play('TABLE', 10)
     await earn()
     const before = [await figures(), await points()]
-    await gateway.sql`delete from wallet.feed_positions where consumer = 'points'`
+    await gateway.sql`delete from ledger.feed_positions where consumer = 'points'`
     await earn(3)
     expect([await figures(), await points()]).toEqual(before)
   })
@@ -247,7 +247,7 @@ describe('a rebuild from the start of the feed', () => {
     await gateway.sql.begin(async (tx) => {
       for (const table of ['point_entries', 'point_lots', 'point_balances'])
         await tx`delete from ${tx(`promotions.${table}`)} where member_id = ${member.id}`
-      await tx`delete from wallet.feed_positions where consumer = 'points'`
+      await tx`delete from ledger.feed_positions where consumer = 'points'`
     })
     await earn(1_000)
     expect(await mine()).toEqual(before)

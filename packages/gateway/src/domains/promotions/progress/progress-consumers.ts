@@ -81,5 +81,5 @@ const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: nu
   CountedRow[]
 >`
   select e.xid::text, e.id, e.merchant, e.member_id as "memberId", e.at from promotions.member_events e
-  where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < wallet.feed_horizon()
+  where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < ledger.feed_horizon()
   order by e.xid, e.id limit ${limit}`

@@ -129,11 +129,11 @@ describe('a mission', () => {
     expect(had).toHaveLength(3)
     await studio.sql`delete from promotions.progress`
     await studio.sql`delete from promotions.progress_games`
-    await studio.sql`delete from wallet.feed_positions where consumer like 'campaigns%'`
+    await studio.sql`delete from ledger.feed_positions where consumer like 'campaigns%'`
     await count(1)
     expect([await progress(), await claims()]).toEqual([before, had])
     // Read again without having been forgotten.
-    await studio.sql`delete from wallet.feed_positions where consumer like 'campaigns%'`
+    await studio.sql`delete from ledger.feed_positions where consumer like 'campaigns%'`
     await count(2)
     expect([await progress(), await claims()]).toEqual([before, had])
   })
@@ -199,7 +199,7 @@ describe('a mission', () => {
       update identity.members set registered_at = ${studio.now()} where id in (${joined.member.id}, ${loser.member.id})`
     await play('6', '0', loser)
     await studio.sql`
-      update wallet.settled_bets set day = day - 1, settled_at = settled_at - interval '1 day'
+      update ledger.settled_bets set day = day - 1, settled_at = settled_at - interval '1 day'
       where member_id = ${loser.member.id}`
     for (const by of [joined, old, loser]) await play('1', '0', by)
     await count()
@@ -222,15 +222,15 @@ describe('a mission', () => {
     await count()
     // The same bet, a day later.
     await studio.sql`
-      insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+      insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
         stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
       select provider, round_id || '-2', member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet,
         bonus_stake, opposite_stake, payout, settled_at + interval '1 day', day + 1, rebate_rate, rebate_factor
-      from wallet.settled_bets where member_id = ${player.member.id}`
+      from ledger.settled_bets where member_id = ${player.member.id}`
     await count()
     const [{ day }] = await studio.sql<
       [{ day: string }]
-    >`select min(day)::text as day from wallet.settled_bets where member_id = ${player.member.id}`
+    >`select min(day)::text as day from ledger.settled_bets where member_id = ${player.member.id}`
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
     expect(await claims()).toEqual([day, next].map((of) => ({ occasion: `mission:play:${of}`, state: 'CLAIMABLE' })))
   })
@@ -245,7 +245,7 @@ describe('a mission', () => {
       update promotions.campaigns set starts_at = starts_at - interval '3 days' where id = ${id}`
     await play('5')
     await studio.sql`
-      update wallet.settled_bets set day = day - 2, settled_at = settled_at - interval '2 days'
+      update ledger.settled_bets set day = day - 2, settled_at = settled_at - interval '2 days'
       where member_id = ${player.member.id}`
     await play('5')
     await count()

@@ -55,7 +55,7 @@ const readDueRankings = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<Due
     and not exists (select 1 from promotions.settlements s where s.merchant = c.merchant and s.campaign = c.id)
     -- Everything that was settled by then has been counted.
     and not exists (
-      select 1 from wallet.settled_bets_view b left join wallet.feed_positions_view f on f.consumer = 'campaigns'
+      select 1 from ledger.settled_bets_view b left join ledger.feed_positions_view f on f.consumer = 'campaigns'
       where b.merchant = c.merchant and b.settled_at < c.ends_at
         and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
     )`
@@ -119,12 +119,12 @@ async function settleCashback(
   const share = BigInt(Math.round(rules.percent * 100))
   const losers = await tx<{ memberId: bigint; amount: bigint }[]>`
     select l.member_id as "memberId",
-      least(wallet.share(l.loss, ${share}, 10000), ${parseMoney(rules.maxAmount)})::int8 as amount
+      least(ledger.share(l.loss, ${share}, 10000), ${parseMoney(rules.maxAmount)})::int8 as amount
     from (
       select s.member_id,
         sum(case when s.stake = 0 then s.stake - s.payout
-        else wallet.share(s.stake - s.payout, s.stake - s.bonus_stake, s.stake) end)::int8 as loss
-      from wallet.settled_bets_view s
+        else ledger.share(s.stake - s.payout, s.stake - s.bonus_stake, s.stake) end)::int8 as loss
+      from ledger.settled_bets_view s
       where s.merchant = ${merchant} and s.day >= ${period}::date and s.day < ${next}::date
         and (${rules.categories.length === 0} or s.category = any(${rules.categories}))
         and (${!rules.joinFirst}

@@ -131,7 +131,7 @@ describe('an insurance of sports bets', () => {
     await addInsurance()
     const voided = await bet({ stake: 20, odds: '2.00' })
     await count()
-    await gateway.sql`update games.rounds set state = 'VOID' where round_id = ${voided}`
+    await gateway.sql`update ledger.rounds set state = 'VOID' where round_id = ${voided}`
     await count()
     expect([
       await claims(),

@@ -132,7 +132,7 @@ describe('prizes of a raffle', () => {
     for (const results of [...all, await claim()])
       expect(results.map(({ claim: given }) => given?.state)).toEqual(won.map(() => 'CLAIMED'))
     const credits = won.filter(({ reward }) => reward.type === 'CREDITS').length
-    expect(await gateway.sql`select balance from wallet.shown(${member.id})`).toEqual([
+    expect(await gateway.sql`select balance from ledger.shown(${member.id})`).toEqual([
       { balance: BigInt(credits) * 5n * CREDIT },
     ])
     expect(await gateway.sql`select balance from promotions.point_balances where member_id = ${member.id}`).toEqual([

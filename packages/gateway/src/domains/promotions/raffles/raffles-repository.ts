@@ -67,12 +67,12 @@ export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<L
   r.state = 'OPEN' and c.kind = 'RAFFLE' and c.ends_at <= ${endedBefore}
     and (c.stage in ('LIVE', 'PAUSED') or c.closed_at >= c.ends_at)
   and not exists (
-    select 1 from wallet.settled_bets_view b left join wallet.feed_positions_view f on f.consumer = 'campaigns'
+    select 1 from ledger.settled_bets_view b left join ledger.feed_positions_view f on f.consumer = 'campaigns'
     where b.merchant = c.merchant and b.settled_at < c.ends_at
       and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
   )
   and not exists (
-    select 1 from promotions.member_events e left join wallet.feed_positions_view f on f.consumer = 'campaigns:events'
+    select 1 from promotions.member_events e left join ledger.feed_positions_view f on f.consumer = 'campaigns:events'
     where e.merchant = c.merchant and e.at < c.ends_at
       and (e.xid, e.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
   )`,

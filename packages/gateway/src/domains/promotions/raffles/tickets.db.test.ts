@@ -21,7 +21,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   // Each raffle counts what its own test adds.
   await gateway.sql`update promotions.campaigns set stage = 'CLOSED', closed_at = now()`
-  for (const feed of ['promotions.member_events', 'wallet.settled_bets'])
+  for (const feed of ['promotions.member_events', 'ledger.settled_bets'])
     await gateway.sql`delete from ${gateway.sql(feed)}`
   member = await addMember(gateway.sql)
   id = `r-${randomUUID().slice(0, 8)}`
@@ -61,7 +61,7 @@ const settle = (
   }: { round?: string; reverses?: bigint | null; category?: string } = {},
 ) =>
   gateway.sql<{ id: bigint; round: string }[]>`
-  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
+  insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
     stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, reverses)
   values ('atrium', ${round}, ${member.id}, 'DEMO', ${category}, 'TIDE', 'GAME1', 'DEMO', ${BigInt(credits) * CREDIT},
     ${BigInt(credits) * CREDIT}, 0, 0, 0, ${gateway.deps.clock()},
@@ -162,9 +162,9 @@ describe('tickets of a raffle', () => {
     const before = await gateway.sql`select * from promotions.raffle_tickets where campaign = ${id} order by number`
     expect(before).toHaveLength(4)
     await gateway.sql`delete from promotions.progress`
-    await gateway.sql`delete from wallet.feed_positions where consumer like 'campaigns%'`
+    await gateway.sql`delete from ledger.feed_positions where consumer like 'campaigns%'`
     await count(2)
-    await gateway.sql`delete from wallet.feed_positions where consumer like 'campaigns%'`
+    await gateway.sql`delete from ledger.feed_positions where consumer like 'campaigns%'`
     await count()
     expect(await gateway.sql`select * from promotions.raffle_tickets where campaign = ${id} order by number`).toEqual(
       before,

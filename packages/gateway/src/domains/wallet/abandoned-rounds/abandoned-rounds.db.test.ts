@@ -5,7 +5,7 @@ import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { sweepAbandonedRounds } from './abandoned-rounds.ts'
 import { keepUp } from '../../../maintenance/upkeep.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,10 +24,10 @@ const bet = async (amount: string, more: GpaBody = {}) => {
   return body
 }
 const stateOf = async (id = round) =>
-  (await studio.sql<{ state: string }[]>`select state from games.rounds where round_id = ${id}`)[0]!.state
+  (await studio.sql<{ state: string }[]>`select state from ledger.rounds where round_id = ${id}`)[0]!.state
 const journals = (kind: string) =>
   studio.sql`
-    select merchant, entries.* from wallet.journals j left join wallet.entries entries on entries.journal_id = j.id
+    select merchant, entries.* from ledger.journals j left join ledger.entries entries on entries.journal_id = j.id
     where j.kind = ${kind} and j.ref = ${`atrium:${round}`}`
 
 beforeAll(async () => {
@@ -64,8 +64,8 @@ describe('a round that is left open', () => {
 
   it('refuses a further bet', async () => {
     await bet('2')
-    await studio.sql`update games.rounds set started_at = started_at - interval '2 days' where round_id = ${round}`
-    await studio.sql`update wallet.provider_transactions set at = at - interval '2 days' where round_id = ${round}`
+    await studio.sql`update ledger.rounds set started_at = started_at - interval '2 days' where round_id = ${round}`
+    await studio.sql`update ledger.provider_transactions set at = at - interval '2 days' where round_id = ${round}`
     expect(await sweep()).toBe(1)
     expect((await studio.send('bet', studio.movement(player, '1', { round }))).body).toMatchObject({
       status: 'ERR_ROUND_CLOSED',
@@ -104,7 +104,7 @@ describe('a round that is left open', () => {
     })
     expect((await studio.send('win', win)).body).toMatchObject({ status: 'OK', balance: '103' })
     expect((await studio.send('win', win)).body).toMatchObject({ status: 'OK', balance: '103' })
-    expect(await studio.sql`select state, stake, payout from games.rounds where round_id = ${round}`).toEqual([
+    expect(await studio.sql`select state, stake, payout from ledger.rounds where round_id = ${round}`).toEqual([
       { state: 'CLOSED', stake: 20_000n, payout: 50_000n },
     ])
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
@@ -152,7 +152,7 @@ describe('the sweeper', () => {
     await sweep()
     const [row] = await studio.sql<{ open: number; swept: number; payout: bigint }[]>`
       select count(*) filter (where state = 'OPEN')::int as open, count(*) filter (where auto_closed)::int as swept,
-        sum(payout)::int8 as payout from games.rounds where round_id like ${`${round}:%`}`
+        sum(payout)::int8 as payout from ledger.rounds where round_id like ${`${round}:%`}`
     expect(row).toEqual({ open: 0, swept: warned.length, payout: 200_000n })
     expect(row!.swept).toBeGreaterThanOrEqual(110)
     expect(new Set(warned.map((line) => (line as { round: string }).round)).size).toBe(warned.length)
@@ -163,7 +163,7 @@ describe('the sweeper', () => {
     await bet('2')
     studio.advance(LEFT_MS)
     await studio.sql.begin(async (tx) => {
-      await tx`select 1 from wallet.accounts where member_id = ${player.member.id} for no key update`
+      await tx`select 1 from ledger.accounts where member_id = ${player.member.id} for no key update`
       expect(await sweep()).toBe(0)
     })
     expect(await sweep()).toBe(1)
@@ -191,10 +191,10 @@ describe('the sweeper', () => {
   it('cannot be put on by whoever changes tables: a round closed like this without its journal is named', async () => {
     await bet('2')
     await studio.sql`
-      update games.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`
+      update ledger.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`
     expect((await verifyLedger(studio.sql)).problems).toEqual([
       `Round ${round} of atrium was closed without its provider, but no journal says so.`,
     ])
-    await studio.sql`update games.rounds set auto_closed = false where round_id = ${round}`
+    await studio.sql`update ledger.rounds set auto_closed = false where round_id = ${round}`
   })
 })

@@ -29,7 +29,7 @@ export interface AdjustmentRow {
 /** The columns of an adjustment `a` of a member `m`. */
 export const adjustmentColumns = (sql: Sql | Transaction): Fragment => sql`
   a.id, a.merchant, a.member_id as "memberId", m.account, a.kind, a.amount, a.currency,
-  coalesce((select abs(w.balance) from wallet.accounts w where w.member_id = a.member_id
+  coalesce((select abs(w.balance) from ledger.accounts_view w where w.member_id = a.member_id
     and w.kind = case a.kind when 'SETTLE_DEBT' then 'DEBT' else 'REAL' end), 0) as balance,
   a.reason, a.state, a.proposed_by as "proposedBy", a.proposer_people as "proposerPeople",
   a.proposed_at as "proposedAt", a.expires_at as "expiresAt", a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decline_reason as "declineReason"`
@@ -50,7 +50,7 @@ export async function findAdjustable(
 ): Promise<{ type: number; currency: string; owed: bigint } | undefined> {
   const [row] = await tx<{ type: number; currency: string; owed: bigint }[]>`
     select m.type, c.currency,
-      coalesce((select -balance from wallet.accounts where member_id = m.id and kind = 'DEBT'), 0) as owed
+      coalesce((select -balance from ledger.accounts_view where member_id = m.id and kind = 'DEBT'), 0) as owed
     from identity.members_view m join merchants.merchants_view c on c.code = m.merchant
     where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
@@ -61,10 +61,10 @@ export async function findAdjustable(
  * proposals at the same time counts the other.
  */
 export async function debitsExceedBalance(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
-  await tx`select 1 from wallet.accounts where member_id = ${memberId} and kind = 'REAL' for no key update`
+  await tx`select 1 from ledger.accounts_view where member_id = ${memberId} and kind = 'REAL' for no key update`
   const [row] = await tx<[{ exceeds: boolean }]>`
     select coalesce(sum(a.amount), 0)
-      > coalesce((select balance from wallet.accounts where member_id = ${memberId} and kind = 'REAL'), 0) as exceeds
+      > coalesce((select balance from ledger.accounts_view where member_id = ${memberId} and kind = 'REAL'), 0) as exceeds
     from wallet.adjustments a
     where a.member_id = ${memberId} and a.kind = 'DEBIT' and a.state = 'PROPOSED' and a.expires_at > ${now}`
   return row.exceeds

@@ -46,7 +46,7 @@ const poolsOf = async () =>
     (
       await gateway.sql<
         { kind: string; balance: bigint }[]
-      >`select kind, balance from wallet.accounts where member_id = ${member.id}`
+      >`select kind, balance from ledger.accounts where member_id = ${member.id}`
     ).map(({ kind, balance }) => [kind, Number(balance / CREDIT)]),
   )
 const houseOf = async () =>
@@ -54,7 +54,7 @@ const houseOf = async () =>
     (
       await gateway.sql<{ sum: bigint }[]>`
         select coalesce(sum(e.amount), 0)::int8 as sum
-        from wallet.entries e join wallet.accounts a on a.id = e.account_id
+        from ledger.entries e join ledger.accounts a on a.id = e.account_id
         where a.kind = 'HOUSE' and a.name = 'adjustments'`
     )[0]!.sum / CREDIT,
   )
@@ -187,12 +187,12 @@ describe('an adjustment', () => {
       await decide(await proposed(body))
     expect(await poolsOf()).toEqual({ REAL: 20, DEBT: -30 })
     expect(
-      await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`,
+      await gateway.sql`select journal_id from ledger.entries group by journal_id having sum(amount) <> 0`,
     ).toEqual([])
     expect(
       await gateway.sql`
-      select a.kind from wallet.accounts a
-      where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entries e
+      select a.kind from ledger.accounts a
+      where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from ledger.entries e
         where e.account_id = a.id)`,
     ).toEqual([])
   })

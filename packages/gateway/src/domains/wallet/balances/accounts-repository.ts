@@ -19,7 +19,7 @@ export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<
     from identity.members_view m cross join lateral (
       select sum(a.balance)::int8 as balance, max(a.currency) as currency,
         max(a.version) filter (where a.kind in ('REAL', 'DEMO')) as version
-      from wallet.accounts a where a.member_id = m.id and case when m.type = 4 then a.kind = 'DEMO'
+      from ledger.accounts_view a where a.member_id = m.id and case when m.type = 4 then a.kind = 'DEMO'
         else a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') end
     ) a
     where m.id = any(${sql.array(memberIds)}::int8[]) and a.currency is not null`

@@ -8,6 +8,6 @@ export async function openAccount(
   sql: Sql | Transaction,
   { memberId, amount, at = new Date() }: { memberId: bigint; amount: bigint; at?: Date },
 ): Promise<bigint> {
-  const [row] = await sql<{ id: bigint }[]>`select wallet.open_account(${memberId}, 'REAL', ${amount}, ${at}) as id`
+  const [row] = await sql<{ id: bigint }[]>`select identity.open_account(${memberId}, 'REAL', ${amount}, ${at}) as id`
   return row!.id
 }

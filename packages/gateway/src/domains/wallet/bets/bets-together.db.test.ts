@@ -5,7 +5,7 @@ import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { placeBet, placeBets, settleWins } from './movements-repository.ts'
 import type { BetRequest } from './movements-repository.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 let studio: TestStudio
 let players: Player[]
@@ -49,7 +49,7 @@ describe('bets in one statement', () => {
 
   it('never wait for an account that somebody else holds', async () => {
     const answers = await studio.db.admin.begin(async (tx) => {
-      await tx`select 1 from wallet.accounts where member_id = ${players[1]!.member.id} for update`
+      await tx`select 1 from ledger.accounts where member_id = ${players[1]!.member.id} for update`
       return place(players.map((player) => bet(player)))
     })
     expect(answers.map((answer) => answer?.status)).toEqual(['OK', undefined, 'OK', 'OK'])
@@ -90,7 +90,7 @@ describe('bets in one statement', () => {
     expect(first).toMatchObject({ balance: 60_000n, shown: 60_000n })
     expect(second).toMatchObject({ balance: 110_000n, shown: 110_000n, version: first!.version! + 1n })
     const [{ version }] = await studio.sql<[{ version: bigint }]>`
-      select version from wallet.accounts where member_id = ${player.member.id} and kind = 'REAL'`
+      select version from ledger.accounts where member_id = ${player.member.id} and kind = 'REAL'`
     expect(second!.version).toBe(version)
   })
 
@@ -100,7 +100,7 @@ describe('bets in one statement', () => {
       `create function wallet.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
     )
     await studio.db.admin`
-        create trigger break_it before insert on wallet.provider_transactions for each row
+        create trigger break_it before insert on ledger.provider_transactions for each row
           when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
     const requests = players.map((player) => bet(player))
     await expect(
@@ -114,7 +114,7 @@ describe('bets in one statement', () => {
     const [held, ...free] = players
     let waiting: Promise<{ body: GpaBody }> | undefined
     await studio.db.admin.begin(async (tx) => {
-      await tx`select 1 from wallet.accounts where member_id = ${held!.member.id} for update`
+      await tx`select 1 from ledger.accounts where member_id = ${held!.member.id} for update`
       waiting = studio.send('bet', studio.movement(held!, '1', { round: randomUUID() }))
       for (let moment = 0; moment < 5; moment++) {
         const answers = await Promise.all(

@@ -1,5 +1,6 @@
-import type { GpaStatus, GpaSubCode } from '@atrium/contracts/wallet-api/gpa'
+import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import type { Sql, Transaction } from '@atrium/database'
+import type { Answer } from '@atrium/ledger'
 
 /** Who moves money, as the provider says: checked inside each movement. */
 export interface Player {
@@ -54,36 +55,6 @@ export interface EndRoundRequest extends Player {
   outcome: object | undefined
 }
 
-/** What a movement answered. A refusal has moved nothing. */
-export interface Answer {
-  status: GpaStatus
-  subCode: GpaSubCode | null
-  message: string | null
-  /** What the session can stake. */
-  balance: bigint | null
-  /** The part of it that is bonus money. */
-  bonus: bigint | null
-  /** Of all pools of the member. */
-  shown: bigint | null
-  /** Grows with every movement of the member. */
-  version: bigint | null
-  txRef: bigint | null
-  /** It was answered before, and nothing moved now. */
-  repeated: boolean
-  /** This call closed the round. */
-  closed: boolean
-  memberId: bigint | null
-  currency: string | null
-  /** Its pools are among those that the portal shows: real play, and demo play of a trial account. */
-  isShown: boolean | null
-  gameId: string | null
-  /** A win above the game's highest: paid, and somebody has to look. */
-  isAboveMaxWin: boolean | null
-  /** Of the round, after this movement. */
-  stake: bigint | null
-  payout: bigint | null
-}
-
 const columns = (sql: Sql | Transaction) =>
   sql`status, sub_code as "subCode", message, balance, bonus, shown, version, answer.tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
 /** No pots are null: then nothing is looked for. */
@@ -94,12 +65,12 @@ type Moved = (Answer & { place: number })[]
 
 type AnyRequest = Player & { roundId: string } & Partial<Omit<BetRequest, keyof Player> & WinRequest>
 
-/** Requests as an array of `wallet.request`, in their order. */
+/** Requests as an array of `ledger.request`, in their order. */
 function requestArray(sql: Sql | Transaction, requests: readonly AnyRequest[]) {
   const list = <Key extends keyof AnyRequest>(key: Key) => requests.map((request) => request[key] ?? null)
   return sql`array(
     select row(r.place, r.provider, r.session, r.player, r.game, r.currency, r.amount, r.tx, r.round, r.closes, r.odds,
-      r.pots::jsonb, r.reference, r.jackpot, r.outcome::jsonb, r.free_rounds)::wallet.request
+      r.pots::jsonb, r.reference, r.jackpot, r.outcome::jsonb, r.free_rounds)::ledger.request
     from unnest(
       ${list('provider')}::text[], ${list('sessionId')}::text[], ${list('user')}::text[], ${list('gameId')}::text[],
       ${list('currency')}::text[], ${sql.array(list('amount'))}::int8[], ${list('transactionId')}::text[],
@@ -243,8 +214,8 @@ export async function readSessionBalance(
     select case when s.member_id::text <> ${user} then 'ERR_USER_NOT_FOUND' when s.game_id <> ${gameId} then 'ERR_GAME'
         when l.token_hash is null or registration.is_excluded(s.member_id, ${now}) then 'ERR_TOKEN_EXPIRED'
           else 'OK' end as status,
-      wallet.stakeable(s.account_id, s.wallet_account_id) as balance
-    from games.sessions s
+      ledger.stakeable(s.account_id, s.wallet_account_id) as balance
+    from ledger.sessions_view s
     left join identity.sessions_view l on l.token_hash = s.login_hash and l.ended_at is null
       and least(l.idle_expires_at, l.expires_at) > ${now}
     where s.id = ${sessionId} and s.provider = ${provider}`

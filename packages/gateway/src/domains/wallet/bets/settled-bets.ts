@@ -25,7 +25,7 @@ async function readSettledBet(
   const [row] = await sql<SettledBet[]>`
     select r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameName", r.stake, r.payout,
       c.currency
-    from games.rounds r join games.games_view g on g.game_id = r.game_id
+    from ledger.rounds_view r join games.games_view g on g.game_id = r.game_id
     join merchants.merchants_view c on c.code = r.merchant
     where r.provider = ${provider} and r.round_id = ${roundId} and r.state = 'CLOSED' and r.mode = 'real'
       and (g.category in ('SPORTS', 'ESPORTS')
@@ -39,9 +39,7 @@ export async function storePicks(
   { provider, roundId }: { provider: string; roundId: string },
   picks: object,
 ): Promise<void> {
-  await sql`
-    update games.rounds set outcome = ${sql.json(picks as never)} where provider = ${provider} and round_id = ${roundId}
-      and state = 'OPEN'`
+  await sql`select ledger.show_picks(${provider}, ${roundId}, ${sql.json(picks as never)})`
 }
 
 /**

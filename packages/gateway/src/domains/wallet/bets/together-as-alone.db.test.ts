@@ -6,7 +6,7 @@ import { testStudio } from '../../../testing/studio.ts'
 import type { TestStudio } from '../../../testing/studio.ts'
 import { createLimits } from '../../responsible-gaming/limits-service.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import {
   betAndWin,
   betsAndWins,
@@ -17,7 +17,8 @@ import {
   settleWin,
   settleWins,
 } from './movements-repository.ts'
-import type { Answer, BetRequest, BetWinRequest, WinRequest } from './movements-repository.ts'
+import type { Answer } from '@atrium/ledger'
+import type { BetRequest, BetWinRequest, WinRequest } from './movements-repository.ts'
 
 /** Members whose movements go different ways. */
 const KINDS = ['plain', 'limited', 'bonus', 'bonus first', 'excluded', 'demo'] as const
@@ -139,21 +140,21 @@ async function booksOf(memberId: bigint) {
   const { sql } = studio
   const [books] = await sql`
     select
-      (select jsonb_agg(jsonb_build_array(a.kind, a.balance, a.version) order by a.kind) from wallet.accounts a
+      (select jsonb_agg(jsonb_build_array(a.kind, a.balance, a.version) order by a.kind) from ledger.accounts a
         where a.member_id = ${memberId}) as accounts,
       (select jsonb_agg(jsonb_build_array(substr(t.transaction_uuid, 38), t.kind, t.state,
           substr(t.reference_uuid, 38), substr(t.round_id, 38), t.closes, t.amount, t.currency,
           t.balance, t.bonus_id is not null, t.wagered, t.bonus, t.jackpot,
           (select jsonb_agg(jsonb_build_array(j.kind, a.kind, e.amount, e.balance_after) order by a.kind, e.amount)
-            from wallet.journals j join wallet.entries e on e.journal_id = j.id
-            join wallet.accounts a on a.id = e.account_id where j.id = t.journal_id))
-        order by t.journal_id, t.kind) from wallet.provider_transactions t where t.member_id = ${memberId}) as transactions,
+            from ledger.journals j join ledger.entries e on e.journal_id = j.id
+            join ledger.accounts a on a.id = e.account_id where j.id = t.journal_id))
+        order by t.journal_id, t.kind) from ledger.provider_transactions t where t.member_id = ${memberId}) as transactions,
       (select jsonb_agg(jsonb_build_array(substr(r.round_id, 38), r.mode, r.state, r.bets, r.stake, r.payout, r.jackpot,
         r.above_max_win, r.closed_at is null) order by substr(r.round_id, 38))
-        from games.rounds r where r.member_id = ${memberId}) as rounds,
+        from ledger.rounds r where r.member_id = ${memberId}) as rounds,
       (select jsonb_agg(jsonb_build_array(s.category, s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake, s.payout,
         s.rebate_rate, s.rebate_factor, s.point_rate, s.reverses is null) order by s.id)
-        from wallet.settled_bets s where s.member_id = ${memberId}) as fed,
+        from ledger.settled_bets s where s.member_id = ${memberId}) as fed,
       (select jsonb_agg(jsonb_build_array(b.state, b.progress)) from wallet.bonuses b
         where b.member_id = ${memberId}) as bonuses,
       (select jsonb_build_array(sum(p.staked), sum(p.won)) from protection.play p

@@ -27,7 +27,7 @@ export const columns = (sql: Sql, language: Language) => sql`
   r.started_at as "startedAt", r.closed_at as "closedAt"`
 
 export const played = (sql: Sql, memberId: bigint) => sql`
-  from games.rounds r
+  from ledger.rounds_view r
   join games.games_view g on g.game_id = r.game_id
   join games.vendors_view v on v.vassalage = g.vassalage
   join merchants.merchants_view c on c.code = r.merchant
@@ -65,7 +65,7 @@ export async function readRecordDetail(
       select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at,
         t.journal_id, t.balance, case when t.kind in ('bet', 'betwin') then -t.amount else t.amount end as moved
       from round
-      join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId"
+      join ledger.provider_transactions_view t on t.provider = round.provider and t.round_id = round."roundId"
         and t.state <> 'TOMBSTONE'
     ), balances as (
       -- Only of a round between whose entries nothing else moved: other bets are no part of what it did.

@@ -41,8 +41,8 @@ export async function takeBonusChange(tx: Transaction): Promise<BonusChange | un
       b.title ->> 'KO' as "titleKo", b.title ->> 'EN' as "titleEn",
       (
         select coalesce(-sum(e.amount), 0)::int8
-        from wallet.journals j join wallet.entries e on e.journal_id = j.id
-        join wallet.accounts a on a.id = e.account_id and a.kind in ('BONUS', 'LOCKED')
+        from ledger.journals_view j join ledger.entries_view e on e.journal_id = j.id
+        join ledger.accounts_view a on a.id = e.account_id and a.kind in ('BONUS', 'LOCKED')
         where j.idem_key = 'bonus:' || b.id || ':' || lower(t.change) and t.change in ('FORFEITED', 'EXPIRED')
       ) as lost
     from taken t

@@ -44,7 +44,7 @@ function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragmen
       b.min_odds as "minOdds", b.excluded_games as "excludedGames", b.max_bet as "maxBet",
       b.max_cash_out as "maxCashOut", b.cashed_out as "cashedOut", b.granted_at as "grantedAt",
       b.expires_at as "expiresAt", b.ended_at as "endedAt", b.title ->> ${language} as title,
-      (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a
+      (select coalesce(sum(a.balance), 0)::int8 from ledger.accounts_view a
       where a.member_id = b.member_id and a.kind in ('BONUS', 'LOCKED')) as held,
       array(select ${name} from games.games_view g where g.game_id = any (b.excluded_games) order by 1) as games,
       ${cursor} as cursor

@@ -10,7 +10,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import type { Offer } from './bonus-terms.ts'
 import { createBonuses } from './bonuses-service.ts'
 
@@ -137,7 +137,7 @@ describe('bonusForfeit', () => {
       audience: { memberId: member.id },
       message: { topic: 'wallet.balance.changed', payload: { sumBalance: '100' } },
     })
-    expect(await gateway.sql`select kind from wallet.journals where idem_key = ${`bonus:${id}:forfeited`}`).toEqual([
+    expect(await gateway.sql`select kind from ledger.journals where idem_key = ${`bonus:${id}:forfeited`}`).toEqual([
       { kind: 'bonus' },
     ])
   })

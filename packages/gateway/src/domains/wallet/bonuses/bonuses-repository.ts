@@ -88,7 +88,7 @@ export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
 export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<
     { expired: boolean }[]
-  >`select wallet.expire_bonus(wallet.lock_main(${memberId}), ${now}) as expired`
+  >`select wallet.expire_bonus(ledger.lock_main(${memberId}), ${now}) as expired`
   return row!.expired
 }
 

@@ -9,7 +9,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from './bonuses-service.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { keepUp } from '../../../maintenance/upkeep.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 const DAY_MS = 86_400_000
 const OFFER = { amount: 20n * CREDIT, multiplier: 10 }
@@ -35,7 +35,7 @@ const pools = async () =>
     (
       await gateway.sql<
         { kind: string; credits: number }[]
-      >`select kind, (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id}`
+      >`select kind, (balance / 10000)::int as credits from ledger.accounts where member_id = ${member.id}`
     ).map(({ kind, credits }) => [kind, credits]),
   )
 /** As if so much had been staked. */
@@ -53,8 +53,8 @@ describe('a bonus', () => {
     })
     expect(await pools()).toEqual({ REAL: 100, BONUS: 20, LOCKED: 3 })
     const [house] = await gateway.sql`
-        select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id
-          and a.kind = 'PROMO' join wallet.journals j on j.id = e.journal_id where j.ref = ${`bonus:${bonus!.id}`}`
+        select sum(e.amount)::int8 as amount from ledger.entries e join ledger.accounts a on a.id = e.account_id
+          and a.kind = 'PROMO' join ledger.journals j on j.id = e.journal_id where j.ref = ${`bonus:${bonus!.id}`}`
     expect(house).toEqual({ amount: -23n * CREDIT })
     expect(gateway.published.at(-1)).toEqual({
       audience: { memberId: member.id },

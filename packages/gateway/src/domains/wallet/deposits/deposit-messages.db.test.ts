@@ -66,7 +66,7 @@ it.each([
 it('what is owed after a chargeback is reported beside it', async () => {
   await reach('succeeded')
   await gateway.sql`
-    update wallet.accounts set balance = ${30n * CREDIT}
+    update ledger.accounts set balance = ${30n * CREDIT}
     where kind = 'REAL' and member_id = (select member_id from wallet.deposit_orders where id = ${orderId})`
   await reach('charged_back')
   expect((await titles()).toSorted()).toEqual(['Deposit charged back', 'Deposit credited', 'You have an unpaid amount'])

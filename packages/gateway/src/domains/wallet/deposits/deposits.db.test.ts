@@ -11,7 +11,7 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createPaymentApplication } from './apply-payment.ts'
 
 const DAY_MS = 86_400_000
@@ -281,9 +281,9 @@ describe('money that was received', () => {
     await limit('100')
     await paid('100')
     await gateway.sql`
-      select wallet.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::wallet.new_journal,
-        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
-        array[${-100n * CREDIT}, ${100n * CREDIT}]::int8[]) from wallet.accounts a
+      select ledger.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::ledger.new_journal,
+        array[a.id, ledger.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
+        array[${-100n * CREDIT}, ${100n * CREDIT}]::int8[]) from ledger.accounts a
         where a.member_id = ${member.id}`
     expect((await order('10')).body).toMatchObject({ errorCode: 'LIMIT_DEPOSIT_REACHED' })
     gateway.advance(DAY_MS + 1000)
@@ -339,7 +339,7 @@ describe('a bonus that was chosen', () => {
       (
         await gateway.sql<
           { kind: string; credits: number }[]
-        >`select kind, (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id}`
+        >`select kind, (balance / 10000)::int as credits from ledger.accounts where member_id = ${member.id}`
       ).map(({ kind, credits }) => [kind, credits]),
     )
 
@@ -398,9 +398,9 @@ describe('a chargeback', () => {
   it('takes the money back as far as the wallet goes; the rest is a debt, and no balance is below 0', async () => {
     const orderId = await paid('60')
     await gateway.sql`
-      select wallet.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::wallet.new_journal,
-        array[a.id, wallet.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
-        array[${-45n * CREDIT}, ${45n * CREDIT}]::int8[]) from wallet.accounts a
+      select ledger.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::ledger.new_journal,
+        array[a.id, ledger.house_account('DEMO', 'CLEARING', 'withdrawals', 'DEMO')],
+        array[${-45n * CREDIT}, ${45n * CREDIT}]::int8[]) from ledger.accounts a
         where a.member_id = ${member.id} and a.kind = 'REAL'`
     const chargedBack = payments.change(orderId, 'charged_back')
     await Promise.all([apply(chargedBack), apply(chargedBack)])
@@ -417,7 +417,7 @@ describe('a chargeback', () => {
     const orderId = await paid('60', {}, { bonus: 'WELCOME' })
     await apply(payments.change(orderId, 'reversed'))
     expect(
-      await gateway.sql`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`,
+      await gateway.sql`select kind, balance from ledger.accounts where member_id = ${member.id} and balance <> 0`,
     ).toEqual([])
     expect(await gateway.sql`select state from wallet.bonuses where member_id = ${member.id}`).toEqual([
       { state: 'FORFEITED' },
@@ -431,7 +431,7 @@ describe('a chargeback', () => {
     await apply(payments.change(orderId, 'charged_back'))
     await apply(succeeded)
     expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'CHARGEBACK'])
-    expect(await gateway.sql`select kind from wallet.journals where ref = ${`deposit:${orderId}`} order by id`).toEqual(
+    expect(await gateway.sql`select kind from ledger.journals where ref = ${`deposit:${orderId}`} order by id`).toEqual(
       [{ kind: 'deposit' }, { kind: 'deposit-reversal' }],
     )
   })

@@ -61,7 +61,7 @@ export async function readDepositMember(sql: Sql | Transaction, memberId: bigint
     select m.vip_level as level, m.status, registration.is_excluded(m.id, ${now}) as "isExcluded",
       not exists (select 1 from protection.deposits_view d where d.member_id = m.id) as "isFirst",
       wallet.has_running_bonus(m.id, ${now}) as "hasRunningBonus",
-      coalesce((select -a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEBT'), 0) as debt
+      coalesce((select -a.balance from ledger.accounts_view a where a.member_id = m.id and a.kind = 'DEBT'), 0) as debt
     from identity.members_view m where m.id = ${memberId}`
   return row
 }

@@ -245,5 +245,5 @@ export async function markOrder(
  * other.
  */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`select wallet.lock_main(${memberId}) from wallet.open_account(${memberId}, 'REAL', 0, ${now})`
+  await tx`select ledger.lock_main(${memberId}) from identity.open_account(${memberId}, 'REAL', 0, ${now})`
 }

@@ -13,7 +13,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addCashier } from '../../../testing/cashier.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { depositReconciliation } from './deposits.ts'
 
 const MINUTE_MS = 60_000
@@ -110,7 +110,7 @@ async function assertDatabasesAgree(): Promise<void> {
   expect(credited).toEqual(charged.map((payment) => ({ ...payment, state: states[payment.state] })))
   const [{ booked }] = await gateway.sql<[{ booked: bigint }]>`
     select coalesce(sum(e.amount), 0)::int8 as booked
-    from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id
+    from ledger.entries e join ledger.journals j on j.id = e.journal_id join ledger.accounts a on a.id = e.account_id
     where j.kind in ('deposit', 'deposit-reversal') and a.kind = 'REAL'`
   expect(booked).toBe(
     charged.reduce((sum, payment) => sum + (payment.state === 'succeeded' ? payment.charged! : 0n), 0n),

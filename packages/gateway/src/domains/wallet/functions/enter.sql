@@ -1,26 +1,13 @@
--- Identifies the session and locks the member's main pool until the transaction ends: whatever concerns one member is
--- in order from there on. An expired session may enter: only bets mind. Ends a bonus whose time is over. Nulls for what
--- a call does not name.
-create or replace function wallet.enter(p_request wallet.request, p_now timestamptz) returns wallet.play
+-- Enters by ledger.enter, ends a bonus whose time is over, and reads all of the member's pools.
+create or replace function wallet.enter(p_request ledger.request, p_now timestamptz) returns ledger.play
 language plpgsql as $$
-declare play wallet.play;
+declare play ledger.play := ledger.enter(p_request);
 begin
-  select null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, s.account_id, s.house_account_id, s.currency,
-    s.is_shown, s.expires_at, null, null, null, s.wallet_account_id, null, null, null, null, null, null, null,
-    s.room_id into play
-  from games.sessions s where s.id = p_request.session and s.provider = p_request.provider;
-  if not found then play.refusal := 'ERR_TOKEN_INVALID'; return play; end if;
-  if play.member_id::text <> p_request.player then play.refusal := 'ERR_USER_NOT_FOUND'; return play; end if;
-  if play.game_id <> p_request.game then play.refusal := 'ERR_GAME'; return play; end if;
-  if play.currency <> p_request.currency then play.refusal := 'ERR_CURRENCY'; return play; end if;
-  select a.balance, a.version, 0, a.balance, a.sole, a.limited into strict play.balance, play.version, play.bonus,
-    play.shown, play.sole, play.limited
-  from wallet.accounts a where a.id = play.account_id for no key update;
-  if play.sole then return play; end if;
-  perform wallet.expire_bonus(a, p_now) from wallet.accounts a where a.id = play.account_id;
+  if play.refusal is not null or play.sole then return play; end if;
+  perform wallet.expire_bonus(ledger.account(play.account_id), p_now);
   if play.wallet_account_id is null then
-    select b.id into play.bonus_id from wallet.bonuses b
+    select b.id, b.debit_order = 'BONUS_FIRST' into play.bonus_id, play.bonus_first from wallet.bonuses b
     where b.member_id = play.member_id and b.state in ('IN_PROGRESS', 'CLAIMABLE');
   end if;
-  return wallet.read_pools(play);
+  return ledger.read_pools(play);
 end $$;

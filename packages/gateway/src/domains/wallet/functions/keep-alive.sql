@@ -1,9 +1,8 @@
 -- A bet keeps the portal session and the game session alive, at most once a minute each.
-create or replace function wallet.keep_alive(play wallet.play, p_session text, p_idle_expires_at timestamptz,
+create or replace function wallet.keep_alive(play ledger.play, p_session text, p_idle_expires_at timestamptz,
   p_now timestamptz) returns void language plpgsql as $$
 begin
-  update games.sessions set expires_at = p_now + interval '30 minutes'
-  where id = p_session and expires_at < p_now + interval '29 minutes';
+  perform ledger.keep_session_alive(p_session, p_now);
   if p_idle_expires_at < p_now + interval '29 minutes' then
     perform identity.keep_session_alive(play.member_id, play.login_hash, p_now);
   end if;

@@ -61,7 +61,7 @@ export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
 const playOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`
   select s.day, s.category, sum(s.stake) as stake, sum(s.valid_bet) as valid_bet, sum(s.payout) as payout,
     0::numeric as rebate, 0::numeric as bonus, 0::numeric as salary, 0::numeric as dividend
-  from wallet.settled_bets s where s.member_id = ${memberId} and s.day between ${from} and ${to}
+  from ledger.settled_bets_view s where s.member_id = ${memberId} and s.day between ${from} and ${to}
   group by s.day, s.category`
 
 const incomesOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`

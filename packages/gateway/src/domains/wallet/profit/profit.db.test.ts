@@ -216,28 +216,16 @@ describe('personal profit', () => {
 
   it('200: salaries and dividends count as soon as the ledger has them', async () => {
     const { sql } = gateway
-    const constraint = (
-      await sql<
-        { definition: string }[]
-      >`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'journals_kind_check'`
-    )[0]!.definition
-    await sql.unsafe('alter table wallet.journals drop constraint journals_kind_check')
-    await sql.unsafe(
-      `alter table wallet.journals add constraint journals_kind_check ${constraint} not valid`.replace(
-        "'opening'",
-        "'opening', 'salary', 'dividend'",
-      ),
-    )
     for (const [kind, amount] of [
       ['salary', 7n],
       ['dividend', 11n],
     ] as const) {
       await sql`
-        select wallet.post_entries(
-          row(main.merchant, ${kind}, ${kind}, ${randomUUID()}, ${gateway.deps.clock()})::wallet.new_journal,
-          array[main.id, wallet.house_account(main.merchant, 'AGENT', ${kind}, main.currency)],
+        select ledger.post_entries(
+          row(main.merchant, ${kind}, ${kind}, ${randomUUID()}, ${gateway.deps.clock()})::ledger.new_journal,
+          array[main.id, ledger.house_account(main.merchant, 'AGENT', ${kind}, main.currency)],
           array[${amount * CREDIT}, ${-amount * CREDIT}]::int8[])
-        from wallet.accounts main where main.member_id = ${member.id} and main.kind = 'REAL'`
+        from ledger.accounts main where main.member_id = ${member.id} and main.kind = 'REAL'`
     }
     expect((await profit()).sums).toMatchObject({ salary: '7', dividend: '11', profit: '18' })
     expect((await profit({ by: 'category' })).list).toMatchObject([{ salary: '7', dividend: '11', profit: '18' }])
@@ -294,16 +282,16 @@ describe('personal profit', () => {
       }
       const incomes = await gateway.sql<{ day: string; kind: string; amount: bigint }[]>`
       select to_char(j.at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, j.kind, sum(e.amount)::int8 as amount
-      from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id
+      from ledger.accounts a join ledger.entries e on e.account_id = a.id join ledger.journals j on j.id = e.journal_id
       where a.member_id = ${member.id} and j.kind in ('bonus', 'rebate') group by 1, 2`
       const [played] = await gateway.sql<[{ stake: bigint; payout: bigint; validBet: bigint }]>`
       select coalesce(sum(r.stake), 0)::int8 as stake, coalesce(sum(r.payout), 0)::int8 as payout,
-        coalesce(sum(wallet.valid_bet(g.category, r.stake, bonus.stake, r.payout)), 0)::int8 as "validBet"
-      from games.rounds r join games.games g on g.game_id = r.game_id
+        coalesce(sum(ledger.valid_bet(g.category, r.stake, bonus.stake, r.payout)), 0)::int8 as "validBet"
+      from ledger.rounds r join games.games g on g.game_id = r.game_id
       cross join lateral (
         select coalesce(sum(-e.amount), 0)::int8 as stake
-        from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id
-        join wallet.accounts a on a.id = e.account_id
+        from ledger.provider_transactions t join ledger.entries e on e.journal_id = t.journal_id
+        join ledger.accounts a on a.id = e.account_id
         where t.round_id = r.round_id and t.kind = 'bet' and t.state = 'POSTED' and a.kind in ('BONUS', 'LOCKED')
       ) bonus
       where r.member_id = ${member.id} and r.state = 'CLOSED'`

@@ -7,7 +7,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createAutomaticRebates } from './automatic-rebates.ts'
 
 let gateway: TestGateway

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
-import type { FeedPosition } from '../settled-bets/feed-repository.ts'
+import type { FeedPosition } from '@atrium/ledger'
 
 /** What a member has earned with the bets of a day and category, and not claimed. Amounts in counts of 1/10,000. */
 export interface OpenAccrual {

@@ -13,11 +13,11 @@ import { refusalOf } from '../../../testing/registration.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createWallet } from '../service.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
-import { createFeedConsumer } from '../settled-bets/feed-consumer.ts'
+import { createFeedConsumer } from '@atrium/ledger'
 import { accrueRebates } from './rebates-repository.ts'
 import { createRebateAccrual } from './rebates.ts'
 
@@ -397,7 +397,7 @@ describe('a rebuild from the start of the feed', () => {
     }
     const before = await figures()
     await gateway.sql`delete from wallet.rebate_accruals where claimed_by is null`
-    await gateway.sql`delete from wallet.feed_positions where consumer = 'rebates'`
+    await gateway.sql`delete from ledger.feed_positions where consumer = 'rebates'`
     expect(await figures()).not.toEqual(before)
     await accrue()
     expect(await figures()).toEqual(before)
@@ -407,7 +407,7 @@ describe('a rebuild from the start of the feed', () => {
     await play('SLOT', 100)
     await accrue()
     const before = await rebates()
-    await gateway.sql`delete from wallet.feed_positions where consumer = 'rebates'`
+    await gateway.sql`delete from ledger.feed_positions where consumer = 'rebates'`
     await accrue()
     expect(await rebates()).toEqual(before)
   })

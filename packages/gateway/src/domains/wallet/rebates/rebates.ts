@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
-import { createFeedConsumer } from '../settled-bets/feed-consumer.ts'
+import { createFeedConsumer } from '@atrium/ledger'
 import { claimListSource } from './claim-list-source.ts'
 import { readRebateMode } from './rebate-mode.ts'
 import {

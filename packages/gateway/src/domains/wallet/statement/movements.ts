@@ -31,7 +31,7 @@ export const amountOf = (sql: Sql | Transaction): Fragment =>
  * all newer journals of everybody before the first row of a page; `offset 0` keeps the planner from that.
  */
 export const withJournal = (sql: Sql | Transaction): Fragment =>
-  sql`cross join lateral (select j.id, j.kind, j.at from wallet.journals j where j.id = e.journal_id offset 0) j`
+  sql`cross join lateral (select j.id, j.kind, j.at from ledger.journals_view j where j.id = e.journal_id offset 0) j`
 
 /**
  * Movements of members in the journals `j` that match `where`: the member, the kind, the journal, the hour in UTC and
@@ -39,6 +39,6 @@ export const withJournal = (sql: Sql | Transaction): Fragment =>
  */
 export const selectMovements = (sql: Sql | Transaction, where: Fragment): Fragment => sql`
   select a.member_id, ${kindOf(sql)} as kind, j.id, date_trunc('hour', j.at, 'UTC') as hour, ${amountOf(sql)} as amount
-  from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+  from ledger.journals_view j join ledger.entries_view e on e.journal_id = j.id join ledger.accounts_view a on a.id = e.account_id
   where ${where} and ${isOnStatement(sql)}
-  group by a.member_id, j.id`
+  group by a.member_id, j.id, j.kind, j.at`

@@ -88,7 +88,7 @@ export const statementSource = (
     const indexed = isIndexed
       ? sql`
         union all (
-          select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id
+          select e.journal_id from ledger.accounts_view a join wallet.statement_entries e on e.member_id = a.member_id
             and e.kind = ${filters.kind!} ${withJournal(sql)}
           where a.kind = 'REAL' and ${where} order by ${order} limit ${limit}
         )`
@@ -99,9 +99,9 @@ export const statementSource = (
       with next as (
         (
           select e.journal_id
-          from wallet.accounts a
+          from ledger.accounts_view a
           cross join lateral (
-            select e.journal_id from wallet.entries e ${withJournal(sql)}
+            select e.journal_id from ledger.entries_view e ${withJournal(sql)}
             where e.account_id = a.id
               and ${
                 isIndexed
@@ -119,9 +119,9 @@ export const statementSource = (
       ), page as (
         select f.journal_id, j.at, j.ref, j.kind as "journalKind", ${kindOf(sql)} as kind, moved.amount::int8 as amount
         from found f
-        join wallet.journals j on j.id = f.journal_id
+        join ledger.journals_view j on j.id = f.journal_id
         cross join lateral (select ${amountOf(sql)} as amount
-          from wallet.entries e join wallet.accounts a on a.id = e.account_id
+          from ledger.entries_view e join ledger.accounts_view a on a.id = e.account_id
           where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
       )
       select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId",
@@ -131,13 +131,13 @@ export const statementSource = (
         'points') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
-          from wallet.accounts a
-          cross join lateral (select o.balance_after from wallet.entries o
+          from ledger.accounts_view a
+          cross join lateral (select o.balance_after from ledger.entries_view o
             where o.account_id = a.id and o.journal_id <= e.journal_id order by o.journal_id desc limit 1) last
           where ${pools(sql, reader)}
         ) as "balanceAfter"
       from page e
-      left join games.rounds r on e.kind in ('WAGER', 'WIN', 'REVERSAL') and r.provider = split_part(e.ref, ':', 1)
+      left join ledger.rounds_view r on e.kind in ('WAGER', 'WIN', 'REVERSAL') and r.provider = split_part(e.ref, ':', 1)
         and r.round_id = substr(e.ref, strpos(e.ref, ':') + 1) and r.member_id = ${reader.memberId}
       left join games.games_view g on g.game_id = r.game_id
       left join games.vendors_view v on e.kind = 'TRANSFER' and v.vassalage = split_part(e.ref, ':', 2)

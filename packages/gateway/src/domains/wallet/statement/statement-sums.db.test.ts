@@ -13,7 +13,7 @@ import { verifyAll } from '../../../maintenance/verify-books.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { creditDeposit } from '../deposits/credit-repository.ts'
-import { createSealer } from '../ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createWallet } from '../service.ts'
 import { createStatementSums } from './statement-sums.ts'
 

@@ -2,7 +2,7 @@ import type { StatementKind } from '@atrium/contracts/calls'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
-import { readLastSeal } from '../ledger-proof/repository.ts'
+import { readLastSeal } from '@atrium/ledger'
 import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, selectMovements, withJournal } from './movements.ts'
 
 /** Journal ids of one transaction. */
@@ -78,7 +78,7 @@ export function readStatementSums(
     ].filter(({ from, to }) => from && to && from < to)
     const ofLedger = (where: Fragment) => sql`
       select ${kindOf(tx)} as kind, ${amountOf(tx)} as amount, 1 as count
-      from wallet.accounts a join wallet.entries e on e.account_id = a.id ${withJournal(tx)}
+      from ledger.accounts_view a join ledger.entries_view e on e.account_id = a.id ${withJournal(tx)}
       where a.member_id = ${memberId} and ${isOnStatement(tx)} and ${within(sql, sql`j.at`, period)} and ${where}
       group by j.id, j.kind`
     const parts = [
@@ -107,6 +107,6 @@ export function readStatementSums(
 export function near(sql: Sql | Transaction, { from, to }: Period): Fragment {
   const since = from && new Date(from.getTime() - HOUR_MS)
   const until = to && new Date(to.getTime() + HOUR_MS)
-  return sql`${since ? sql`e.journal_id >= wallet.first_journal_since(a.id, ${since})` : sql`true`}
-  and ${until ? sql`e.journal_id < wallet.first_journal_since(a.id, ${until})` : sql`true`}`
+  return sql`${since ? sql`e.journal_id >= ledger.first_journal_since(a.id, ${since})` : sql`true`}
+  and ${until ? sql`e.journal_id < ledger.first_journal_since(a.id, ${until})` : sql`true`}`
 }

@@ -188,9 +188,9 @@ describe('the account statement', () => {
     const since = async (moment: string) =>
       (
         await gateway.sql<{ at: Date; before: Date }[]>`
-      select j.at, (select max(o.at) from wallet.journals o join wallet.entries e on e.journal_id = o.id
+      select j.at, (select max(o.at) from ledger.journals o join ledger.entries e on e.journal_id = o.id
         where e.account_id = ${account} and o.id < j.id) as before
-      from wallet.journals j where j.id = wallet.first_journal_since(${account}, ${moment})`
+      from ledger.journals j where j.id = ledger.first_journal_since(${account}, ${moment})`
       )[0]
     for (const moment of ['2020-03-05T12:30:00Z', '2020-07-01T00:00:00Z', '2021-02-20T15:59:59Z']) {
       const { at: first, before } = (await since(moment))!

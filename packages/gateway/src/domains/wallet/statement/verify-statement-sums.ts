@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import { readLastSeal } from '../ledger-proof/repository.ts'
+import { readLastSeal } from '@atrium/ledger'
 import { FREQUENT_KINDS, selectMovements } from './movements.ts'
 
 /**

@@ -16,7 +16,7 @@ import { staffOf } from '../../../testing/staff.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createPaymentApplication } from '../deposits/apply-payment.ts'
 import { createDepositReview } from '../deposits/deposit-review.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createWallet } from '../service.ts'
 
 const DAY_MS = 86_400_000

@@ -12,7 +12,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 let gateway: TestGateway
 let upline: TestMember
@@ -72,8 +72,8 @@ describe('uplineTransfer', () => {
     ])
     expect(
       await gateway.sql`
-        select a.member_id, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
-        join wallet.accounts a on a.id = e.account_id where j.ref = ${`upline:${value.transferId}`} order by e.amount`,
+        select a.member_id, e.amount from ledger.journals j join ledger.entries e on e.journal_id = j.id
+        join ledger.accounts a on a.id = e.account_id where j.ref = ${`upline:${value.transferId}`} order by e.amount`,
     ).toEqual([
       { member_id: member.id, amount: -1_205_000n },
       { member_id: upline.id, amount: 1_205_000n },
@@ -227,10 +227,10 @@ describe('who can transfer', () => {
 describe('what blocks a transfer', () => {
   const owe = () =>
     gateway.sql`
-      select wallet.post_entries(
-        row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::wallet.new_journal,
-        array[wallet.open_pool(a.id, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
-        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[]) from wallet.accounts a
+      select ledger.post_entries(
+        row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::ledger.new_journal,
+        array[ledger.open_pool(a.id, 'DEBT'), ledger.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
+        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[]) from ledger.accounts a
         where a.member_id = ${member.id} and a.kind = 'REAL'`
   const bar = (kind: string) =>
     gateway.sql`

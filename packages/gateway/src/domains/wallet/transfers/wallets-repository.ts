@@ -21,7 +21,7 @@ export async function readWallets(
   { memberId, merchant, language }: { memberId: bigint; merchant: string; language: Language },
 ): Promise<WalletsRow> {
   const [row] = await sql<WalletsRow[]>`
-    with pools as (select * from wallet.accounts a
+    with pools as (select * from ledger.accounts_view a
       where a.member_id = ${memberId} and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')),
     vendors as (
       select v.vassalage, ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName",

@@ -12,7 +12,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createWallet } from '../service.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 const HARBOUR = { vassalage: 'HARBOUR', displayName: 'HARBOUR Games', smallIcon: '/art/vendor/x.svg' }
 let gateway: TestGateway

@@ -61,7 +61,7 @@ export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fr
       from games.vendors_view p where p.vassalage = g.vassalage) as "providerNames", r.state,
       coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt",
       v.actor as "voidedBy", v.reason ${more ? sql`, ${more}` : sql``}
-    from games.rounds r
+    from ledger.rounds_view r
     join identity.members_view m on m.id = r.member_id
     join games.games_view g on g.game_id = r.game_id
     left join wallet.voids v on v.provider = r.provider and v.round_id = r.round_id
@@ -108,7 +108,7 @@ const MAX_COUNTED = 10_000
 export async function countRounds(sql: Sql, merchant: string, filters: RoundFilters): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count
-    from (select from games.rounds r where r.merchant = ${merchant} and r.mode = 'real'
+    from (select from ledger.rounds_view r where r.merchant = ${merchant} and r.mode = 'real'
       and ${isFound(sql, merchant, filters)} limit ${MAX_COUNTED + 1}) found`
   return row.count > MAX_COUNTED ? undefined : row.count
 }
@@ -133,7 +133,7 @@ export async function readUntoldVoids(
       update wallet.voids set told_at = ${now}
       where provider = ${provider} and round_id = any(${acknowledged as string[]}) and told_at is null`
   return sql<VoidToTell[]>`
-    select v.round_id as round, wallet.pots_of_void(v.provider, v.round_id) as pots from wallet.voids v
+    select v.round_id as round, ledger.pots_of_void(v.provider, v.round_id) as pots from wallet.voids v
     where v.provider = ${provider} and v.told_at is null order by v.at, v.round_id limit ${limit}`
 }
 

@@ -8,7 +8,7 @@ import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { staffRounds } from './voids-repository.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from './voids-service.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 
 let studio: TestStudio
 let player: Player
@@ -46,14 +46,14 @@ const pools = async () =>
     (
       await studio.sql<
         { kind: string; balance: bigint }[]
-      >`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
+      >`select kind, balance from ledger.accounts where member_id = ${player.member.id}`
     ).map(({ kind, balance }) => [kind, Number(balance) / 10_000]),
   )
 const held = async (name: string) =>
   (
     await studio.sql<{ held: bigint }[]>`
       select coalesce(sum(e.amount), 0)::int8 as held
-      from wallet.accounts a join wallet.entries e on e.account_id = a.id
+      from ledger.accounts a join ledger.entries e on e.account_id = a.id
       where a.name = ${name} and a.member_id is null`
   )[0]!.held
 
@@ -86,7 +86,7 @@ describe('voiding a round', () => {
     expect(await pools()).toEqual({ REAL: 100 })
     expect(
       await studio.sql`
-        select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
+        select j.kind, e.amount from ledger.journals j join ledger.entries e on e.journal_id = j.id
           and e.balance_after is not null where j.ref = ${`atrium:${round}`} order by j.id`,
     ).toEqual([
       { kind: 'bet', amount: -100_000n },
@@ -143,7 +143,7 @@ describe('voiding a round', () => {
     expect(await pools()).toEqual({ REAL: 10 })
     expect(await voidIt(spent)).toMatchObject({ result: 'VOIDED', refunded: '10', takenBack: '20', kept: '40' })
     expect(await pools()).toEqual({ REAL: 0 })
-    expect(await studio.sql`select state, stake, payout from games.rounds where round_id = ${spent}`).toEqual([
+    expect(await studio.sql`select state, stake, payout from ledger.rounds where round_id = ${spent}`).toEqual([
       { state: 'VOID', stake: 0n, payout: 40n * CREDIT },
     ])
   })
@@ -281,7 +281,7 @@ describe('its provider', () => {
     const pool = (
       await studio.sql<
         { id: bigint }[]
-      >`select id from wallet.accounts where member_id = ${player.member.id} and kind = 'REAL'`
+      >`select id from ledger.accounts where member_id = ${player.member.id} and kind = 'REAL'`
     )[0]!.id
     const name = randomUUID()
     const sent = bet('10', { transaction_uuid: `${name}:${pool}` })

@@ -48,7 +48,7 @@ export async function readWithdrawalMember(
   now: Date,
 ): Promise<WithdrawalMember> {
   const balance = (kind: string) =>
-    sql`coalesce((select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = ${kind}), 0)`
+    sql`coalesce((select a.balance from ledger.accounts_view a where a.member_id = m.id and a.kind = ${kind}), 0)`
   const [row] = await sql<
     [
       Omit<WithdrawalMember, 'bonus'> & {

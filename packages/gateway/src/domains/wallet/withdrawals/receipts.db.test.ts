@@ -10,7 +10,7 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { staffOf } from '../../../testing/staff.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createReceipts } from './receipts-service.ts'
 import { createProposals } from '../../../platform/proposals/proposals.ts'
 import { createWithdrawalReview } from './review-service.ts'
@@ -149,8 +149,8 @@ describe('the receipt of a paid part', () => {
     expect(await balance()).toBe('400')
     expect(
       await gateway.sql`
-        select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id
-        join wallet.journals j on j.id = e.journal_id
+        select sum(e.amount)::int8 as amount from ledger.entries e join ledger.accounts a on a.id = e.account_id
+        join ledger.journals j on j.id = e.journal_id
         where a.name = 'repeated-payouts' and j.ref = ${`withdrawal:${orderId}`}`,
     ).toEqual([{ amount: -299n * CREDIT }])
   })

@@ -55,7 +55,7 @@ export async function readMemberSignals(
       coalesce(m.contact_changed_at > ${since(NEW_DAYS)}, false)
       or coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)},
       false) as "CHANGED_CONTACT",
-      exists (select 1 from games.rounds r
+      exists (select 1 from ledger.rounds_view r
       where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)}
       and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
       exists (select 1 from identity.devices_view own

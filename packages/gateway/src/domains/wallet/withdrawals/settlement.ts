@@ -195,7 +195,7 @@ export async function publishWithdrawal(
   if (withBalance) {
     const [shown] = await sql<
       { balance: bigint; version: bigint; currency: string }[]
-    >`select * from wallet.shown(${memberId})`
+    >`select * from ledger.shown(${memberId})`
     if (shown)
       realtime.publish(
         { memberId },

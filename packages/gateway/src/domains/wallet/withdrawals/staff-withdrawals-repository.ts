@@ -46,7 +46,7 @@ export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Pr
 async function readNetWin(sql: Sql, memberId: bigint, today: string): Promise<bigint> {
   const from = addDays(today, 1 - NET_WIN_DAYS)
   const [row] = await sql<[{ netWin: bigint }]>`
-    select (coalesce((select sum(s.payout - s.stake) from wallet.settled_bets s
+    select (coalesce((select sum(s.payout - s.stake) from ledger.settled_bets_view s
         where s.member_id = ${memberId} and s.day between ${from} and ${today}), 0)
       + coalesce((select sum(i.amount) from wallet.member_incomes i
         where i.member_id = ${memberId} and i.day between ${from} and ${today}), 0))::int8 as "netWin"`
@@ -57,7 +57,7 @@ async function readNetWin(sql: Sql, memberId: bigint, today: string): Promise<bi
 export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; balance: bigint }[]> => sql<
   { pool: string; balance: bigint }[]
 >`
-  select kind as pool, sum(balance)::int8 as balance from wallet.accounts
+  select kind as pool, sum(balance)::int8 as balance from ledger.accounts_view
   where member_id = ${memberId} and kind <> 'DEMO' group by kind
   order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
 

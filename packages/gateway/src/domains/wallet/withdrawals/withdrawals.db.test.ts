@@ -14,7 +14,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { staffOf } from '../../../testing/staff.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createPaymentApplication } from '../deposits/apply-payment.ts'
-import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { verifyLedger } from '@atrium/ledger'
 import { createWithdrawalReview } from './review-service.ts'
 import { createSending } from './sending.ts'
 import { createPayoutApplication } from './settlement.ts'
@@ -101,10 +101,10 @@ describe('what a member can withdraw', () => {
 
   it('is blocked while a chargeback is owed', async () => {
     await gateway.sql`
-      select wallet.post_entries(
-        row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::wallet.new_journal,
-        array[wallet.open_pool(a.id, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
-        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[]) from wallet.accounts a
+      select ledger.post_entries(
+        row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::ledger.new_journal,
+        array[ledger.open_pool(a.id, 'DEBT'), ledger.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')],
+        array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[]) from ledger.accounts a
         where a.member_id = ${member.id} and a.kind = 'REAL'`
     expect((await options()).blocks).toEqual([{ code: 'DEBT', amount: '5' }])
     expect((await request('100')).body).toMatchObject({ errorCode: 'WITHDRAWAL_BLOCKED' })
@@ -339,8 +339,8 @@ describe('a payout', () => {
     expect([await balance(), await held()]).toEqual(['900', '0'])
     expect(
       await gateway.sql`
-        select a.name, sum(e.amount)::int8 as amount from wallet.entries e join wallet.journals j on j.id = e.journal_id
-        join wallet.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null
+        select a.name, sum(e.amount)::int8 as amount from ledger.entries e join ledger.journals j on j.id = e.journal_id
+        join ledger.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null
         group by a.name order by a.name`,
     ).toEqual([
       { name: 'withdrawal-fees', amount: CREDIT },

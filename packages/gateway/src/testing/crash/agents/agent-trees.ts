@@ -108,9 +108,9 @@ async function admit(sql: Sql, { id, merchant }: TestMember, purse: bigint, at: 
     insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
     values (sha256(${String(id)}::text::bytea), ${id}, '2099-01-01', '2100-01-01', '2100-01-01', '', '')`
   await sql`
-    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
+    insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id,
       house_account_id, currency, is_shown, created_at, expires_at)
     select ${String(id)}, ${PROVIDER}, ${merchant}, ${id}, sha256(${String(id)}::text::bytea), 'G', 'real', a.id,
-      wallet.house_account(${merchant}, 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, ${at}, '2100-01-01'
-    from wallet.accounts a where a.member_id = ${id} and a.kind = 'REAL'`
+      ledger.house_account(${merchant}, 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, ${at}, '2100-01-01'
+    from ledger.accounts a where a.member_id = ${id} and a.kind = 'REAL'`
 }

@@ -4,7 +4,7 @@ import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { createGatewayServers } from '../../../bench/gateway-servers.ts'
 import { addPlayers } from '../../../bench/players.ts'
 import { startWorker } from '../../../bench/processes.ts'
-import { createSealer } from '../../../domains/wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { untilFeedIsReadable } from '../../settled-bets.ts'
 import { sealJournals } from '../../seal-journals.ts'
 import type { JobKill } from '../kill-jobs.ts'
@@ -60,7 +60,7 @@ export async function createAgentRig(): Promise<AgentRig> {
     return countOf(
       sql`
         select count(*)::int as count
-        from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = 'agents'
+        from ledger.settled_bets s left join ledger.feed_positions p on p.consumer = 'agents'
         where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`,
     )
   }
@@ -112,7 +112,7 @@ export async function createAgentRig(): Promise<AgentRig> {
       // An upline may be paid after its own bills were tried, so as often as the tree is deep.
       for (const _ of trees[0]!.agents) await finish(PARTS)
       const [counts] = await sql<[{ bets: number; bills: number }]>`
-        select (select count(*)::int from wallet.settled_bets) as bets,
+        select (select count(*)::int from ledger.settled_bets) as bets,
           (select count(*)::int from agents.bills) as bills`
       return { ...counts, problems: await checkSettlements(sql, url, { trees, from: FROM, now, late }) }
     },

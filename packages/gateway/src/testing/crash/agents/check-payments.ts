@@ -14,15 +14,15 @@ interface Payment {
 export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly StoredBill[]): Promise<string[]> {
   const payments = await sql<Payment[]>`
     select split_part(j.idem_key, ':', 2)::int8 as "billId", a.member_id as "memberId", e.amount
-    from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
+    from ledger.journals j join ledger.entries e on e.journal_id = j.id join ledger.accounts a on a.id = e.account_id
     where j.merchant = ${tree.merchant} and j.idem_key like 'agent-bill:%' and a.member_id is not null`
   const balances = new Map(
     (
       await sql<{ memberId: bigint; balance: bigint; other: bigint }[]>`
     select a.member_id as "memberId", a.balance,
-      coalesce((select sum(e.amount) from wallet.entries e join wallet.journals j on j.id = e.journal_id
+      coalesce((select sum(e.amount) from ledger.entries e join ledger.journals j on j.id = e.journal_id
       where e.account_id = a.id and j.idem_key not like 'agent-bill:%'), 0)::int8 as other
-    from wallet.accounts a where a.merchant = ${tree.merchant} and a.kind = 'REAL'`
+    from ledger.accounts a where a.merchant = ${tree.merchant} and a.kind = 'REAL'`
     ).map((row) => [row.memberId, row]),
   )
   const problems: string[] = []

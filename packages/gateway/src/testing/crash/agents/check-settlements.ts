@@ -207,12 +207,12 @@ async function readBills(sql: Sql, merchant: string): Promise<StoredBill[]> {
 async function readBets(sql: Sql, merchant: string, late: ReadonlyMap<string, Date>): Promise<FedBet[]> {
   const rows = await sql<(Omit<FedBet, 'countedAt'> & { roundId: string })[]>`
     select s.member_id as "memberId", s.stake, s.valid_bet as "validBet", s.payout, s.settled_at as "settledAt",
-      s.reverses is not null as "isReversal", s.round_id as "roundId" from wallet.settled_bets s
+      s.reverses is not null as "isReversal", s.round_id as "roundId" from ledger.settled_bets s
       where s.merchant = ${merchant}`
   return rows.map((row) => ({ ...row, countedAt: (!row.isReversal && late.get(row.roundId)) || row.settledAt }))
 }
 
 const readSalaries = (sql: Sql, merchant: string): Promise<SalaryMovement[]> => sql<SalaryMovement[]>`
-  select a.member_id as "memberId", j.at, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id
-  join wallet.accounts a on a.id = e.account_id where j.merchant = ${merchant} and j.kind = 'salary'
+  select a.member_id as "memberId", j.at, e.amount from ledger.journals j join ledger.entries e on e.journal_id = j.id
+  join ledger.accounts a on a.id = e.account_id where j.merchant = ${merchant} and j.kind = 'salary'
     and a.member_id is not null`

@@ -28,12 +28,12 @@ export async function addTeamBets(
   { since, now, late }: DayOfBets,
 ): Promise<string[]> {
   const before = await sql<{ merchant: string; provider: string; id: string }[]>`
-    select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random()
+    select merchant, provider, round_id as id from ledger.rounds where state = 'CLOSED' order by random()
     limit ${REVERSALS}`
   const lateRounds: string[] = []
   const play = async (bet: BetWinRequest, at: Date) => {
     // Times of bets are in no order, and half an hour without one ends a session.
-    await sql`update games.sessions set expires_at = '2100-01-01' where id = ${bet.sessionId}`
+    await sql`update ledger.sessions set expires_at = '2100-01-01' where id = ${bet.sessionId}`
     return betAndWin(sql, bet, at)
   }
   for (let n = 0; n < BETS; n++) {

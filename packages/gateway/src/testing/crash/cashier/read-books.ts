@@ -60,16 +60,16 @@ export async function readBooks({ gateway, payments }: Databases): Promise<Books
     select case j.kind when 'payout' then 'payout:' || split_part(j.idem_key, ':', 2)
       else j.kind || ':' || split_part(j.ref, ':', 2) end as name, count(distinct j.id)::int as times,
       sum(e.amount)::int8 as amount
-    from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
+    from ledger.journals j join ledger.entries e on e.journal_id = j.id and e.balance_after is not null
     where j.kind in ('deposit', 'payout') group by 1`
   const balances = await gateway<{ id: bigint; real: bigint; held: bigint }[]>`
     select member_id as id, coalesce(sum(balance) filter (where kind = 'REAL'), 0)::int8 as real,
-      coalesce(sum(balance) filter (where kind = 'HELD'), 0)::int8 as held from wallet.accounts
+      coalesce(sum(balance) filter (where kind = 'HELD'), 0)::int8 as held from ledger.accounts
       where member_id is not null group by 1`
   const [clearing] = await gateway<[Books['clearing']]>`
     select coalesce(sum(e.amount) filter (where a.name = 'deposits'), 0)::int8 as deposits,
       coalesce(sum(e.amount) filter (where a.name = 'withdrawals'), 0)::int8 as withdrawals
-    from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.kind = 'CLEARING'`
+    from ledger.accounts a join ledger.entries e on e.account_id = a.id where a.kind = 'CLEARING'`
   const paid = await payments<
     Of<Books['payments']>[]
   >`select reference, state, charged_amount as charged, sequence from payments.payments`

@@ -77,9 +77,9 @@ async function checkOrders(sql: Sql): Promise<string[]> {
       count(distinct j.id) filter (where j.kind = 'rollback')::int as backs,
         coalesce(sum(e.amount) filter (where j.kind = 'rollback'), 0)::int8 as back
     from lottery.orders o
-    join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text
-    join wallet.journals j on j.ref = 'lottery:' || o.id
-    left join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
+    join ledger.rounds r on r.provider = 'lottery' and r.round_id = o.id::text
+    join ledger.journals j on j.ref = 'lottery:' || o.id
+    left join ledger.entries e on e.journal_id = j.id and e.balance_after is not null
     group by o.id, r.state`
   for (const { id, state, stake, win, round, bets, wins: times, won, backs, back } of orders) {
     const expected = wins.get(id)
@@ -126,7 +126,7 @@ async function checkChases(sql: Sql): Promise<string[]> {
   )
   const pools = await sql<
     { id: bigint; balance: bigint }[]
-  >`select member_id as id, balance from wallet.accounts where kind = 'CHASE' and balance <> 0`
+  >`select member_id as id, balance from ledger.accounts where kind = 'CHASE' and balance <> 0`
   return [
     ...wrong.map(
       ({ id, state, total, held, staked, returned, doubled }) =>

@@ -18,7 +18,7 @@ export async function checkPromotions(sql: Sql, url: string): Promise<string[]> 
 async function checkProgress(sql: Sql): Promise<string[]> {
   const wrong = await sql<{ objective: string; member: bigint; value: bigint | null; staked: bigint }[]>`
     select o.campaign || '/' || o.key as objective, s.member_id as member, p.value, s.staked
-    from (select member_id, sum(stake)::int8 as staked from wallet.settled_bets group by member_id) s
+    from (select member_id, sum(stake)::int8 as staked from ledger.settled_bets group by member_id) s
     cross join promotions.objectives o left join promotions.progress p on p.objective_id = o.id
       and p.member_id = s.member_id
     where p.value is distinct from s.staked`
@@ -36,7 +36,7 @@ async function checkPoints(sql: Sql): Promise<string[]> {
     select s.member_id as member, b.balance, b.earned,
       (select coalesce(sum(e.amount), 0)::int8 from promotions.point_entries e
       where e.member_id = s.member_id) as entries, s.staked
-    from (select member_id, sum(stake)::int8 as staked from wallet.settled_bets group by member_id) s
+    from (select member_id, sum(stake)::int8 as staked from ledger.settled_bets group by member_id) s
     left join promotions.point_balances b on b.member_id = s.member_id
     where b.balance is distinct from s.staked or b.earned is distinct
     from s.staked or s.staked <> (select coalesce(sum(e.amount), 0) from promotions.point_entries e
@@ -56,8 +56,8 @@ async function checkClaims(sql: Sql): Promise<string[]> {
       where k.member_id = p.member_id and k.campaign = o.campaign and k.occasion = o.key and k.state = 'CLAIMED')`
   const uncredited = await sql<{ id: string; journals: number; credited: bigint }[]>`
     select k.id, count(j.id)::int as journals, coalesce(sum(e.amount), 0)::int8 as credited
-    from promotions.claims k left join wallet.journals j on j.idem_key = 'claim:' || k.id
-    left join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
+    from promotions.claims k left join ledger.journals j on j.idem_key = 'claim:' || k.id
+    left join ledger.entries e on e.journal_id = j.id and e.balance_after is not null
     group by k.id having count(j.id) <> 1 or coalesce(sum(e.amount), 0) <> k.amount`
   const budgets = await sql<{ campaign: string; spent: bigint; claims: bigint }[]>`
     select b.campaign, b.spent_credits as spent, coalesce(sum(k.amount), 0)::int8 as claims

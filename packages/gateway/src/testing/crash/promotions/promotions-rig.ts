@@ -70,7 +70,7 @@ export async function createPromotionRig(): Promise<PromotionRig> {
       ? sql<[{ count: number }]>`select count(*)::int as count from promotions.claims where state = 'CLAIMABLE'`
       : sql<[{ count: number }]>`
         select count(*)::int as count
-        from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = ${CONSUMERS[part]}
+        from ledger.settled_bets s left join ledger.feed_positions p on p.consumer = ${CONSUMERS[part]}
         where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`)
     return row.count
   }
@@ -102,7 +102,7 @@ export async function createPromotionRig(): Promise<PromotionRig> {
     async check() {
       await finish(PARTS)
       const [counts] = await sql<[{ bets: number; claims: number }]>`
-        select (select count(*)::int from wallet.settled_bets) as bets,
+        select (select count(*)::int from ledger.settled_bets) as bets,
           (select count(*)::int from promotions.claims) as claims`
       return { ...counts, problems: await checkPromotions(sql, url) }
     },

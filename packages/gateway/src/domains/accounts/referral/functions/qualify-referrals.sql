@@ -4,6 +4,6 @@ create or replace function registration.qualify_referrals(p_now timestamptz) ret
   where r.state = 'REGISTERED' and r.turnover >= r.min_turnover and exists (
     select 1 from protection.deposits_view d
     where d.member_id = r.member_id and d.amount >= r.min_deposit
-      and not exists (select 1 from wallet.journals_view j where j.idem_key = 'deposit-reversal:' || d.ref)
+      and not exists (select 1 from ledger.journals_view j where j.idem_key = 'deposit-reversal:' || d.ref)
   )
 $$;

@@ -11,8 +11,8 @@ begin
   up_to := least(sealed, counted + p_limit);
   if sealed is null or up_to <= counted then return false; end if;
   insert into agents.first_deposits (member_id, journal_id)
-  select a.member_id, min(j.id) from wallet.journals_view j join wallet.entries_view e on e.journal_id = j.id
-  join wallet.accounts_view a on a.id = e.account_id
+  select a.member_id, min(j.id) from ledger.journals_view j join ledger.entries_view e on e.journal_id = j.id
+  join ledger.accounts_view a on a.id = e.account_id
   where j.id > counted and j.id <= up_to and j.kind = 'deposit' and a.member_id is not null
   group by a.member_id on conflict do nothing;
   perform agents.add_days(array_agg(d)) from agents.days_of_ledger(counted, up_to) d having count(*) > 0;
@@ -26,8 +26,8 @@ create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) ret
 language sql stable as $$
   with movements as materialized (
     select j.id, j.kind, j.ref, j.at, j.merchant, a.member_id, sum(e.amount)::int8 as amount
-    from wallet.journals_view j join wallet.entries_view e on e.journal_id = j.id
-    join wallet.accounts_view a on a.id = e.account_id
+    from ledger.journals_view j join ledger.entries_view e on e.journal_id = j.id
+    join ledger.accounts_view a on a.id = e.account_id
     where j.id > p_after and j.id <= p_up_to
       and j.kind in ('deposit', 'deposit-reversal', 'payout', 'bonus', 'rebate', 'referral', 'salary', 'dividend')
       and a.member_id is not null

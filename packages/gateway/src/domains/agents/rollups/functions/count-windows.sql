@@ -20,7 +20,7 @@ create or replace function agents.count_windows(p_first_xid xid8, p_first_id int
       case when s.reverses is null then 1 else -1 end as bets,
       case sign((s.payout - s.stake) * case when s.reverses is null then 1 else -1 end) when 1 then 'win'
       when 0 then 'push' else 'loss' end as outcome
-    from wallet.settled_bets_view s
+    from ledger.settled_bets_view s
     join merchants m on m.merchant = s.merchant
     join agents.nodes n on n.member_id = s.member_id
     cross join lateral (select s.settled_at < m.computed_until as is_late) placed

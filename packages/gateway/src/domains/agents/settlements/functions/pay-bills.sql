@@ -14,20 +14,20 @@ begin
   for bill in select b.* from unnest(p_bills) with ordinality as given (id, place)
   join agents.bills b on b.id = given.id where b.state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') order by given.place
   for update of b loop
-    select * into strict payee from wallet.accounts_view a where a.member_id = bill.agent_id and a.kind = 'REAL';
+    select * into strict payee from ledger.accounts_view a where a.member_id = bill.agent_id and a.kind = 'REAL';
     amount := bill.net - bill.paid;
     if bill.payer_id is null then
-      source := wallet.house_account(bill.merchant, 'AGENT', lower(bill.kind), payee.currency);
+      source := ledger.house_account(bill.merchant, 'AGENT', lower(bill.kind), payee.currency);
     else
-      select * into strict payer from wallet.accounts_view a where a.member_id = bill.payer_id and a.kind = 'REAL';
+      select * into strict payer from ledger.accounts_view a where a.member_id = bill.payer_id and a.kind = 'REAL';
       source := payer.id;
       -- Whole hundredths.
       amount := least(amount, payer.balance / 100 * 100);
     end if;
     if amount > 0 then
-      perform wallet.post_entries(
+      perform ledger.post_entries(
         row(bill.merchant, case bill.kind when 'DIVIDEND' then 'dividend' else 'salary' end,
-          lower(bill.kind) || ':' || bill.id, 'agent-bill:' || bill.id || ':' || bill.paid, p_now)::wallet.new_journal,
+          lower(bill.kind) || ':' || bill.id, 'agent-bill:' || bill.id || ':' || bill.paid, p_now)::ledger.new_journal,
         array[payee.id, source], array[amount, -amount]);
       changed := changed || bill.agent_id || bill.payer_id;
     end if;

@@ -9,7 +9,7 @@ import { testGateway } from '../../../../testing/gateway.ts'
 import type { TestGateway } from '../../../../testing/gateway.ts'
 import { sealJournals } from '../../../../testing/seal-journals.ts'
 import { untilFeedIsReadable } from '../../../../testing/settled-bets.ts'
-import { createSealer } from '../../../wallet/ledger-proof/sealer.ts'
+import { createSealer } from '@atrium/ledger'
 import { createTeamRollups } from '../../rollups/rollups.ts'
 import type { BillInputs } from '../bill-inputs.ts'
 import { createBillPayment, createCycleSettlement } from '../settle-cycles.ts'
@@ -82,7 +82,7 @@ export async function createSettling() {
       addRound(sql, { member, game: 'TIDE', stake, payout, at: new Date(at) }),
     /** The round counts no more, from now on. */
     reverse: (roundId: string) =>
-      sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
+      sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
 
     /** What a journal of a kind moves from the house to the member; credits. */
     post: (
@@ -92,10 +92,10 @@ export async function createSettling() {
       at = now.toISOString(),
       ref = randomUUID() as string,
     ) => sql`
-      select wallet.post_entries(
-        row(${member.merchant}, ${kind}, ${ref}, ${randomUUID()}, ${new Date(at)})::wallet.new_journal,
-        array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'),
-          wallet.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
+      select ledger.post_entries(
+        row(${member.merchant}, ${kind}, ${ref}, ${randomUUID()}, ${new Date(at)})::ledger.new_journal,
+        array[(select id from ledger.accounts where member_id = ${member.id} and kind = 'REAL'),
+          ledger.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
         array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[])`,
 
     /** Counts bets and ledger, and settles what is due. */
@@ -125,7 +125,7 @@ export async function createSettling() {
         (
           await sql<
             [{ balance: bigint }]
-          >`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`
+          >`select balance from ledger.accounts where member_id = ${member.id} and kind = 'REAL'`
         )[0].balance,
       ),
     credits: (amount: number) => BigInt(amount) * CREDIT,

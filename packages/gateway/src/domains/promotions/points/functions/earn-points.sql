@@ -5,11 +5,11 @@ create or replace function promotions.lot_changes(p_first_xid xid8, p_first_id i
 returns setof promotions.lot_change language sql stable as $$
   with earned as (
     select s.merchant, s.member_id, 'bets:' || first.day || ':' || s.category as source, first.settled_at, s.xid, s.id,
-      wallet.share(wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake), s.point_rate,
+      ledger.share(ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake), s.point_rate,
         10000) as points
-    from wallet.settled_bets_view s
+    from ledger.settled_bets_view s
     cross join lateral (
-      select f.day, f.settled_at from wallet.settled_bets_view f
+      select f.day, f.settled_at from ledger.settled_bets_view f
       where f.round_id = s.round_id and f.provider = s.provider
       order by f.id limit 1
     ) first

@@ -6,20 +6,20 @@ declare rows promotions.counted[];
 begin
   select array_agg((o.id, period.day, s.member_id,
       case o.counts
-        when 'BET' then wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
+        when 'BET' then ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
         when 'WIN' then s.payout
         when 'NET_WIN' then s.payout - s.stake
         when 'MULTIPLE' then case when s.stake > 0 then s.payout * 10000 / s.stake else 0 end
         else 0
       end, s.game_id, s.settled_at, s.xid, s.id)::promotions.counted order by s.xid, s.id)
   into rows
-  from wallet.settled_bets_view s
+  from ledger.settled_bets_view s
   join merchants.merchants_view c on c.code = s.merchant
   join promotions.objectives o on o.merchant = s.merchant and o.is_on
     and o.counts in ('BET', 'WIN', 'NET_WIN', 'MULTIPLE', 'PLAY_GAMES')
     and (o.categories = '{}' or s.category = any (o.categories)) and (o.vendors = '{}' or s.vassalage = any (o.vendors))
       and (o.games = '{}' or s.game_id = any (o.games)) and abs(s.stake) >= o.min_stake
-  left join wallet.settled_bets_view reversed on reversed.round_id = s.round_id and reversed.provider = s.provider
+  left join ledger.settled_bets_view reversed on reversed.round_id = s.round_id and reversed.provider = s.provider
     and reversed.id = s.reverses
   cross join lateral (select coalesce(reversed.settled_at, s.settled_at) as at) happened
   cross join lateral (select promotions.progress_period(o, happened.at, c.time_zone) as day) period

@@ -13,7 +13,7 @@ begin
     select s.member_id, s.reverses, s.provider || '/' || s.round_id as round, c as campaign, c.rules,
       lower(coalesce(nullif(c.rules ->> 'period', 'OVERALL') || ':' || promotions.period_start(c.rules ->> 'period',
         s.settled_at, m.time_zone), 'once')) as occasion,
-      least(wallet.share(s.stake - s.bonus_stake, ((c.rules ->> 'percent')::numeric * 100)::int8, 10000),
+      least(ledger.share(s.stake - s.bonus_stake, ((c.rules ->> 'percent')::numeric * 100)::int8, 10000),
         ((c.rules ->> 'maxAmount')::numeric * 10000)::int8) as amount,
       s.payout = 0 and s.stake >= (c.rules ->> 'minStake')::numeric * 10000
         and (r.outcome #>> '{bets,0,odds}')::numeric >= (c.rules ->> 'minOdds')::numeric
@@ -22,8 +22,8 @@ begin
           select 1 from promotions.enrolments e where e.member_id = s.member_id and e.merchant = c.merchant
             and e.campaign = c.id and e.joined_at <= r.started_at
         )) as is_insured
-    from wallet.settled_bets_view s
-    join games.rounds_view r on r.provider = s.provider and r.round_id = s.round_id
+    from ledger.settled_bets_view s
+    join ledger.rounds_view r on r.provider = s.provider and r.round_id = s.round_id
     join merchants.merchants_view m on m.code = s.merchant
     join promotions.campaigns c on c.merchant = s.merchant and c.kind = 'SPORTS'
     where (s.xid, s.id) >= (p_first_xid, p_first_id) and (s.xid, s.id) <= (p_last_xid, p_last_id)

@@ -23,7 +23,7 @@ begin
     return false;
   end if;
   return o.min_loss is null or (
-    select coalesce(sum(s.stake - s.payout), 0) from wallet.settled_bets_view s
+    select coalesce(sum(s.stake - s.payout), 0) from ledger.settled_bets_view s
     where s.member_id = p_member and s.day = (p_at at time zone p_zone)::date - 1
   ) >= o.min_loss;
 end $$;

@@ -1,9 +1,9 @@
 -- Bet and win of an instant game, both or neither. The win's transaction id is the bet's with ':win' behind it.
-create or replace function wallet.bet_and_win(p_bet wallet.request, p_win wallet.request, p_now timestamptz)
-returns wallet.answer language plpgsql as $$
+create or replace function wallet.bet_and_win(p_bet ledger.request, p_win ledger.request, p_now timestamptz)
+returns ledger.answer language plpgsql as $$
 declare
-  bet wallet.answer := wallet.place_bet(p_bet, p_now, 'betwin');
-  win wallet.answer;
+  bet ledger.answer := wallet.place_bet(p_bet, p_now, 'betwin');
+  win ledger.answer;
 begin
   if bet.status <> 'OK' then return bet; end if;
   win := wallet.settle_win(p_win, p_now);
@@ -18,37 +18,37 @@ end $$;
 
 -- The same of many members in a few statements, `p_wins` in the order of `p_bets`: `tx_ref` is the bet's. Left out, for
 -- wallet.bet_and_win, is what wallet.place_bets leaves out, what adds to a round, and what is no valid bet in whole.
-create or replace function wallet.bets_and_wins(p_bets wallet.request[], p_wins wallet.request[], p_now timestamptz)
-returns table (place int, answer wallet.answer, tx_ref int8) language plpgsql as $$
+create or replace function wallet.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
+returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql as $$
 declare
-  taken wallet.movement[];
-  won wallet.movement[];
+  taken ledger.movement[];
+  won ledger.movement[];
 begin
   taken := wallet.take_bets(array(
     select bet from unnest(p_bets) bet join unnest(p_wins) win on win.place = bet.place
     join games.games_view g on g.game_id = bet.game
-    where wallet.valid_bet(g.category, bet.amount, 0, win.amount)
-        - coalesce(wallet.opposite_stake(win.outcome), 0) >= bet.amount
-      and not exists (select 1 from games.rounds r where r.provider = bet.provider and r.round_id = bet.round)
+    where ledger.valid_bet(g.category, bet.amount, 0, win.amount)
+        - coalesce(ledger.opposite_stake(win.outcome), 0) >= bet.amount
+      and not exists (select 1 from ledger.rounds_view r where r.provider = bet.provider and r.round_id = bet.round)
   ), 'betwin', p_now);
   won := array(
     select row('win', win, bet.play, coalesce((back.part).pools, array[(bet.play).account_id]),
       coalesce((back.part).amounts, array[win.amount]), 0, null, win.amount - win.jackpot > greatest(g.max_win, 0),
-      false)::wallet.movement
+      false)::ledger.movement
     from unnest(taken) bet
     join unnest(p_wins) win on win.place = (bet.request).place
     join games.games_view g on g.game_id = (bet.play).game_id
     cross join lateral (select case when not (bet.play).sole and win.amount > 0
-      then wallet.back_of(bet.play, bet.pools, bet.amounts, win.amount) end as part) back);
+      then ledger.back_of(bet.play, bet.pools, bet.amounts, win.amount) end as part) back);
   perform protection.count_play((w.play).member_id, p_now, 0, (w.request).amount) from unnest(won) w
   where (w.play).limited;
   return query
     with moved as materialized (
       select b.place, b.answer, row_number() over (partition by b.place order by (b.answer).tx_ref) as turn
-      from wallet.book(taken || won, p_now) b
+      from ledger.book(taken || won, p_now) b
     )
     select bet.place, win.answer, (bet.answer).tx_ref
     from moved bet join moved win on win.place = bet.place and win.turn = 2 where bet.turn = 1;
-  perform wallet.post_pots(m.request, case m.kind when 'win' then -1 else 1 end, p_now)
+  perform ledger.post_pots(m.request, case m.kind when 'win' then -1 else 1 end, p_now)
   from unnest(taken || won) m where (m.request).pots is not null;
 end $$;

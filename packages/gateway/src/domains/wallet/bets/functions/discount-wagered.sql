@@ -1,20 +1,23 @@
--- Takes back what bets of a round count towards bonuses for the part of their stakes that is no valid bet (domain rules
--- 4.2 and 4.7): known once the round is settled. Bets keep what is left, for a rollback.
-create or replace function wallet.discount_wagered(round games.rounds) returns void
+-- Takes back what bets of a round that was closed now count towards bonuses for the part of their stakes that is no
+-- valid bet (domain rules 4.2 and 4.7): known once the round is settled. Bets keep what is left, for a rollback.
+create or replace function wallet.discount_wagered(p_provider text, p_round text) returns void
 language plpgsql as $$
 declare
-  valid int8 := wallet.valid_bet(round.category, round.stake, 0, round.payout);
+  round ledger.rounds;
+  valid int8;
   discount int8;
-  bet wallet.provider_transactions;
+  bet ledger.provider_transactions;
 begin
-  valid := greatest(valid - wallet.opposite_stake(round.outcome), 0);
-  if valid >= round.stake then return; end if;
-  for bet in select * from wallet.provider_transactions t
+  select * into round from ledger.rounds_view r
+  where r.provider = p_provider and r.round_id = p_round and r.state = 'CLOSED' and r.mode = 'real';
+  valid := greatest(ledger.valid_bet(round.category, round.stake, 0, round.payout)
+    - ledger.opposite_stake(round.outcome), 0);
+  if round.provider is null or valid >= round.stake then return; end if;
+  for bet in select * from ledger.provider_transactions_view t
   where t.round_id = round.round_id and t.provider = round.provider and t.wagered <> 0 and t.state = 'POSTED'
   order by t.journal_id loop
-    discount := bet.wagered - wallet.share(bet.wagered, valid, round.stake);
-    update wallet.provider_transactions t set wagered = bet.wagered - discount
-    where t.provider = bet.provider and t.transaction_uuid = bet.transaction_uuid;
+    discount := bet.wagered - ledger.share(bet.wagered, valid, round.stake);
+    perform ledger.correct_transaction(bet.provider, bet.transaction_uuid, bet.wagered - discount);
     perform wallet.count_wagered(bet.bonus_id, -discount);
   end loop;
 end $$;

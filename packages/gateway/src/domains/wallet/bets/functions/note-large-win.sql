@@ -1,8 +1,8 @@
 -- A single win of real play of 10,000 credits or more.
 create or replace function wallet.note_large_win() returns trigger language plpgsql as $$
-declare round games.rounds;
+declare round ledger.rounds;
 begin
-  select * into round from games.rounds r where r.provider = new.provider and r.round_id = new.round_id;
+  select * into round from ledger.rounds_view r where r.provider = new.provider and r.round_id = new.round_id;
   if round.mode <> 'real' then return null; end if;
   perform audit.note(row(round.merchant, 'atrium', 'large-win', new.provider || ':' || new.round_id,
     jsonb_build_object('member', new.member_id::text, 'game', round.game_id, 'transaction', new.transaction_uuid,
@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
-drop trigger if exists large_wins_are_logged on wallet.provider_transactions;
-create constraint trigger large_wins_are_logged after insert on wallet.provider_transactions deferrable initially
+drop trigger if exists large_wins_are_logged on ledger.provider_transactions;
+create constraint trigger large_wins_are_logged after insert on ledger.provider_transactions deferrable initially
   deferred for each row
 when (new.kind = 'win' and new.amount >= 100000000) execute function wallet.note_large_win();

@@ -1,45 +1,46 @@
 -- Pays a win (0 closes a losing round). Never refused for an expired session, a disabled member, a limit or
 -- maintenance: what was won is paid. Also above the game's highest win, which is the provider's to answer for, and
 -- marked; and into a closed round, where a win that was sent again can come after the one that closed it.
-create or replace function wallet.settle_win(p_win wallet.request, p_now timestamptz) returns wallet.answer
+create or replace function wallet.settle_win(p_win ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql as $$
 declare
-  play wallet.play := wallet.enter(p_win, p_now);
-  known wallet.provider_transactions;
-  bet wallet.provider_transactions;
-  round games.rounds;
-  back wallet.stake;
+  play ledger.play := wallet.enter(p_win, p_now);
+  known ledger.provider_transactions;
+  bet ledger.provider_transactions;
+  round ledger.rounds;
+  back ledger.stake;
   is_above boolean;
-  moved wallet.movement;
-  answer wallet.answer;
+  moved ledger.movement;
+  answer ledger.answer;
 begin
-  if play.refusal is not null then return wallet.refuse(play, play.refusal); end if;
-  select * into known from wallet.provider_transactions t
+  if play.refusal is not null then return ledger.refuse(play, play.refusal); end if;
+  select * into known from ledger.provider_transactions_view t
   where t.provider = p_win.provider and t.transaction_uuid = p_win.tx;
-  if found then return wallet.repeat(play, known, p_win, 'win'); end if;
+  if found then return ledger.repeat(play, known, p_win, 'win'); end if;
 
-  select * into bet from wallet.provider_transactions t
+  select * into bet from ledger.provider_transactions_view t
   where t.provider = p_win.provider and t.transaction_uuid = p_win.reference and t.kind in ('bet', 'betwin')
     and t.state <> 'TOMBSTONE' and t.round_id = p_win.round and t.member_id = play.member_id;
-  if not found then return wallet.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this round'); end if;
-  if bet.state = 'REVERSED' then return wallet.refuse(play, 'ERR_TX_NOT_FOUND', 'this bet was rolled back'); end if;
-  select * into strict round from games.rounds r where r.provider = p_win.provider and r.round_id = p_win.round;
+  if not found then return ledger.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this round'); end if;
+  if bet.state = 'REVERSED' then return ledger.refuse(play, 'ERR_TX_NOT_FOUND', 'this bet was rolled back'); end if;
+  select * into strict round from ledger.rounds_view r where r.provider = p_win.provider and r.round_id = p_win.round;
   if (round.game_id, round.mode) <> (play.game_id, play.mode) then
-    return wallet.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this game');
+    return ledger.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this game');
   end if;
 
   is_above := exists (select 1 from games.games_view g
     where g.game_id = play.game_id and p_win.amount - coalesce(p_win.jackpot, 0) > greatest(g.max_win, 0));
   back := case when play.sole or p_win.amount = 0
-    then row(array[play.account_id], array[p_win.amount], 0, null)::wallet.stake
-    else wallet.return_of(play, bet, p_win.amount) end;
+    then row(array[play.account_id], array[p_win.amount], 0, null)::ledger.stake
+    else ledger.return_of(play, bet, p_win.amount) end;
   moved := row('win', p_win, play, back.pools, back.amounts, 0, null, is_above, false);
-  select (b.answer).* into strict answer from wallet.book(array[moved], p_now) b;
+  select (b.answer).* into strict answer from ledger.book(array[moved], p_now) b;
+  if answer.closed then perform wallet.discount_wagered(p_win.provider, p_win.round); end if;
   answer := wallet.follow_movement(answer, moved, bet.bonus_id, p_now);
   if play.limited then perform protection.count_play(play.member_id, p_now, 0, p_win.amount); end if;
   if bet.free_rounds is not null then
     update wallet.free_rounds f set won = f.won + p_win.amount where f.id = bet.free_rounds;
   end if;
-  if p_win.pots is not null then perform wallet.post_pots(p_win, -1, p_now); end if;
+  if p_win.pots is not null then perform ledger.post_pots(p_win, -1, p_now); end if;
   return answer;
 end $$;

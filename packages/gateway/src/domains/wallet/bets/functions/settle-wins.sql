@@ -3,49 +3,49 @@
 -- and of bets that do not stand, those that concern a bonus in more than its pools, repeats, more than one win of a
 -- round, and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are
 -- looked up, whatever is known of sizes.
-create or replace function wallet.settle_wins(p_wins wallet.request[], p_waits boolean, p_now timestamptz)
-returns table (place int, answer wallet.answer) language plpgsql
+create or replace function wallet.settle_wins(p_wins ledger.request[], p_waits boolean, p_now timestamptz)
+returns table (place int, answer ledger.answer) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  accounts int8[] := array(select distinct s.account_id from unnest(p_wins) win join games.sessions s
+  accounts int8[] := array(select distinct s.account_id from unnest(p_wins) win join ledger.sessions_view s
     on s.id = win.session);
-  movements wallet.movement[];
+  movements ledger.movement[];
 begin
   -- In the order of members, as wallet.lock_mains does: two that wait never wait for each other.
   if p_waits then
-    perform 1 from wallet.accounts a where a.id = any (accounts) order by a.member_id for no key update;
+    perform 1 from ledger.accounts_view a where a.id = any (accounts) order by a.member_id for no key update;
   else
-    accounts := array(select a.id from wallet.accounts a where a.id = any (accounts) for no key update skip locked);
+    accounts := array(select a.id from ledger.accounts_view a where a.id = any (accounts) for no key update skip locked);
   end if;
 
   with requested as materialized (
     select distinct on ((p.request).provider, (p.request).round) p.*,
       case when (p.play).sole or (p.request).amount = 0 then null
-        else wallet.return_of(p.play, bet, (p.request).amount) end as back,
+        else ledger.return_of(p.play, row(bet.*)::ledger.provider_transactions, (p.request).amount) end as back,
       (p.request).amount - (p.request).jackpot > greatest(g.max_win, 0) as is_above
     from wallet.plays_of(p_wins, accounts, p_now) p
-    join games.rounds r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
+    join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
       and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
     join games.games_view g on g.game_id = r.game_id
-    join wallet.provider_transactions bet on bet.transaction_uuid = (p.request).reference
+    join ledger.provider_transactions_view bet on bet.transaction_uuid = (p.request).reference
       and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
       and bet.free_rounds is null and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
-    where not exists (select 1 from wallet.provider_transactions t
+    where not exists (select 1 from ledger.provider_transactions_view t
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
       -- Money of a bonus that is over follows it, and what is no valid bet is taken off what was counted for one.
       and ((p.play).sole
         or not exists (select 1 from wallet.bonuses b where b.id = bet.bonus_id and b.ended_at is not null)
-          and wallet.valid_bet(r.category, r.stake, 0, r.payout + (p.request).amount)
-            - wallet.opposite_stake(coalesce((p.request).outcome, r.outcome)) >= r.stake)
+          and ledger.valid_bet(r.category, r.stake, 0, r.payout + (p.request).amount)
+            - ledger.opposite_stake(coalesce((p.request).outcome, r.outcome)) >= r.stake)
     order by (p.request).provider, (p.request).round, (p.request).place
   )
   select array_agg(row('win', p.request, p.play, coalesce((p.back).pools, array[(p.play).account_id]),
-    coalesce((p.back).amounts, array[(p.request).amount]), 0, null, p.is_above, false)::wallet.movement
+    coalesce((p.back).amounts, array[(p.request).amount]), 0, null, p.is_above, false)::ledger.movement
     order by (p.play).member_id, (p.request).place)
   into movements from requested p;
   perform protection.count_plays(array_agg((m.play).member_id), array_agg(0::int8),
     array_agg((m.request).amount), p_now)
   from unnest(movements) m where (m.play).limited having count(*) > 0;
-  return query select * from wallet.book(movements, p_now);
-  perform wallet.post_pots(m.request, -1, p_now) from unnest(movements) m where (m.request).pots is not null;
+  return query select * from ledger.book(movements, p_now);
+  perform ledger.post_pots(m.request, -1, p_now) from unnest(movements) m where (m.request).pots is not null;
 end $$;

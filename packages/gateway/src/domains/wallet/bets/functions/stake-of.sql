@@ -1,13 +1,13 @@
 -- Which pools a stake comes from, and what it counts towards the bonus that runs; a sub-code where the terms of the
 -- bonus forbid it.
-create or replace function wallet.stake_of(play wallet.play, p_amount int8, p_odds int8) returns wallet.stake
+create or replace function wallet.stake_of(play ledger.play, p_amount int8, p_odds int8) returns ledger.stake
 language plpgsql stable as $$
 declare
   terms wallet.bonuses;
   category text;
   wanted int8 := p_amount;
   part int8;
-  stake wallet.stake := row('{}', '{}', 0, null);
+  stake ledger.stake := row('{}', '{}', 0, null);
 begin
   select * into terms from wallet.bonuses b where b.id = play.bonus_id and b.state = 'IN_PROGRESS';
   if found and p_amount > 0 then
@@ -19,7 +19,7 @@ begin
     end if;
     select g.category into strict category from games.games_view g where g.game_id = play.game_id;
     if category not in ('SPORTS', 'ESPORTS') or p_odds >= terms.min_odds then
-      stake.wagered := wallet.share(p_amount, coalesce((terms.contribution ->> category)::int8, 0), 100);
+      stake.wagered := ledger.share(p_amount, coalesce((terms.contribution ->> category)::int8, 0), 100);
     end if;
   end if;
   for turn in 1 .. cardinality(play.pools) loop

@@ -1,9 +1,9 @@
 -- The terms of a bet that opens a round now, by the settings of its merchant and the level of its member (domain rule
 -- 4.8). Inlined where it is selected from.
 create or replace function wallet.terms_of(p_merchant text, p_member int8, p_game text, p_now timestamptz)
-returns setof wallet.terms language sql stable as $$
+returns setof ledger.terms language sql stable as $$
   select g.category, g.vassalage, c.time_zone, coalesce(line.rate, 0), coalesce(levels.factor, 10000),
-    coalesce(wallet.share(points.rate * case when extract(isodow from p_now at time zone c.time_zone) >= 6
+    coalesce(ledger.share(points.rate * case when extract(isodow from p_now at time zone c.time_zone) >= 6
       then points.weekend_factor else 10000 end, coalesce(point_levels.factor, 10000), 100000000), 0),
     line.uplines
   from games.games_view g

@@ -5,11 +5,11 @@
 create or replace function wallet.close_bonus(p_member int8, p_id int8, p_state text, p_now timestamptz)
 returns wallet.bonuses language plpgsql as $$
 declare
-  main wallet.accounts;
+  main ledger.accounts;
   bonus wallet.bonuses;
 begin
   if not exists (select 1 from wallet.bonuses b where b.id = p_id and b.member_id = p_member) then return null; end if;
-  main := wallet.lock_main(p_member);
+  main := ledger.lock_main(p_member);
   perform wallet.expire_bonus(main, p_now);
   select * into bonus from wallet.bonuses b where b.id = p_id;
   if p_state = 'CLAIMED' and bonus.state = 'CLAIMABLE'

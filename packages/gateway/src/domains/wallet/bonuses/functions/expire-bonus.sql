@@ -1,5 +1,5 @@
 -- Ends the member's bonus when its time is over, and answers whether it did. What is claimable stays so.
-create or replace function wallet.expire_bonus(main wallet.accounts, p_now timestamptz) returns boolean
+create or replace function wallet.expire_bonus(main ledger.accounts, p_now timestamptz) returns boolean
 language plpgsql as $$
 declare bonus int8;
 begin

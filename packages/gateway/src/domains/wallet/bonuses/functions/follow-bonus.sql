@@ -1,7 +1,7 @@
 -- After a journal has brought money back to the bonus pools: when its bonus is over by now, it goes where that bonus
 -- went.
-create or replace function wallet.follow_bonus(inout play wallet.play, p_bonus int8, p_pools int8[], p_amounts int8[],
-  p_back wallet.new_journal) language plpgsql as $$
+create or replace function wallet.follow_bonus(inout play ledger.play, p_bonus int8, p_pools int8[], p_amounts int8[],
+  p_back ledger.new_journal) language plpgsql as $$
 declare
   to_bonus int8;
   to_locked int8;
@@ -9,10 +9,10 @@ begin
   if not exists (select 1 from wallet.bonuses b where b.id = p_bonus and b.ended_at is not null) then return; end if;
   select coalesce(sum(p.amount) filter (where a.kind = 'BONUS'), 0),
     coalesce(sum(p.amount) filter (where a.kind = 'LOCKED'), 0) into to_bonus, to_locked
-  from unnest(p_pools, p_amounts) as p (account, amount) join wallet.accounts a on a.id = p.account;
+  from unnest(p_pools, p_amounts) as p (account, amount) join ledger.accounts_view a on a.id = p.account;
   if to_bonus + to_locked = 0 then return; end if;
-  perform wallet.release_bonus(a, p_bonus, to_bonus, to_locked, row(a.merchant, 'bonus', 'bonus:' || p_bonus,
-      'bonus:' || p_bonus || ':' || p_back.idem_key, p_back.at)::wallet.new_journal)
-    from wallet.accounts a where a.id = play.account_id;
-  play := wallet.read_pools(play);
+  perform wallet.release_bonus(ledger.account(play.account_id), p_bonus, to_bonus, to_locked,
+    row(play.merchant, 'bonus', 'bonus:' || p_bonus, 'bonus:' || p_bonus || ':' || p_back.idem_key,
+      p_back.at)::ledger.new_journal);
+  play := ledger.read_pools(play);
 end $$;

@@ -2,11 +2,11 @@
 create or replace function wallet.grant_bonus(p_bonus wallet.new_bonus, p_now timestamptz) returns wallet.bonuses
 language plpgsql as $$
 declare
-  main wallet.accounts;
+  main ledger.accounts;
   bonus wallet.bonuses;
 begin
-  perform wallet.open_account(p_bonus.member_id, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_bonus.member_id);
+  perform identity.open_account(p_bonus.member_id, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_bonus.member_id);
   select * into bonus from wallet.bonuses b where b.ref = p_bonus.ref;
   if found then return bonus; end if;
   perform wallet.expire_bonus(main, p_now);
@@ -19,11 +19,11 @@ begin
   on conflict (member_id) where state in ('IN_PROGRESS', 'CLAIMABLE') do nothing
   returning * into bonus;
   if bonus.id is null then return null; end if;
-  perform wallet.post_entries(
-    row(main.merchant, 'bonus', 'bonus:' || bonus.id, 'bonus:' || bonus.id || ':granted', p_now)::wallet.new_journal,
-    array[wallet.open_pool(main.id, 'BONUS'), wallet.open_pool(main.id, 'LOCKED'),
-      wallet.house_account(main.merchant, 'PROMO', 'bonus', main.currency)],
+  perform ledger.post_entries(
+    row(main.merchant, 'bonus', 'bonus:' || bonus.id, 'bonus:' || bonus.id || ':granted', p_now)::ledger.new_journal,
+    array[ledger.open_pool(main.id, 'BONUS'), ledger.open_pool(main.id, 'LOCKED'),
+      ledger.house_account(main.merchant, 'PROMO', 'bonus', main.currency)],
     array[p_bonus.amount, p_bonus.locked, -p_bonus.amount - p_bonus.locked]);
-  update wallet.accounts a set version = a.version + 1 where a.id = main.id;
+  perform ledger.count_movement(main.id);
   return bonus;
 end $$;

@@ -5,7 +5,7 @@ create or replace function wallet.credit_deposit(p_member int8, p_ref text, p_am
 returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
-  main wallet.accounts;
+  main ledger.accounts;
   member identity.members_view;
   known int8;
   rejection text;
@@ -13,14 +13,14 @@ begin
   select * into member from identity.members_view m where m.id = p_member;
   if not found then answer.status := 'NOT_FOUND'; return answer; end if;
   if member.type = 4 then answer.status := 'REAL_ACCOUNT_REQUIRED'; return answer; end if;
-  perform wallet.open_account(p_member, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_member);
+  perform identity.open_account(p_member, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_member);
 
-  select j.id into known from wallet.journals j where j.idem_key = 'deposit:' || p_ref;
+  select j.id into known from ledger.journals_view j where j.idem_key = 'deposit:' || p_ref;
   answer.repeated := found;
   answer.flags := '{}';
   if answer.repeated then
-    if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = main.id
+    if not exists (select 1 from ledger.entries_view e where e.journal_id = known and e.account_id = main.id
       and e.amount = p_amount) then
       answer.status := 'TRANSFER_ID_USED'; return answer;
     end if;
@@ -30,13 +30,13 @@ begin
       case when member.status = 'DISABLED' then 'ACCOUNT_DISABLED' end,
         case when registration.is_excluded(p_member, p_now) then 'SELF_EXCLUDED' end, rejection], null);
     perform protection.count_deposit(p_ref, p_member, p_amount, p_now);
-    perform wallet.post_entries(
-      row(main.merchant, 'deposit', 'deposit:' || p_ref, 'deposit:' || p_ref, p_now)::wallet.new_journal,
-      array[main.id, wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
+    perform ledger.post_entries(
+      row(main.merchant, 'deposit', 'deposit:' || p_ref, 'deposit:' || p_ref, p_now)::ledger.new_journal,
+      array[main.id, ledger.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
       array[p_amount, -p_amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
-  from wallet.shown(p_member) s;
+  from ledger.shown(p_member) s;
   return answer;
 end $$;

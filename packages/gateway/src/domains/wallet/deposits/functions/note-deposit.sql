@@ -6,12 +6,12 @@ begin
     case new.kind when 'deposit' then 'deposit-credited' else 'deposit-reversed' end, new.ref,
     (select jsonb_build_object('journal', new.id::text, 'member', min(a.member_id)::text, 'account', min(a.id)::text,
       'amount', sum(e.amount)::text)
-      from wallet.entries e
-      cross join lateral (select a.id, a.member_id from wallet.accounts a where a.id = e.account_id offset 0) a
+      from ledger.entries_view e
+      cross join lateral (select a.id, a.member_id from ledger.accounts_view a where a.id = e.account_id offset 0) a
       where e.journal_id = new.id and a.member_id is not null))::audit.event, new.at);
   return null;
 end $$;
 
-drop trigger if exists deposits_are_logged on wallet.journals;
-create constraint trigger deposits_are_logged after insert on wallet.journals deferrable initially deferred for each row
+drop trigger if exists deposits_are_logged on ledger.journals;
+create constraint trigger deposits_are_logged after insert on ledger.journals deferrable initially deferred for each row
 when (new.kind in ('deposit', 'deposit-reversal')) execute function wallet.note_deposit();

@@ -8,7 +8,7 @@ declare
   open record;
   minutes int;
 begin
-  perform wallet.lock_main(p_deposit.member_id) from wallet.open_account(p_deposit.member_id, 'REAL', 0, p_now);
+  perform ledger.lock_main(p_deposit.member_id) from identity.open_account(p_deposit.member_id, 'REAL', 0, p_now);
   select * into placed from wallet.deposit_orders o
   where o.member_id = p_deposit.member_id and o.request_id = p_deposit.request_id;
   if found then status := 'REPEATED'; return; end if;

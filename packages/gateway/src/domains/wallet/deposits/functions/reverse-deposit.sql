@@ -4,24 +4,24 @@ create or replace function wallet.reverse_deposit(p_member int8, p_ref text, p_a
 returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
-  main wallet.accounts := wallet.lock_main(p_member);
+  main ledger.accounts := ledger.lock_main(p_member);
   paid int8 := least(main.balance, p_amount);
 begin
-  answer.repeated := exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || p_ref);
+  answer.repeated := exists (select 1 from ledger.journals_view j where j.idem_key = 'deposit-reversal:' || p_ref);
   answer.owed := 0;
   if not answer.repeated then
     answer.owed := p_amount - paid;
-    perform wallet.post_entries(
+    perform ledger.post_entries(
       row(main.merchant, 'deposit-reversal', 'deposit:' || p_ref, 'deposit-reversal:' || p_ref,
-        p_now)::wallet.new_journal,
-      array[main.id, case when answer.owed > 0 then wallet.open_pool(main.id, 'DEBT') else main.id end,
-        wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
+        p_now)::ledger.new_journal,
+      array[main.id, case when answer.owed > 0 then ledger.open_pool(main.id, 'DEBT') else main.id end,
+        ledger.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)],
       array[-paid, -answer.owed, p_amount]);
-    if paid = 0 then update wallet.accounts a set version = a.version + 1 where a.id = main.id; end if;
+    if paid = 0 then perform ledger.count_movement(main.id); end if;
   end if;
   answer.status := 'OK';
   answer.flags := '{}';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
-  from wallet.shown(p_member) s;
+  from ledger.shown(p_member) s;
   return answer;
 end $$;

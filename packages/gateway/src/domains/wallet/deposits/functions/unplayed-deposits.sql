@@ -5,15 +5,15 @@ language sql stable as $$
   with deposits as (
     select d.at, d.amount from protection.deposits_view d
     where d.member_id = p_member and d.at >= p_since
-      and not exists (select 1 from wallet.journals j where j.idem_key = 'deposit-reversal:' || d.ref)
+      and not exists (select 1 from ledger.journals_view j where j.idem_key = 'deposit-reversal:' || d.ref)
   ), oldest as (
     select min(d.at) as at from deposits d
   ), flows as (
     select d.at, d.amount from deposits d
     union all
     -- Days are those of the merchant's time zone.
-    select s.settled_at, -wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
-    from oldest join wallet.settled_bets s on s.member_id = p_member and s.settled_at >= oldest.at
+    select s.settled_at, -ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake)
+    from oldest join ledger.settled_bets_view s on s.member_id = p_member and s.settled_at >= oldest.at
       and s.day >= (oldest.at at time zone 'UTC')::date - 1
     union all
     select o.created_at, -o.amount

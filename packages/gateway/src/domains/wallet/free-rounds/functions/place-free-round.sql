@@ -1,23 +1,23 @@
 -- Places a bet of 0 that is one of the free rounds of a grant, and counts it there. Own function, so that other bets do
 -- nothing for it. The member's main pool is locked before the grant is read: of two bets for the last round one comes
 -- second, and finds none.
-create or replace function wallet.place_free_round(p_bet wallet.request, p_now timestamptz) returns wallet.answer
+create or replace function wallet.place_free_round(p_bet ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql as $$
 declare
-  play wallet.play := wallet.enter(p_bet, p_now);
-  known wallet.provider_transactions;
-  answer wallet.answer;
+  play ledger.play := wallet.enter(p_bet, p_now);
+  known ledger.provider_transactions;
+  answer ledger.answer;
 begin
-  if play.refusal is not null then return wallet.refuse(play, play.refusal); end if;
-  select * into known from wallet.provider_transactions t
+  if play.refusal is not null then return ledger.refuse(play, play.refusal); end if;
+  select * into known from ledger.provider_transactions_view t
   where t.provider = p_bet.provider and t.transaction_uuid = p_bet.tx;
-  if found then return wallet.repeat(play, known, p_bet, 'bet'); end if;
+  if found then return ledger.repeat(play, known, p_bet, 'bet'); end if;
   if play.mode <> 'real' or not exists (
     select 1 from wallet.free_rounds f
     where f.id = p_bet.free_rounds and (f.member_id, f.game_id) = (play.member_id, play.game_id) and f.used < f.rounds
       and f.expires_at > p_now
   ) then
-    return wallet.refuse(play, 'ERR_LIMIT', 'no free round is left', 'FREE_ROUNDS_OVER');
+    return ledger.refuse(play, 'ERR_LIMIT', 'no free round is left', 'FREE_ROUNDS_OVER');
   end if;
   answer := wallet.place_bet(p_bet, p_now);
   if answer.status = 'OK' then

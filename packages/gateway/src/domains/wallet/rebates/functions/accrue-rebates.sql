@@ -3,8 +3,8 @@
 create or replace function wallet.accrue_rebates(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
 returns void language sql as $$
   with bets as materialized (
-    select s.*, wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake) as base
-    from wallet.settled_bets s where (s.xid, s.id) >= (p_first_xid, p_first_id)
+    select s.*, ledger.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake) as base
+    from ledger.settled_bets_view s where (s.xid, s.id) >= (p_first_xid, p_first_id)
       and (s.xid, s.id) <= (p_last_xid, p_last_id)
   ), earned as (
     select b.merchant, b.member_id, b.day, b.category, b.rebate_rate as rate, b.rebate_factor as factor, b.base, b.xid,
@@ -18,7 +18,7 @@ returns void language sql as $$
   insert into wallet.rebate_accruals as a (merchant, member_id, day, category, rate, factor, base, amount, last_xid,
     last_id)
   select e.merchant, e.member_id, e.day, e.category, e.rate, e.factor,
-    sum(e.base)::int8, wallet.share(sum(e.base)::int8, e.rate::int8 * e.factor, 100000000),
+    sum(e.base)::int8, ledger.share(sum(e.base)::int8, e.rate::int8 * e.factor, 100000000),
     (array_agg(e.xid order by e.xid desc, e.id desc))[1], (array_agg(e.id order by e.xid desc, e.id desc))[1]
   from earned e
   where not exists (
@@ -33,6 +33,6 @@ returns void language sql as $$
   on conflict (member_id, day, category, rate, factor) where claimed_by is null
   -- Of the whole base, as its owner computes it: shares that are cut bet by bet come to less.
   do update set base = a.base + excluded.base,
-    amount = wallet.share(a.base + excluded.base, a.rate::int8 * a.factor, 100000000), last_xid = excluded.last_xid,
+    amount = ledger.share(a.base + excluded.base, a.rate::int8 * a.factor, 100000000), last_xid = excluded.last_xid,
     last_id = excluded.last_id
 $$;

@@ -4,11 +4,11 @@ create or replace function wallet.pay_rebates(p_member int8, p_request text, p_m
   p_now timestamptz) returns wallet.rebate_claimed language plpgsql as $$
 declare
   answer wallet.rebate_claimed;
-  main wallet.accounts;
+  main ledger.accounts;
   accruals int8[];
 begin
-  perform wallet.open_account(p_member, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_member);
+  perform identity.open_account(p_member, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_member);
   select c.id, c.amount into answer.claim_id, answer.amount from wallet.rebate_claims c
   where c.member_id = p_member and c.request_id = p_request;
   answer.repeated := found;
@@ -24,15 +24,15 @@ begin
     values (main.merchant, p_member, p_request, answer.amount, main.currency, p_now)
     returning id into answer.claim_id;
     update wallet.rebate_accruals a set claimed_by = answer.claim_id where a.id = any (accruals);
-    perform wallet.post_entries(
+    perform ledger.post_entries(
       row(main.merchant, 'rebate', 'rebate:' || answer.claim_id, 'rebate:' || answer.claim_id,
-        p_now)::wallet.new_journal,
-      array[main.id, wallet.house_account(main.merchant, 'PROMO', 'rebate', main.currency)],
+        p_now)::ledger.new_journal,
+      array[main.id, ledger.house_account(main.merchant, 'PROMO', 'rebate', main.currency)],
       array[answer.amount, -answer.amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
-  from wallet.shown(p_member) s;
+  from ledger.shown(p_member) s;
   return answer;
 end $$;
 

@@ -1,14 +1,14 @@
 -- Pays the reward of an invited friend to both, in one journal, once for each `p_referral`.
 create or replace function wallet.pay_referral(p_referral int8, p_inviter int8, p_friend int8, p_reward int8,
   p_now timestamptz) returns void language plpgsql as $$
-declare main wallet.accounts;
+declare main ledger.accounts;
 begin
   perform wallet.lock_mains(array[p_inviter, p_friend], p_now);
-  if exists (select 1 from wallet.journals j where j.idem_key = 'referral:' || p_referral) then return; end if;
-  main := wallet.lock_main(p_inviter);
-  perform wallet.post_entries(
-    row(main.merchant, 'referral', 'referral:' || p_referral, 'referral:' || p_referral, p_now)::wallet.new_journal,
-    array[main.id, (wallet.lock_main(p_friend)).id,
-      wallet.house_account(main.merchant, 'PROMO', 'referral', main.currency)],
+  if exists (select 1 from ledger.journals_view j where j.idem_key = 'referral:' || p_referral) then return; end if;
+  main := ledger.lock_main(p_inviter);
+  perform ledger.post_entries(
+    row(main.merchant, 'referral', 'referral:' || p_referral, 'referral:' || p_referral, p_now)::ledger.new_journal,
+    array[main.id, (ledger.lock_main(p_friend)).id,
+      ledger.house_account(main.merchant, 'PROMO', 'referral', main.currency)],
     array[p_reward, p_reward, -2 * p_reward]);
 end $$;

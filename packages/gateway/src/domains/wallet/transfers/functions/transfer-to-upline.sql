@@ -5,8 +5,8 @@ create or replace function wallet.transfer_to_upline(p_new wallet.new_upline_tra
 returns wallet.upline_transfers language plpgsql as $$
 declare
   transfer wallet.upline_transfers;
-  main wallet.accounts := wallet.lock_main(p_new.member_id);
-  upline wallet.accounts := wallet.lock_main(p_new.upline_id);
+  main ledger.accounts := ledger.lock_main(p_new.member_id);
+  upline ledger.accounts := ledger.lock_main(p_new.upline_id);
 begin
   select * into transfer from wallet.upline_transfers t
   where t.member_id = p_new.member_id and t.request_id = p_new.request_id;
@@ -16,9 +16,9 @@ begin
   values (main.merchant, p_new.member_id, p_new.upline_id, p_new.request_id, p_new.amount, main.currency,
     p_new.risk_signals, p_now)
   returning * into transfer;
-  perform wallet.post_entries(
+  perform ledger.post_entries(
     row(main.merchant, 'upline-transfer', 'upline:' || transfer.id, 'upline:' || transfer.id,
-      p_now)::wallet.new_journal,
+      p_now)::ledger.new_journal,
     array[main.id, upline.id], array[-p_new.amount, p_new.amount]);
   return transfer;
 end $$;

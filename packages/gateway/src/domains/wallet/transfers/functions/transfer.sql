@@ -6,40 +6,40 @@ create or replace function wallet.transfer(p_member int8, p_vassalage text, p_am
 declare
   answer wallet.transferred;
   requested wallet.wallet_transfers;
-  main wallet.accounts;
+  main ledger.accounts;
   own int8;
   known int8;
-  pool wallet.accounts;
+  pool ledger.accounts;
 begin
   requested.member_id := p_member; requested.transfer_id := p_key; requested.vassalage := p_vassalage;
   requested.amount := p_amount;
-  perform wallet.open_account(p_member, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_member);
+  perform identity.open_account(p_member, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_member);
   if p_amount > 0 and not exists (
     select 1 from games.merchant_vendors_view mv join games.vendors_view v using (vassalage)
     where mv.merchant = main.merchant and v.vassalage = p_vassalage and not v.is_single_wallet) then
     perform wallet.fail_transfer(requested, 'WALLET_NOT_FOUND', p_now);
     answer.status := 'NO_WALLET'; return answer;
   end if;
-  select a.id into own from wallet.accounts a where a.member_id = p_member and a.kind = 'WALLET'
+  select a.id into own from ledger.accounts_view a where a.member_id = p_member and a.kind = 'WALLET'
     and a.name = p_vassalage;
   if not found then
     if p_amount < 0 then
       perform wallet.fail_transfer(requested, 'WALLET_NOT_FOUND', p_now);
       answer.status := 'NO_WALLET'; return answer;
     end if;
-    own := wallet.open_pool(main.id, 'WALLET', p_vassalage);
+    own := ledger.open_pool(main.id, 'WALLET', p_vassalage);
   end if;
 
-  select j.id into known from wallet.journals j where j.idem_key = 'transfer:' || p_member || ':' || p_key;
+  select j.id into known from ledger.journals_view j where j.idem_key = 'transfer:' || p_member || ':' || p_key;
   if found then
-    if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = own
+    if not exists (select 1 from ledger.entries_view e where e.journal_id = known and e.account_id = own
       and e.amount = p_amount) then
       answer.status := 'DUPLICATE'; return answer;
     end if;
     answer.repeated := true;
   else
-    select * into strict pool from wallet.accounts a where a.id = case when p_amount > 0 then main.id else own end;
+    select * into strict pool from ledger.accounts_view a where a.id = case when p_amount > 0 then main.id else own end;
     if pool.balance < abs(p_amount) then
       perform wallet.fail_transfer(requested, 'INSUFFICIENT_FUNDS', p_now);
       answer.status := 'FUNDS'; return answer;
@@ -48,17 +48,17 @@ begin
     values (p_member, p_key, p_vassalage, p_amount, 'DONE', p_now)
     on conflict (member_id, transfer_id) do update set vassalage = excluded.vassalage, amount = excluded.amount,
       state = 'DONE', failure = null, at = excluded.at;
-    perform wallet.post_entries(
+    perform ledger.post_entries(
       row(main.merchant, 'transfer', 'wallet:' || p_vassalage, 'transfer:' || p_member || ':' || p_key,
-        p_now)::wallet.new_journal,
+        p_now)::ledger.new_journal,
       array[main.id, own], array[-p_amount, p_amount]);
-    update wallet.accounts a set version = a.version + 1 where a.id = main.id;
+    perform ledger.count_movement(main.id);
     answer.repeated := false;
   end if;
   answer.status := 'OK';
-  select a.balance into answer.main from wallet.accounts a where a.id = main.id;
-  select a.balance into answer.own from wallet.accounts a where a.id = own;
+  select a.balance into answer.main from ledger.accounts_view a where a.id = main.id;
+  select a.balance into answer.own from ledger.accounts_view a where a.id = own;
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
-  from wallet.shown(p_member) s;
+  from ledger.shown(p_member) s;
   return answer;
 end $$;

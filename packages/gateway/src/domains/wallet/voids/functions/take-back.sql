@@ -7,12 +7,12 @@
 create or replace function wallet.take_back(p_pool int8, p_bonus int8, p_amount int8, out pools int8[],
   out amounts int8[], out shortfall int8, out released int8) language plpgsql as $$
 declare
-  pool wallet.accounts;
+  pool ledger.accounts;
   bonus wallet.bonuses;
   source record;
   part int8;
 begin
-  select * into strict pool from wallet.accounts a where a.id = p_pool;
+  select * into strict pool from ledger.accounts_view a where a.id = p_pool;
   released := 0;
   if pool.kind in ('BONUS', 'LOCKED') then
     select * into bonus from wallet.bonuses b where b.id = p_bonus;
@@ -25,7 +25,7 @@ begin
   end if;
   pools := array[p_pool]; amounts := array[-released]; shortfall := p_amount - released;
   for source in
-    select a.id, a.balance from wallet.accounts a
+    select a.id, a.balance from ledger.accounts_view a
     where a.member_id = pool.member_id
       and case when pool.kind in ('BONUS', 'LOCKED') and bonus.id is not null
         and bonus.ended_at is null then a.kind in ('BONUS', 'LOCKED') else a.kind in ('REAL', 'WALLET') end

@@ -1,20 +1,20 @@
 -- Takes back what the round of a win had won before it, as far as the member still has it, and what the member keeps.
 -- The round's payout falls by what was taken.
-create or replace function wallet.take_former_wins_back(p_win wallet.request, p_now timestamptz, out taken int8,
+create or replace function wallet.take_former_wins_back(p_win ledger.request, p_now timestamptz, out taken int8,
   out kept int8) language plpgsql as $$
 declare
-  play wallet.play := wallet.enter(p_win, p_now);
-  win wallet.provider_transactions;
+  play ledger.play := wallet.enter(p_win, p_now);
+  win ledger.provider_transactions;
   back record;
 begin
   taken := 0;
   kept := 0;
-  for win in select * from wallet.wins_to_take_back(p_win.provider, p_win.round) w
+  for win in select * from ledger.wins_to_take_back(p_win.provider, p_win.round) w
   where w.transaction_uuid <> p_win.tx loop
     back := wallet.take_win_back(play, win, p_win.session, p_now);
     play := back.play;
     taken := taken + back.taken;
     kept := kept + back.kept;
   end loop;
-  update games.rounds r set payout = r.payout - taken where r.provider = p_win.provider and r.round_id = p_win.round;
+  perform ledger.lower_payout(p_win.provider, p_win.round, taken);
 end $$;

@@ -1,32 +1,32 @@
 -- Takes a win back as far as the member still has it. It is done once: a void of its round does it, or a correction of
 -- its result. Returns what was taken, and what the member keeps of it. The round's payout is the caller's to change.
-create or replace function wallet.take_win_back(inout play wallet.play, win wallet.provider_transactions,
+create or replace function wallet.take_win_back(inout play ledger.play, win ledger.provider_transactions,
   p_session text, p_now timestamptz, out taken int8, out kept int8) language plpgsql as $$
 declare
   part record;
   back record;
   bonus_id int8;
   granted uuid;
-  request wallet.request := wallet.request_of(win.provider, p_session, play.member_id, play.game_id);
+  request ledger.request := ledger.request_of(win.provider, p_session, play.member_id, play.game_id);
 begin
-  select t.bonus_id, t.free_rounds into strict bonus_id, granted from wallet.provider_transactions t
+  select t.bonus_id, t.free_rounds into strict bonus_id, granted from ledger.provider_transactions_view t
   where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
   taken := 0;
   kept := 0;
-  for part in select a.id as pool, a.kind, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id
+  for part in select a.id as pool, a.kind, e.amount from ledger.entries_view e join ledger.accounts_view a on a.id = e.account_id
   where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
     back := wallet.take_back(part.pool, bonus_id, part.amount);
     if back.released > 0 then
-      perform wallet.post_entries(
+      perform ledger.post_entries(
         row(play.merchant, 'bonus', 'bonus:' || bonus_id,
           'void:released:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid,
-          p_now)::wallet.new_journal,
-        array[part.pool, wallet.house_account(play.merchant, 'PROMO', 'bonus', play.currency)],
+          p_now)::ledger.new_journal,
+        array[part.pool, ledger.house_account(play.merchant, 'PROMO', 'bonus', play.currency)],
         array[back.released, -back.released]);
     end if;
-    play := wallet.post_pools(play,
+    play := ledger.post_pools(play,
       row(play.merchant, 'rollback', win.provider || ':' || win.round_id,
-        'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, p_now)::wallet.new_journal,
+        'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, p_now)::ledger.new_journal,
       back.pools, back.amounts);
     -- What a claimed bonus has paid is own money by now. What of it is taken back can be paid again.
     if part.kind in ('BONUS', 'LOCKED') then
@@ -38,15 +38,12 @@ begin
   end loop;
   if granted is not null then update wallet.free_rounds f set won = f.won - taken where f.id = granted; end if;
   if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
-  insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes,
-    member_id, amount, currency, journal_id, balance, at, bonus)
-  values (win.provider, 'void:' || win.transaction_uuid, 'rollback', win.transaction_uuid, win.round_id, true,
-    play.member_id, -taken, play.currency, play.journal_id, play.balance, p_now, play.bonus);
+  perform ledger.record_return(play, win, -taken, p_now);
   -- What a jackpot has taken out of pots lies in them again; what stakes have put in stays there (domain rule JP-01).
-  request.pots := wallet.pots_of(win.provider, win.transaction_uuid);
+  request.pots := ledger.pots_of(win.provider, win.transaction_uuid);
   if request.pots is not null then
     request.round := win.round_id;
     request.tx := 'void:' || win.transaction_uuid;
-    perform wallet.post_pots(request, 1, p_now);
+    perform ledger.post_pots(request, 1, p_now);
   end if;
 end $$;

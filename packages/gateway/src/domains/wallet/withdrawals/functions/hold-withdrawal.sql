@@ -4,20 +4,20 @@ create or replace function wallet.hold_withdrawal(p_member int8, p_order text, p
 returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
-  main wallet.accounts;
+  main ledger.accounts;
 begin
-  perform wallet.open_account(p_member, 'REAL', 0, p_now);
-  main := wallet.lock_main(p_member);
-  answer.repeated := exists (select 1 from wallet.journals j where j.idem_key = 'withdrawal:' || p_order || ':hold');
+  perform identity.open_account(p_member, 'REAL', 0, p_now);
+  main := ledger.lock_main(p_member);
+  answer.repeated := exists (select 1 from ledger.journals_view j where j.idem_key = 'withdrawal:' || p_order || ':hold');
   if not answer.repeated then
     if main.balance < p_amount then answer.status := 'INSUFFICIENT_FUNDS'; return answer; end if;
-    perform wallet.post_entries(
+    perform ledger.post_entries(
       row(main.merchant, 'withdrawal', 'withdrawal:' || p_order, 'withdrawal:' || p_order || ':hold',
-        p_now)::wallet.new_journal,
-      array[main.id, wallet.open_pool(main.id, 'HELD')], array[-p_amount, p_amount]);
+        p_now)::ledger.new_journal,
+      array[main.id, ledger.open_pool(main.id, 'HELD')], array[-p_amount, p_amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
-  from wallet.shown(p_member) s;
+  from ledger.shown(p_member) s;
   return answer;
 end $$;

@@ -3,17 +3,17 @@
 create or replace function wallet.pay_withdrawal(p_member int8, p_payout wallet.payout, p_now timestamptz) returns void
 language plpgsql as $$
 declare
-  main wallet.accounts := wallet.lock_main(p_member);
+  main ledger.accounts := ledger.lock_main(p_member);
   source int8;
 begin
-  if exists (select 1 from wallet.journals j where j.idem_key = 'payout:' || p_payout.reference) then return; end if;
+  if exists (select 1 from ledger.journals_view j where j.idem_key = 'payout:' || p_payout.reference) then return; end if;
   source := case when p_payout.is_repeat
-    then wallet.house_account(main.merchant, 'HOUSE', 'repeated-payouts', main.currency)
-    else wallet.open_pool(main.id, 'HELD') end;
-  perform wallet.post_entries(
+    then ledger.house_account(main.merchant, 'HOUSE', 'repeated-payouts', main.currency)
+    else ledger.open_pool(main.id, 'HELD') end;
+  perform ledger.post_entries(
     row(main.merchant, 'payout', 'withdrawal:' || p_payout.order_id, 'payout:' || p_payout.reference,
-      p_now)::wallet.new_journal,
-    array[source, wallet.house_account(main.merchant, 'CLEARING', 'withdrawals', main.currency),
-      wallet.house_account(main.merchant, 'HOUSE', 'withdrawal-fees', main.currency)],
+      p_now)::ledger.new_journal,
+    array[source, ledger.house_account(main.merchant, 'CLEARING', 'withdrawals', main.currency),
+      ledger.house_account(main.merchant, 'HOUSE', 'withdrawal-fees', main.currency)],
     array[-p_payout.amount - p_payout.fee, p_payout.amount, p_payout.fee]);
 end $$;

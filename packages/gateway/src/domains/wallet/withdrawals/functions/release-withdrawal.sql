@@ -4,18 +4,18 @@ create or replace function wallet.release_withdrawal(p_member int8, p_order text
   p_now timestamptz) returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
-  main wallet.accounts := wallet.lock_main(p_member);
+  main ledger.accounts := ledger.lock_main(p_member);
 begin
-  answer.repeated := exists (select 1 from wallet.journals j
+  answer.repeated := exists (select 1 from ledger.journals_view j
     where j.idem_key = 'withdrawal:' || p_order || ':' || p_key);
   if not answer.repeated then
-    perform wallet.post_entries(
+    perform ledger.post_entries(
       row(main.merchant, 'withdrawal-release', 'withdrawal:' || p_order, 'withdrawal:' || p_order || ':' || p_key,
-        p_now)::wallet.new_journal,
-      array[main.id, wallet.open_pool(main.id, 'HELD')], array[p_amount, -p_amount]);
+        p_now)::ledger.new_journal,
+      array[main.id, ledger.open_pool(main.id, 'HELD')], array[p_amount, -p_amount]);
   end if;
   answer.status := 'OK';
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency
-  from wallet.shown(p_member) s;
+  from ledger.shown(p_member) s;
   return answer;
 end $$;

@@ -1,8 +1,0 @@
--- The answer to a request that moves nothing: one that is repeated, or that ends a round. `p_ended`: that round, as it
--- was before.
-create or replace function wallet.accept(play wallet.play, p_tx_ref int8, p_repeated boolean,
-  p_ended games.rounds default null) returns wallet.answer language sql immutable as $$
-  select row('OK', null, play.balance, play.version, p_tx_ref, p_repeated, coalesce(p_ended.state = 'OPEN', false),
-    play.member_id, play.currency, play.is_shown, play.game_id, p_ended.stake, p_ended.payout, null, play.bonus,
-    play.shown, false)::wallet.answer
-$$;

@@ -1,7 +1,0 @@
--- What the portal shows of a member: every pool of real play together, and the version of the main one, which counts
--- every movement.
-create or replace function wallet.shown(p_member int8, out balance int8, out version int8, out currency text)
-language sql stable as $$
-  select sum(a.balance)::int8, max(a.version) filter (where a.kind = 'REAL'), max(a.currency)
-  from wallet.accounts a where a.member_id = p_member and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')
-$$;

@@ -1,7 +1,0 @@
--- What of a settled bet counts for rebates and rewards (domain rule 4.7): the valid bet without what was staked on both
--- of two opposite results, and of that the share of the member's own money.
-create or replace function wallet.own_valid_bet(p_stake int8, p_valid_bet int8, p_bonus_stake int8,
-  p_opposite_stake int8) returns int8 language sql immutable as $$
-  select case when p_stake = 0 then 0
-    else wallet.share(p_valid_bet - p_opposite_stake, p_stake - p_bonus_stake, p_stake) end
-$$;

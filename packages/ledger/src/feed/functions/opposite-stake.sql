@@ -1,0 +1,16 @@
+-- What of a round was staked on both of two results that exclude each other (domain rule 4.7), as far as its provider
+-- names them in the outcome. It is inlined: few outcomes name any.
+create or replace function ledger.opposite_stake(p_outcome jsonb) returns int8 language sql immutable as $$
+  select case when p_outcome ?| '{bets,oppositeStake}' then ledger.opposite_stake_named(p_outcome) else 0 end
+$$;
+
+-- `spot` and `opposite` of its bets, of which it is twice the lower stake of each pair, so that the difference is what
+-- is left; or `oppositeStake`, where bets of several rounds exclude each other.
+create or replace function ledger.opposite_stake_named(p_outcome jsonb) returns int8 language sql immutable as $$
+  select case when p_outcome ? 'oppositeStake' then (p_outcome ->> 'oppositeStake')::int8
+    else (
+      select coalesce(sum(least((bet ->> 'stake')::numeric, (other ->> 'stake')::numeric)) * 10000, 0)::int8
+      from jsonb_path_query(p_outcome, 'lax $.bets[*]') bet
+      join jsonb_path_query(p_outcome, 'lax $.bets[*]') other on other ->> 'spot' = bet ->> 'opposite')
+  end
+$$;

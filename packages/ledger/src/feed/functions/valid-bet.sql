@@ -1,0 +1,13 @@
+-- How much of a settled stake counts (domain rule 4.2): all of it, but nothing of a push at a table, of a sports bet
+-- that was returned, and of a stake that is all bonus money; half of a sports bet that lost half. A sports bet that won
+-- half counts in full: stake and payout do not tell it from one at lower odds.
+create or replace function ledger.valid_bet(p_category text, p_stake int8, p_bonus_stake int8, p_payout int8)
+returns int8 language sql immutable as $$
+  select case
+    when p_bonus_stake >= p_stake then 0
+    when p_category in ('LIVE', 'PVP') and p_payout = p_stake then 0
+    when p_category in ('SPORTS', 'ESPORTS') and p_payout = p_stake then 0
+    when p_category in ('SPORTS', 'ESPORTS') and p_payout * 2 = p_stake then ledger.share(p_stake, 1, 2)
+    else p_stake
+  end
+$$;

@@ -1,0 +1,13 @@
+-- Writes a journal of a kind that somebody has registered, and answers its id.
+create or replace function ledger.open_journal(p_journal ledger.new_journal) returns int8 language plpgsql as $$
+declare journal int8;
+begin
+  if not exists (select from ledger.journal_kinds k where k.kind = p_journal.kind) then
+    raise exception 'No domain has registered journals of the kind %: its migration inserts it into ledger.journal_kinds.',
+      p_journal.kind;
+  end if;
+  insert into ledger.journals (merchant, kind, ref, idem_key, at)
+  values (p_journal.merchant, p_journal.kind, p_journal.ref, p_journal.idem_key, p_journal.at)
+  returning id into journal;
+  return journal;
+end $$;

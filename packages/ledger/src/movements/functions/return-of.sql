@@ -1,0 +1,50 @@
+-- Where money that a bet brings goes: to the pools of the bet in its ratio, and what rounding leaves to real money. A
+-- free bet staked nothing, so that the stakes of its round count, and without any it is all real money.
+create or replace function ledger.return_of(play ledger.play, bet ledger.provider_transactions, p_amount int8)
+returns ledger.stake language plpgsql stable as $$
+declare
+  pools int8[];
+  staked int8[];
+begin
+  -- What a free round wins is the member's own, whatever else was staked in its round.
+  if bet.free_rounds is null then
+    select array_agg(part.account_id), array_agg(part.amount) into pools, staked
+    from (
+      select e.account_id, sum(e.amount)::int8 as amount
+      from ledger.provider_transactions t
+      join ledger.entries e on e.journal_id = t.journal_id and e.balance_after is not null
+      where t.provider = bet.provider and t.round_id = bet.round_id and t.kind in ('bet', 'betwin')
+        and t.state <> 'TOMBSTONE'
+        and (t.transaction_uuid = bet.transaction_uuid or (bet.amount = 0 and t.state = 'POSTED'))
+      group by e.account_id
+    ) part;
+  end if;
+  return ledger.back_of(play, pools, staked, p_amount);
+end $$;
+
+-- The same for `p_staked` of `p_pools`, below 0 as they were moved.
+create or replace function ledger.back_of(play ledger.play, p_pools int8[], p_staked int8[], p_amount int8)
+returns ledger.stake language plpgsql stable as $$
+declare
+  back ledger.stake := row('{}', '{}', 0, null);
+  whole int8 := (select sum(amount) from unnest(p_staked) as amount);
+  part record;
+  rest int8 := p_amount;
+  real_pool int8 := coalesce(play.wallet_account_id, play.account_id);
+begin
+  for part in
+    select a.id, a.kind, staked.amount from unnest(p_pools, p_staked) as staked (pool, amount)
+    join ledger.accounts a on a.id = staked.pool where staked.amount <> 0
+  loop
+    if part.kind in ('BONUS', 'LOCKED') then
+      back.pools := back.pools || part.id;
+      back.amounts := back.amounts || ledger.share(p_amount, part.amount, whole);
+      rest := rest - ledger.share(p_amount, part.amount, whole);
+    else
+      real_pool := part.id;
+    end if;
+  end loop;
+  back.pools := back.pools || real_pool;
+  back.amounts := back.amounts || rest;
+  return back;
+end $$;

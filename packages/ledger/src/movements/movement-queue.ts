@@ -1,0 +1,86 @@
+import { isConnectionLost, isRetryable, isUniqueViolation } from '@atrium/database'
+import type { Logger } from 'pino'
+import type { Answer } from './answer.ts'
+
+/** Most movements of one statement. */
+const MAX_BATCH = 50
+/** Statements under way at once, of one queue. */
+const AT_ONCE = 3
+
+interface Waiting<Request> {
+  request: Request
+  resolve: (answer: Answer | Promise<Answer>) => void
+  reject: (error: unknown) => void
+}
+
+interface Ways<Request> {
+  /**
+   * Many in one statement and one transaction: an answer for each, in order, or undefined for one that has to be made
+   * alone.
+   */
+  together: (requests: Request[]) => Promise<(Answer | undefined)[]>
+  alone: (request: Request) => Promise<Answer>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Sends movements of one kind that wait at the same moment in one statement, which spares each a commit and a round trip
+ * of its own. Under little play a movement goes at once; under much, while statements are under way, the next ones fill
+ * up. A session is in a statement once. What could hold up or break its statement (an account in use, a transaction id
+ * that collides) goes alone, so that nobody pays for another.
+ */
+export function createMovementQueue<Request extends { readonly sessionId: string }>({
+  together,
+  alone,
+  log,
+}: Ways<Request>): (request: Request) => Promise<Answer> {
+  let waiting: Waiting<Request>[] = []
+  let underWay = 0
+  let isScheduled = false
+
+  function sendWaiting(): void {
+    isScheduled = false
+    while (underWay < AT_ONCE && waiting.length > 0) void send(takeBatch())
+  }
+
+  /** The first of each session, the others wait on. */
+  function takeBatch(): Waiting<Request>[] {
+    const batch = new Map<string, Waiting<Request>>()
+    const rest: Waiting<Request>[] = []
+    for (const one of waiting) {
+      const { sessionId } = one.request
+      if (batch.size < MAX_BATCH && !batch.has(sessionId)) batch.set(sessionId, one)
+      else rest.push(one)
+    }
+    waiting = rest
+    return [...batch.values()]
+  }
+
+  async function send(movements: Waiting<Request>[]): Promise<void> {
+    underWay++
+    try {
+      const answers = await together(movements.map(({ request }) => request))
+      for (const [i, { request, resolve }] of movements.entries()) resolve(answers[i] ?? alone(request))
+    } catch (error) {
+      if (!isUniqueViolation(error) && !isRetryable(error))
+        log.warn({ err: error, movements: movements.length }, 'a statement of several movements failed')
+      // Nothing of it is committed, or nobody knows: then the provider sends it again.
+      for (const { request, resolve, reject } of movements) {
+        if (isConnectionLost(error)) reject(error)
+        else resolve(alone(request))
+      }
+    } finally {
+      underWay--
+      sendWaiting()
+    }
+  }
+
+  return (request) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ request, resolve, reject })
+      if (isScheduled) return
+      isScheduled = true
+      // What arrives in the same turn of the event loop goes along.
+      setImmediate(sendWaiting)
+    })
+}

@@ -1,0 +1,86 @@
+import type { Sql, Transaction } from '@atrium/database'
+import { BEGINNING } from './canonical.ts'
+import type { SealedJournal } from './canonical.ts'
+
+/** A journal, and the transactions that may still commit one below it. */
+export interface Mark {
+  journal: bigint
+  horizon: string
+}
+
+export interface Seal {
+  number: bigint
+  lastJournal: bigint
+  lastHash: Buffer
+}
+
+export async function readMark(sql: Sql): Promise<Mark> {
+  const [mark] = await sql<Mark[]>`
+    select coalesce(max(id), 0) as journal, pg_snapshot_xmax(pg_current_snapshot())::text as horizon
+    from ledger.journals`
+  return mark!
+}
+
+/**
+ * Whether every transaction that was running at the mark has ended. Ids are given out before the commit, but only to a
+ * transaction that holds an account and so has a number of its own: from then on nothing can appear below the mark.
+ */
+export async function isSettled(sql: Sql, { horizon }: Mark): Promise<boolean> {
+  const [row] = await sql<
+    { settled: boolean }[]
+  >`select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::text::xid8 as settled`
+  return row!.settled
+}
+
+/** Until the transaction ends nobody else seals. Answers false when somebody does already. */
+export async function claimSealing(tx: Transaction): Promise<boolean> {
+  const [row] = await tx<
+    { claimed: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended('ledger seal', 0)) as claimed`
+  return row!.claimed
+}
+
+export async function readLastSeal(sql: Sql | Transaction): Promise<Seal> {
+  const [seal] = await sql<Seal[]>`
+    select number, journals[cardinality(journals)] as "lastJournal",
+      substring(hashes from length(hashes) - 31) as "lastHash"
+    from ledger_proof.seals order by number desc limit 1`
+  return seal ?? { number: 0n, lastJournal: 0n, lastHash: BEGINNING }
+}
+
+/** Journals above one id up to another, in order. */
+export async function readJournals(
+  sql: Sql | Transaction,
+  { after, upTo, limit = null }: { after: bigint; upTo: bigint; limit?: number | null },
+): Promise<SealedJournal[]> {
+  return sql<SealedJournal[]>`
+    select j.id, j.merchant, j.kind, j.ref, j.idem_key as "idemKey", (extract(epoch from j.at) * 1000000)::int8 as at,
+      array(select format('%s:%s:%s', e.account_id, e.amount, e.balance_after) from ledger.entries e
+        where e.journal_id = j.id order by e.account_id) as entries
+    from ledger.journals j
+    where j.id > ${after} and j.id <= ${upTo}
+    order by j.id
+    limit ${limit}`
+}
+
+export async function insertSeal(
+  tx: Transaction,
+  { number, journals, hashes, at }: { number: bigint; journals: bigint[]; hashes: Buffer; at: Date },
+): Promise<void> {
+  await tx`
+    insert into ledger_proof.seals (number, journals, hashes, sealed_at)
+    values (${number}, ${tx.array(journals)}, ${hashes}, ${at})`
+}
+
+/** Writes down where the chain ended on each day before today that has no root yet. Answers what was written now. */
+export async function insertRoots(sql: Sql, now: Date): Promise<{ day: string; hash: Buffer }[]> {
+  return sql<{ day: string; hash: Buffer }[]>`
+    insert into ledger_proof.roots (day, seal, hash)
+    select distinct on (1) (sealed_at at time zone 'UTC')::date, number, substring(hashes from length(hashes) - 31)
+    from ledger_proof.seals
+    where number > coalesce((select max(seal) from ledger_proof.roots), 0)
+      and sealed_at < date_trunc('day', ${now}::timestamptz, 'UTC')
+    order by 1, number desc
+    on conflict do nothing
+    returning day::text, hash`
+}

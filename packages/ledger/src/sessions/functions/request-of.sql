@@ -1,0 +1,12 @@
+-- A request of a player in a game: what it is about is added to it.
+create or replace function ledger.request_of(p_provider text, p_session text, p_member int8, p_game text)
+returns ledger.request language plpgsql immutable as $$
+declare request ledger.request;
+begin
+  request.place := 1;
+  request.provider := p_provider;
+  request.session := p_session;
+  request.player := p_member::text;
+  request.game := p_game;
+  return request;
+end $$;
