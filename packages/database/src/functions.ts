@@ -15,7 +15,7 @@ interface SourceFile {
 interface AppliedFile {
   readonly file: string
   readonly textHash: string
-  /** `wallet.place_bet`, `entries_are_final on ledger.entries`. */
+  /** `bets.place_bet`, `entries_are_final on ledger.entries`. */
   readonly creates: readonly string[]
   /** Of each that it creates, in the same order. */
   readonly catalogHashes: readonly string[]

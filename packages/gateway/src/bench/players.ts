@@ -1,6 +1,6 @@
 import { callTable } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
-import type { Player } from '../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../domains/bets/movements-repository.ts'
 
 /** The one game provider of a measurement or a crash test. */
 export const PROVIDER = 'bench'

@@ -5,7 +5,7 @@
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { GATEWAY_ROLE } from '../migrations.ts'
-import { placeBet, placeBets } from '../domains/wallet/bets/movements-repository.ts'
+import { placeBet, placeBets } from '../domains/bets/movements-repository.ts'
 import { newBet, share, takeTurns } from './work.ts'
 import type { LoopJob, Measured } from './work.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BetRequest, Player } from '../domains/wallet/bets/movements-repository.ts'
+import type { BetRequest, Player } from '../domains/bets/movements-repository.ts'
 import { CURRENCY } from './players.ts'
 
 /** What the measuring process asks of the one that loops: so many bets, one or more to a statement. */

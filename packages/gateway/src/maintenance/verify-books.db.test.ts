@@ -15,7 +15,7 @@ it('reports a function and a trigger of the wallet changed in the database, unti
   const { sql, url } = database
   const problems = async () => (await verifyBooks(url)).problems
   expect(await problems()).toEqual([])
-  const [{ text }] = await sql<[{ text: string }]>`select pg_get_functiondef('wallet.place_bet'::regproc) as text`
+  const [{ text }] = await sql<[{ text: string }]>`select pg_get_functiondef('bets.place_bet'::regproc) as text`
   await sql.unsafe(text.replace(/\bbegin\b/i, 'begin return null;'))
   await sql`alter table ledger.entries disable trigger entries_are_final`
   expect(await problems()).toEqual([

@@ -4,7 +4,7 @@ import { prizeModeOf } from '@atrium/contracts/rules/lottery-prize-modes'
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { termsProblems } from '@atrium/contracts/rules/agent-contracts'
-import { createWallet } from '../domains/wallet/service.ts'
+import { createBets } from '../domains/bets/service.ts'
 import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import { solveSlider } from '../testing/captcha.ts'
@@ -331,7 +331,7 @@ describe('a new visitor of the demo', () => {
     >`select id, account, merchant, type from identity.members where merchant = ${merchant} and account = 'visitor'`
     const movement = { amount: 10_000n, transactionId: `first-${merchant}`, roundId: `first-${merchant}`, closes: true }
     const game = await startGame(gateway.deps, member!, token, { gameId: 'ATR0001' })
-    expect((await createWallet(gateway.deps).placeBet({ ...game, ...movement })).status).toBe('OK')
+    expect((await createBets(gateway.deps).placeBet({ ...game, ...movement })).status).toBe('OK')
     expect((await gateway.call('walletBalance', {}, { host, token })).value.sumBalance).toBe('99')
     expect((await gateway.call('bonuses', {}, { host, token })).value.running).toMatchObject({
       amount: '100',

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import { insertLaunchToken } from '../domains/games/launch/launch-repository.ts'
 import { createGameSessions } from '../domains/games/sessions/sessions-service.ts'
 import { hashToken, newToken } from '../platform/keys/tokens.ts'
-import type { Player } from '../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../domains/bets/movements-repository.ts'
 import type { TestMember } from './builders.ts'
 
 /** Takes a signed-in member into a game, as launch and authenticate do. Answers what its movements are made with. */

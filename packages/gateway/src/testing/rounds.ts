@@ -32,7 +32,7 @@ export async function addRound(
       ${parseMoney(String(payout))}, ${outcome ? sql.json(outcome as never) : null}, ${at},
       ${state === 'OPEN' ? null : at}::timestamptz, c.currency, terms.*
     from merchants.merchants c
-    left join lateral wallet.terms_of(c.code, ${member.id}, ${game}, ${at}) terms on ${mode} = 'real'
+    left join lateral bets.terms_of(c.code, ${member.id}, ${game}, ${at}) terms on ${mode} = 'real'
     where c.code = ${member.merchant}`
   return id
 }

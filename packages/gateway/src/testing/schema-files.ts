@@ -15,7 +15,11 @@ export async function schemaFiles(sql: Sql): Promise<Map<string, string>> {
     const path = join(owner === LEDGER ? LEDGER_SOURCES : join(SOURCES, owner), 'schema.sql')
     files.set(path, [...(files.get(path) ?? []), schemas.get(schema)!])
   }
-  return new Map([...files].map(([path, texts]) => [path, [FIRST_LINE, ...texts].join('\n')]))
+  return new Map(
+    [...files]
+      .filter(([, texts]) => texts.some((text) => text !== ''))
+      .map(([path, texts]) => [path, [FIRST_LINE, ...texts].join('\n')]),
+  )
 }
 
 const FIRST_LINE = '-- Tables and types as the migrations leave them, for people: `npm run schemas` writes this file.\n'

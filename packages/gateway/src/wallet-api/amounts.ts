@@ -1,6 +1,6 @@
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import type { Pots } from '../domains/wallet/bets/movements-repository.ts'
+import type { Pots } from '../domains/bets/movements-repository.ts'
 
 /**
  * An amount as providers write it, or undefined: not a plain decimal, more than four places, negative, or 0 where

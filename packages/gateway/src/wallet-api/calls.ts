@@ -5,15 +5,15 @@ import type { Deps } from '../platform/deps.ts'
 import { tellFault } from '../domains/games/provider-faults/faults.ts'
 import { createGameSessions } from '../domains/games/sessions/sessions-service.ts'
 import type { Answer } from '@atrium/ledger'
-import type { Player } from '../domains/wallet/bets/movements-repository.ts'
-import { createWallet } from '../domains/wallet/service.ts'
+import type { Player } from '../domains/bets/movements-repository.ts'
+import { createBets } from '../domains/bets/service.ts'
 import { parseAmount, parseJackpot, parseOdds, parsePots, parseStake } from './amounts.ts'
 
 type Calls = { readonly [C in GpaCall]: (provider: string, request: GpaRequest<C>) => Promise<GpaResponse<C>> }
 
 /** The calls of GPA-1 in the words of the wallet: their requests are of the right shape and signed. */
 export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Calls {
-  const wallet = createWallet(deps)
+  const wallet = createBets(deps)
   const authenticate = createGameSessions(deps)
   return {
     authenticate,

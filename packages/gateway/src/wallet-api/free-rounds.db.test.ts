@@ -6,7 +6,7 @@ import { readFreeRoundGames, readFreeRounds } from '../domains/wallet/index.ts'
 import { verifyLedger } from '@atrium/ledger'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
-import { settleWins } from '../domains/wallet/bets/movements-repository.ts'
+import { settleWins } from '../domains/bets/movements-repository.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 

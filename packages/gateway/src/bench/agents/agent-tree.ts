@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 
 const DEPTH = 8
 /** One of so many members is an agent. */

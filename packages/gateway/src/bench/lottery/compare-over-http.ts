@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import { startWorker } from '../processes.ts'
 import type { LoadJob, Measured } from '../work.ts'
 import { readOpenIssue } from './one-issue.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '@atrium/database'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import { PROVIDER } from '../players.ts'
 import { startWorker } from '../processes.ts'
 import { postgresTime, processorTime } from '../processor-time.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 import { addLotteries } from '../../domains/lottery/testing.ts'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import { addPlayers, openPortal } from '../players.ts'
 
 export const GAME = 'SSC60'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { callByName } from '@atrium/contracts/calls'
 import { createLog } from '@atrium/http-server'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import { openConnection } from '../http-connection.ts'
 import { HOST } from '../players.ts'
 import { share, takeTurns } from '../work.ts'

@@ -1,6 +1,6 @@
 import { connect } from '@atrium/database'
 import { addCampaign } from '../../domains/promotions/testing.ts'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import { sendCall } from '../send-call.ts'
 import type { GatewayServers } from '../gateway-servers.ts'
 import { createHttpClient } from '../http-client.ts'

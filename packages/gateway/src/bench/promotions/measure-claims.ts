@@ -1,6 +1,6 @@
 import { CREDIT } from '@atrium/contracts/money'
 import { addCampaign } from '../../domains/promotions/testing.ts'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import type { GatewayServers } from '../gateway-servers.ts'
 import { startWorker } from '../processes.ts'
 import type { ClaimLoad, ClaimResult } from './claim-load.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addCampaign } from '../../domains/promotions/testing.ts'
-import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../domains/bets/movements-repository.ts'
 import type { GatewayServers } from '../gateway-servers.ts'
 import { startWorker } from '../processes.ts'
 import type { LoadJob, Measured } from '../work.ts'

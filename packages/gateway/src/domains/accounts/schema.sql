@@ -356,6 +356,7 @@ create table registration.duplicates (
   reason text not null,
   at timestamptz not null,
   reviewed_at timestamptz,
+  payee_proved boolean not null default false,
   primary key (member_id, other_id, reason),
   foreign key (member_id) references identity.members(id),
   foreign key (other_id) references identity.members(id),

@@ -12,4 +12,5 @@ export const publishedSql: readonly string[] = [
   'registration.duplicates_view',
   'registration.flag_duplicates',
   'registration.is_excluded',
+  'registration.prove_payees',
 ]

@@ -7,7 +7,7 @@ import { startGame } from '../../testing/game-session.ts'
 import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { openAccount } from '../wallet/balances/open-account.ts'
-import { createWallet } from '../wallet/service.ts'
+import { createBets } from '../bets/service.ts'
 
 const MINUTE_MS = 60_000
 let gateway: TestGateway
@@ -41,7 +41,7 @@ async function spend(minutes: number): Promise<void> {
 
 async function play(roundId: string, stake: bigint, win: bigint): Promise<void> {
   const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   const transactionId = `${member.id}-${roundId}`
   await wallet.betAndWin({
     ...player,

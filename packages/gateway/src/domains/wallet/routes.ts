@@ -3,7 +3,7 @@ import type { CallContext, Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { createBettingRecord } from './betting-record/betting-record-service.ts'
 import { bonusHandlers } from './bonuses/bonuses.ts'
-import { createWallet } from './service.ts'
+import { shownBalance } from './balances/shown-balance.ts'
 import { createStatement } from './statement/statement-service.ts'
 import { depositHandlers } from './deposits/deposits.ts'
 import type { MemberChecks } from './payout-accounts/member-checks.ts'
@@ -33,7 +33,6 @@ export function walletHandlers(
   checks: MemberChecks,
   otherBlocks: readonly BlockRule[] = [],
 ): Handlers {
-  const wallet = createWallet(deps)
   const blocks = [...CASHIER_BLOCKS, ...otherBlocks]
   const record = createBettingRecord(deps)
   const statement = createStatement(deps)
@@ -51,7 +50,8 @@ export function walletHandlers(
     ...profitHandlers(deps),
     ...bonusHandlers(deps),
     ...transferHandlers(deps, checks, blocks),
-    walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
+    walletBalance: (_request, context) =>
+      shownBalance(deps.sql, callerOf(context).memberId, context.merchant.currency),
     bettingRecord: (request, context) => record.list(request, readerOf(context)),
     bettingRecordFile: (request, context) => record.file(request, readerOf(context)),
     memberTransactions: (request, context) => statement.list(request, readerOf(context)),

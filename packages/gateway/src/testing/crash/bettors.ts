@@ -4,7 +4,7 @@ import { GPA_HEADERS, gpaPath, signedText } from '@atrium/contracts/wallet-api/g
 import { toWire } from '@atrium/contracts/money'
 import { PROVIDER } from '../../bench/players.ts'
 import { newBet } from '../../bench/work.ts'
-import type { BetRequest, Player } from '../../domains/wallet/bets/movements-repository.ts'
+import type { BetRequest, Player } from '../../domains/bets/movements-repository.ts'
 
 const PATH = gpaPath(PROVIDER, 'bet')
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -14,7 +14,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
 import { addCampaign } from '../../promotions/testing.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
-import { createWallet } from '../../wallet/service.ts'
+import { createBets } from '../../bets/service.ts'
 
 const DAY = 24 * 60 * 60_000
 let gateway: TestGateway
@@ -53,7 +53,7 @@ describe('a request of erasure', () => {
     await openAccount(gateway.sql, { memberId: member.id, amount: 5n * CREDIT })
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
     const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
-    await createWallet(gateway.deps).placeBet({
+    await createBets(gateway.deps).placeBet({
       ...player,
       amount: 5n * CREDIT,
       transactionId: 'b1',

@@ -18,7 +18,7 @@ import {
   setField,
 } from '../../../testing/registration.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
-import { createWallet } from '../../wallet/service.ts'
+import { createBets } from '../../bets/service.ts'
 
 const MINUTE = 60_000
 let gateway: TestGateway
@@ -152,7 +152,7 @@ describe('an exclusion that begins', () => {
     const { member, typed } = await memberWithNumber()
     await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
     const player = await startGame(gateway.deps, member, await gateway.signIn(member), { gameId: 'TIDE' })
-    const wallet = createWallet(gateway.deps)
+    const wallet = createBets(gateway.deps)
     const bet = (transactionId: string) =>
       wallet.placeBet({ ...player, amount: 10_000n, transactionId, roundId: 'r', closes: false })
     expect(await bet('b1')).toMatchObject({ status: 'OK' })

@@ -11,7 +11,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { announceSets } from '../../../platform/realtime/running-sets.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
-import { createWallet } from '../../wallet/service.ts'
+import { createBets } from '../../bets/service.ts'
 
 let gateway: TestGateway
 let origin: string
@@ -66,7 +66,7 @@ describe('the event stream', () => {
       topic: 'game.session.opened',
       payload: { launchId: expect.stringMatching(/^[0-9a-f]{16}$/), gameId: 'TIDE' },
     })
-    await createWallet(gateway.deps).placeBet({
+    await createBets(gateway.deps).placeBet({
       ...player,
       amount: 25_000n,
       transactionId: 'b',

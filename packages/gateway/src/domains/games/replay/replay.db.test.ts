@@ -7,7 +7,7 @@ import { addGames } from '../../../testing/catalogue.ts'
 import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { createWallet } from '../../wallet/service.ts'
+import { createBets } from '../../bets/service.ts'
 import { createGameSessions } from '../sessions/sessions-service.ts'
 
 let gateway: TestGateway
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 async function play(roundId: string, { isOpen = false, mode = 'real' as 'real' | 'demo' } = {}): Promise<void> {
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   const movement = {
     ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE', mode })),
     roundId,
@@ -90,7 +90,7 @@ describe('looking at a round', () => {
   it('takes no bet', async () => {
     const { session_id: sessionId, user } = await open()
     expect(
-      await createWallet(gateway.deps).placeBet({
+      await createBets(gateway.deps).placeBet({
         provider: 'atrium',
         sessionId,
         user,

@@ -6,7 +6,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
-import { createWallet } from '../../wallet/service.ts'
+import { createBets } from '../../bets/service.ts'
 import { createGameSessions } from './sessions-service.ts'
 
 let gateway: TestGateway
@@ -71,7 +71,7 @@ describe('the balance of a game', () => {
         null)`
   }
   const balanceOf = async ({ session_id, user }: { session_id: string; user: string }) =>
-    (await createWallet(gateway.deps).balanceOf({ provider: 'atrium', sessionId: session_id, user, gameId: 'TIDE' }))
+    (await createBets(gateway.deps).balanceOf({ provider: 'atrium', sessionId: session_id, user, gameId: 'TIDE' }))
       .status
 
   it.each([

@@ -14,7 +14,7 @@ begin
     back.reference := 'bet:' || o.id;
     back.round := o.id;
     back.closes := true;
-    answer := wallet.roll_back(back, p_now);
+    answer := bets.roll_back(back, p_now);
     if answer.status <> 'OK' then
       raise exception 'The order % cannot be cancelled: % %', o.id, answer.status, answer.message;
     end if;

@@ -28,7 +28,7 @@ begin
       paid.round := o.id;
       paid.closes := true;
       paid.outcome := shown;
-      answer := wallet.settle_win(paid, p_now);
+      answer := bets.settle_win(paid, p_now);
       if answer.status <> 'OK' then
         raise exception 'The order % cannot be settled again: % %', o.id, answer.status, answer.message;
       end if;

@@ -1,5 +1,5 @@
 -- Orders a chase and holds all of it, from the pools that a bet would be staked from, in one journal. Statuses: OK,
--- REPEATED, REQUEST_ID_USED, NO_ISSUE, or those of wallet.bet_refusal with its sub-code. The caller rolls back whatever
+-- REPEATED, REQUEST_ID_USED, NO_ISSUE, or those of bets.bet_refusal with its sub-code. The caller rolls back whatever
 -- is not OK.
 create or replace function lottery.hold_chase(p_by lottery.bettor, p_chase lottery.new_chase, p_now timestamptz,
   out status text, out sub_code text, out chase_id uuid) language plpgsql as $$
@@ -37,7 +37,7 @@ begin
   perform ledger.open_session(lottery.session_of(p_by), main.id, p_now, p_now + interval '30 minutes');
   play := wallet.enter(ledger.request_of('lottery', p_by.session_id, p_by.member_id, p_by.code), p_now);
   if play.refusal is not null then status := play.refusal; return; end if;
-  select * into refusal from wallet.bet_refusal(play, p_chase.highest, true, p_now);
+  select * into refusal from bets.bet_refusal(play, p_chase.highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
   if total > play.balance then status := 'ERR_FUNDS'; return; end if;
   if play.limited then

@@ -1,7 +1,7 @@
 -- Places an order of tickets on an open issue: locks the issue against closing, holds the limits, stakes in one
 -- journal, and returns a status. An order with the same request id is the same order. Statuses: OK, REPEATED,
 -- REQUEST_ID_USED, NO_ISSUE, ISSUE_CLOSED, ISSUE_DUE (its time has come and it is not open yet), STAKE_TOO_LOW,
--- STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of wallet.place_bet, then with its sub-code. The caller
+-- STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of bets.place_bet, then with its sub-code. The caller
 -- rolls back whatever is not OK.
 create or replace function lottery.place_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8) language plpgsql as $$
@@ -49,7 +49,7 @@ begin
   bet.tx := 'bet:' || p_order.id;
   bet.round := p_order.id;
   bet.closes := false;
-  answer := wallet.place_bet(bet, p_now, 'bet', p_order.pools, p_order.holds);
+  answer := bets.place_bet(bet, p_now, 'bet', p_order.pools, p_order.holds);
   if answer.status <> 'OK' then status := answer.status; sub_code := answer.sub_code; return; end if;
 
   select coalesce(sum(o.stake), 0) into staked from lottery.orders o

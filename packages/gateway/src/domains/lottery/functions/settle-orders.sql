@@ -28,11 +28,11 @@ begin
       p_outcomes[array_position(p_orders, q.id)], null)::ledger.request
     from lottery.orders q join ledger.sessions_view s on s.id = q.session_id where q.id = any (ids)
     order by q.member_id, q.id);
-  paid := array(select p.place from wallet.settle_wins(wins, true, p_now) p);
+  paid := array(select p.place from bets.settle_wins(wins, true, p_now) p);
   -- In the order of members, as everywhere: two batches never wait for each other.
   foreach request in array wins loop
     continue when request.place = any (paid);
-    answer := wallet.settle_win(request, p_now);
+    answer := bets.settle_win(request, p_now);
     if answer.status <> 'OK' then
       raise exception 'The order % cannot be settled: % %', request.round, answer.status, answer.message;
     end if;

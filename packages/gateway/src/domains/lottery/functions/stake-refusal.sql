@@ -1,4 +1,4 @@
--- Why a member may not stake so much on a game now: statuses of wallet.bet_refusal with its sub-code, nulls when
+-- Why a member may not stake so much on a game now: statuses of bets.bet_refusal with its sub-code, nulls when
 -- nothing is known against it. `p_highest`: on one issue, for limits of single bets. `p_total`: on all of them. It
 -- writes and locks nothing, so what takes the stake checks again.
 create or replace function lottery.stake_refusal(p_by lottery.bettor, p_highest int8, p_total int8,
@@ -15,7 +15,7 @@ begin
   play.expires_at := 'infinity';
   select a.limited into play.limited from ledger.accounts_view a where a.member_id = p_by.member_id and a.kind = 'REAL';
   play := ledger.read_pools(play);
-  select * into refusal from wallet.bet_refusal(play, p_highest, true, p_now);
+  select * into refusal from bets.bet_refusal(play, p_highest, true, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;
   if p_total > play.balance then status := 'ERR_FUNDS'; return; end if;
   if play.limited and p_total > p_highest then

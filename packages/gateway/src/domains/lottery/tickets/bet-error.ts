@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ErrorCode } from '@atrium/contracts/errors'
 
-/** What members read of a status of lottery.place_order or lottery.hold_chase or a sub-code of wallet.place_bet. */
+/** What members read of a status of lottery.place_order or lottery.hold_chase or a sub-code of bets.place_bet. */
 const ERRORS: Readonly<Record<string, ErrorCode>> = {
   NO_ISSUE: 'NOT_FOUND',
   ISSUE_CLOSED: 'ISSUE_CLOSED',

@@ -8,4 +8,6 @@ from identity.members;
 create or replace view identity.sessions_view as select
   token_hash, member_id, created_at, idle_expires_at, expires_at, ended_at, reality_checked_at, must_change_password
 from identity.sessions;
-create or replace view registration.duplicates_view as select member_id, other_id, reason from registration.duplicates;
+create or replace view registration.duplicates_view as select
+  member_id, other_id, reason, payee_proved
+from registration.duplicates;

@@ -11,7 +11,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
-import { createWallet } from '../../wallet/service.ts'
+import { createBets } from '../../bets/service.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../../wallet/voids/voids-service.ts'
 import { createPointEarning } from './earning.ts'
@@ -35,7 +35,7 @@ async function play(gameId: string, stake: number, payout = 0) {
     roundId: randomUUID() as string,
     closes: false,
   }
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   expect(
     (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))
       .status,
@@ -58,7 +58,7 @@ type Movement = Awaited<ReturnType<typeof play>>
 const winLater = async (movement: Movement, amount: number) =>
   expect(
     (
-      await createWallet(gateway.deps).settleWin({
+      await createBets(gateway.deps).settleWin({
         ...movement,
         amount: BigInt(amount) * CREDIT,
         transactionId: `late-${movement.roundId}`,

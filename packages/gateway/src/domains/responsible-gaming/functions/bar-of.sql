@@ -6,19 +6,14 @@ create or replace function protection.bar_of(p_member int8, p_now timestamptz) r
   select coalesce(
     (select p.bar from protection.members p where p.member_id = p_member and p.barred_until > p_now),
     (select 'SELF_EXCLUSION' from (
-        select d.other_id as id, d.reason, true as is_later from registration.duplicates_view d
+        select d.other_id as id, d.reason, d.payee_proved, true as is_later from registration.duplicates_view d
         where d.member_id = p_member
-        union all select d.member_id, d.reason, false from registration.duplicates_view d where d.other_id = p_member
+        union all select d.member_id, d.reason, d.payee_proved, false from registration.duplicates_view d where d.other_id = p_member
       ) same
       join identity.members_view m on m.id = same.id
       join protection.members p on p.member_id = m.id and p.bar = 'SELF_EXCLUSION' and p.barred_until > p_now
       where same.reason = 'person' or (same.reason = 'email' and m.email_verified_at is not null)
         or (same.reason = 'mobile' and m.mobile_verified_at is not null)
-        or (same.reason = 'payee' and (same.is_later or exists (
-          select from wallet.payout_accounts_view own
-          join wallet.payout_accounts_view a on a.merchant = own.merchant and a.number_index = own.number_index
-          join wallet.withdrawal_orders_view w on w.payout_account_id = a.id
-          where own.member_id = p_member and a.member_id = m.id
-            and w.state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT'))))
+        or (same.reason = 'payee' and (same.is_later or same.payee_proved))
       limit 1))
 $$;

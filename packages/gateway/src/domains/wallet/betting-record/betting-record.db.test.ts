@@ -10,7 +10,7 @@ import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { openAccount } from '../balances/open-account.ts'
 
 let gateway: TestGateway
@@ -38,7 +38,7 @@ async function play(
   } = {},
 ): Promise<string> {
   const deps = { ...gateway.deps, clock: () => new Date(at) }
-  const wallet = createWallet(deps)
+  const wallet = createBets(deps)
   const movement = { ...(await startGame(deps, who, loginToken, { gameId, mode })), roundId, closes: false }
   const transactionId = `bet-${roundId}`
   const bet = await wallet.placeBet({ ...movement, amount: stake, transactionId })
@@ -221,7 +221,7 @@ describe('a round of the betting record', () => {
     const as = await gateway.signIn(busy)
     await openAccount(gateway.sql, { memberId: busy.id, amount: 60_000n })
     const slow = { ...(await startGame(gateway.deps, busy, as, { gameId: 'TIDE', mode: 'real' })), roundId: 'slow' }
-    const wallet = createWallet(gateway.deps)
+    const wallet = createBets(gateway.deps)
     await wallet.placeBet({ ...slow, closes: false, amount: 10_000n, transactionId: 'bet-slow' })
     await play(busy, as, new Date(gateway.deps.clock()).toISOString(), { roundId: 'quick', win: 50_000n })
     const win = { ...slow, closes: true, amount: 20_000n, transactionId: 'win-slow', referenceId: 'bet-slow' }

@@ -9,7 +9,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { keepUp } from '../../../maintenance/upkeep.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { takeBonusChange } from './bonus-changes-repository.ts'
 import type { Offer } from './bonus-terms.ts'
 import { createBonusMessages } from './bonus-messages.ts'
@@ -131,7 +131,7 @@ it('reports a bonus that expired inside a bet', async () => {
     roundId: randomUUID(),
     closes: false,
   }
-  await createWallet(gateway.deps).placeBet({ ...movement, amount: 1n * CREDIT, transactionId: randomUUID() })
+  await createBets(gateway.deps).placeBet({ ...movement, amount: 1n * CREDIT, transactionId: randomUUID() })
   await run()
   expect(await titles()).toEqual(['Bonus granted', 'Bonus expired'])
 })

@@ -9,7 +9,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '@atrium/ledger'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 import { createBonuses } from './bonuses-service.ts'
@@ -60,7 +60,7 @@ async function bet(bets: Record<string, number>) {
     roundId: randomUUID() as string,
     closes: false,
   }
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   const stake = Object.values(bets).reduce((sum, each) => sum + each, 0)
   expect(
     (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))

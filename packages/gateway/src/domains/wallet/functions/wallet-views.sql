@@ -5,7 +5,9 @@ create or replace view wallet.bonuses_view as select
   debit_order, max_bet, max_cash_out, cashed_out, granted_at, expires_at, ended_at, title
 from wallet.bonuses;
 create or replace view wallet.deposit_orders_view as select member_id, state from wallet.deposit_orders;
-create or replace view wallet.free_rounds_view as select ref, won from wallet.free_rounds;
+create or replace view wallet.free_rounds_view as select
+  id, member_id, game_id, ref, rounds, used, won, expires_at
+from wallet.free_rounds;
 create or replace view wallet.member_incomes_view as select
   member_id, kind, ref, day, amount
 from wallet.member_incomes;

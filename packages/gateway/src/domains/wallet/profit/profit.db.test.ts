@@ -15,7 +15,7 @@ import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createRebateAccrual } from '../rebates/rebates.ts'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 
@@ -59,7 +59,7 @@ async function play(gameId: GameId, stake: number, payout = 0) {
     roundId: randomUUID() as string,
     closes: false,
   }
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   expect(
     (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))
       .status,
@@ -79,7 +79,7 @@ async function win(
     closes: true,
     outcome: undefined,
   }
-  expect((await createWallet(gateway.deps).settleWin(request)).status).toBe('OK')
+  expect((await createBets(gateway.deps).settleWin(request)).status).toBe('OK')
 }
 const voidIt = ({ roundId, provider }: Round) =>
   createVoids(gateway.deps, insertOwnNotice).void(

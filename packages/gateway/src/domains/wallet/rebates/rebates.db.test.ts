@@ -14,7 +14,7 @@ import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '@atrium/ledger'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from '../voids/voids-service.ts'
 import { createFeedConsumer } from '@atrium/ledger'
@@ -43,7 +43,7 @@ async function play(gameId: string, stake: number, payout = 0, outcome?: object)
     roundId: randomUUID() as string,
     closes: false,
   }
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   expect(
     (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))
       .status,
@@ -65,7 +65,7 @@ async function play(gameId: string, stake: number, payout = 0, outcome?: object)
 const winLater = async (movement: Movement, amount: number) =>
   expect(
     (
-      await createWallet(gateway.deps).settleWin({
+      await createBets(gateway.deps).settleWin({
         ...movement,
         amount: BigInt(amount) * CREDIT,
         transactionId: `late-${movement.roundId}`,

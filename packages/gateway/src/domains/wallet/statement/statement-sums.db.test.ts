@@ -14,7 +14,7 @@ import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { creditDeposit } from '../deposits/credit-repository.ts'
 import { createSealer } from '@atrium/ledger'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { createStatementSums } from './statement-sums.ts'
 
 let gateway: TestGateway
@@ -50,7 +50,7 @@ async function deposit(ref: string, at: string): Promise<void> {
 /** A round of a bet from the bonus as well, where one runs, and a win. */
 async function play(round: string, at: string): Promise<void> {
   const deps = { ...gateway.deps, clock: () => new Date(at) }
-  const wallet = createWallet(deps)
+  const wallet = createBets(deps)
   const movement = { ...(await startGame(deps, member, token, { gameId: 'TIDE' })), roundId: round, closes: false }
   await wallet.placeBet({ ...movement, amount: 30_000n, transactionId: `b${round}` })
   await wallet.settleWin({

@@ -11,7 +11,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { creditDeposit } from '../deposits/credit-repository.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { createStatement } from './statement-service.ts'
 
 let gateway: TestGateway
@@ -41,7 +41,7 @@ beforeAll(async () => {
   )
   // Midnight in Seoul is at 15:00.
   const deps = at('2026-03-01T14:59:59Z')
-  const wallet = createWallet(deps)
+  const wallet = createBets(deps)
   const movement = { ...(await startGame(deps, member, token, { gameId: 'TIDE' })), roundId: 'r1', closes: false }
   await wallet.placeBet({ ...movement, amount: 100_000n, transactionId: 'b1' })
   await wallet.settleWin({
@@ -52,7 +52,7 @@ beforeAll(async () => {
     closes: true,
     outcome: undefined,
   })
-  const later = createWallet(at('2026-03-01T15:00:00Z'))
+  const later = createBets(at('2026-03-01T15:00:00Z'))
   await later.placeBet({ ...movement, roundId: 'r2', amount: 30_000n, transactionId: 'b2' })
   await later.rollBack({ ...movement, roundId: 'r2', transactionId: 'x2', referenceId: 'b2', closes: true })
   await createBonuses(gateway.deps).grant(member.id, 'spring', { amount: 40_000n, multiplier: 10, maxBet: 100_000n })

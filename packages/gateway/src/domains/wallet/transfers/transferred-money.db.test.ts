@@ -17,7 +17,7 @@ import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createPaymentApplication } from '../deposits/apply-payment.ts'
 import { createDepositReview } from '../deposits/deposit-review.ts'
 import { verifyLedger } from '@atrium/ledger'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 
 const DAY_MS = 86_400_000
 let gateway: TestGateway
@@ -99,7 +99,7 @@ async function flaggedDeposit(by: Withdrawer, amount: string): Promise<string> {
 }
 /** A round that returns its stake, so that the balance stays as it is. */
 async function play(by: Withdrawer, credits: bigint): Promise<void> {
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   const movement = {
     ...(await startGame(gateway.deps, by, by.token, { gameId: 'SLOT' })),
     roundId: randomUUID() as string,

@@ -11,7 +11,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 import { verifyLedger } from '@atrium/ledger'
 
 const HARBOUR = { vassalage: 'HARBOUR', displayName: 'HARBOUR Games', smallIcon: '/art/vendor/x.svg' }
@@ -212,7 +212,7 @@ describe('a game of a vendor with a wallet of its own', () => {
   it('plays from it, wins and rollbacks included, and tells the sum', async () => {
     await transfer('40')
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })
-    const wallet = createWallet(gateway.deps)
+    const wallet = createBets(gateway.deps)
     const move = (transactionId: string, amount: bigint) => ({
       ...player,
       amount,
@@ -248,7 +248,7 @@ describe('a game of a vendor with a wallet of its own', () => {
     await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 50n * CREDIT, multiplier: 10 })
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })
     expect(
-      await createWallet(gateway.deps).placeBet({
+      await createBets(gateway.deps).placeBet({
         ...player,
         amount: 40n * CREDIT,
         transactionId: randomUUID(),
@@ -261,6 +261,6 @@ describe('a game of a vendor with a wallet of its own', () => {
 
   it('plays for demo credit without it', async () => {
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY', mode: 'demo' })
-    expect(await createWallet(gateway.deps).balanceOf(player)).toEqual({ status: 'OK', balance: 10_000n * CREDIT })
+    expect(await createBets(gateway.deps).balanceOf(player)).toEqual({ status: 'OK', balance: 10_000n * CREDIT })
   })
 })

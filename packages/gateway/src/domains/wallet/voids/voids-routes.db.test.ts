@@ -5,7 +5,7 @@ import { startGame } from '../../../testing/game-session.ts'
 import { INTERNAL_KEYS, testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { createWallet } from '../service.ts'
+import { createBets } from '../../bets/service.ts'
 
 const { operate: internalKey } = INTERNAL_KEYS
 let gateway: TestGateway
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const member = await addMember(gateway.sql, { registeredAt: new Date(0) })
   token = await gateway.signIn(member)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   const movement = {
     ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE' })),
     roundId: 'r1',

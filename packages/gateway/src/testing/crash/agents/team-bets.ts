@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Sql } from '@atrium/database'
 import { CURRENCY, PROVIDER } from '../../../bench/players.ts'
-import { betAndWin } from '../../../domains/wallet/bets/movements-repository.ts'
-import type { BetWinRequest } from '../../../domains/wallet/bets/movements-repository.ts'
+import { betAndWin } from '../../../domains/bets/movements-repository.ts'
+import type { BetWinRequest } from '../../../domains/bets/movements-repository.ts'
 import type { TestMember } from '../../builders.ts'
 import type { AgentTree } from './agent-trees.ts'
 

@@ -6,7 +6,7 @@ import type { LotteryDeps } from '../../../bench/lottery/one-issue.ts'
 import { lotteryOf } from '../../../domains/lottery/catalogue/lotteries.ts'
 import { createChases } from '../../../domains/lottery/chases/chases-service.ts'
 import { createTickets } from '../../../domains/lottery/tickets/tickets-service.ts'
-import type { Player } from '../../../domains/wallet/bets/movements-repository.ts'
+import type { Player } from '../../../domains/bets/movements-repository.ts'
 
 /** Games with an issue a minute. */
 export const GAMES = ['SSC60', '11X5', 'K3']

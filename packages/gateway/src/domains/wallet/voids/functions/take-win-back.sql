@@ -36,7 +36,7 @@ begin
     taken := taken - (select coalesce(sum(amount), 0) from unnest(back.amounts) as amount);
     kept := kept + back.shortfall;
   end loop;
-  if granted is not null then update wallet.free_rounds f set won = f.won - taken where f.id = granted; end if;
+  if granted is not null then perform wallet.count_free_round(granted, 0, -taken); end if;
   if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
   perform ledger.record_return(play, win, -taken, p_now);
   -- What a jackpot has taken out of pots lies in them again; what stakes have put in stays there (domain rule JP-01).

@@ -36,7 +36,7 @@ begin
       perform wallet.count_wagered(bet.bonus_id, -bet.wagered);
       back := ledger.return_of(play, bet, bet.amount);
       if bet.free_rounds is not null then
-        update wallet.free_rounds f set used = f.used - 1 where f.id = bet.free_rounds;
+        perform wallet.count_free_round(bet.free_rounds, -1, 0);
       end if;
       journal := row(play.merchant, 'rollback', round.provider || ':' || round.round_id,
         'void:stake:' || round.provider || ':' || bet.transaction_uuid, p_now);

@@ -1,6 +1,6 @@
 -- The terms of a bet that opens a round now, by the settings of its merchant and the level of its member (domain rule
 -- 4.8). Inlined where it is selected from.
-create or replace function wallet.terms_of(p_merchant text, p_member int8, p_game text, p_now timestamptz)
+create or replace function bets.terms_of(p_merchant text, p_member int8, p_game text, p_now timestamptz)
 returns setof ledger.terms language sql stable as $$
   select g.category, g.vassalage, c.time_zone, coalesce(line.rate, 0), coalesce(levels.factor, 10000),
     coalesce(ledger.share(points.rate * case when extract(isodow from p_now at time zone c.time_zone) >= 6
@@ -12,7 +12,7 @@ returns setof ledger.terms language sql stable as $$
   left join wallet.rebate_rates rates on rates.merchant = p_merchant and rates.category = g.category
   left join lateral wallet.line_rebate(m.id, g.category, rates.rate) line on rates.rate is not null
   left join lateral (
-    select l.rebate_factor as factor from wallet.member_levels l
+    select l.rebate_factor as factor from wallet.member_levels_view l
     where l.merchant = p_merchant and l.level <= m.vip_level order by l.level desc limit 1
   ) levels on true
   left join promotions.earning_rates points on points.merchant = p_merchant and points.category = g.category

@@ -1,9 +1,9 @@
 -- Pays wins of open rounds (0 closes a losing round), of many members in a few statements: for each of them what
--- wallet.settle_win does. Left out, for that to pay or to reject: wins of free rounds, of rounds that are not open
+-- bets.settle_win does. Left out, for that to pay or to reject: wins of free rounds, of rounds that are not open
 -- and of bets that do not stand, those that concern a bonus in more than its pools, repeats, more than one win of a
 -- round, and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are
 -- looked up, whatever is known of sizes.
-create or replace function wallet.settle_wins(p_wins ledger.request[], p_waits boolean, p_now timestamptz)
+create or replace function bets.settle_wins(p_wins ledger.request[], p_waits boolean, p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -23,7 +23,7 @@ begin
       case when (p.play).sole or (p.request).amount = 0 then null
         else ledger.return_of(p.play, row(bet.*)::ledger.provider_transactions, (p.request).amount) end as back,
       (p.request).amount - (p.request).jackpot > greatest(g.max_win, 0) as is_above
-    from wallet.plays_of(p_wins, accounts, p_now) p
+    from bets.plays_of(p_wins, accounts, p_now) p
     join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
       and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
     join games.games_view g on g.game_id = r.game_id
@@ -34,7 +34,7 @@ begin
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
       -- Money of a bonus that is over follows it, and what is no valid bet is taken off what was counted for one.
       and ((p.play).sole
-        or not exists (select 1 from wallet.bonuses b where b.id = bet.bonus_id and b.ended_at is not null)
+        or not exists (select 1 from wallet.bonuses_view b where b.id = bet.bonus_id and b.ended_at is not null)
           and ledger.valid_bet(r.category, r.stake, 0, r.payout + (p.request).amount)
             - ledger.opposite_stake(coalesce((p.request).outcome, r.outcome)) >= r.stake)
     order by (p.request).provider, (p.request).round, (p.request).place

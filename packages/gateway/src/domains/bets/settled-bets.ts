@@ -1,7 +1,7 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** A round that took this long from its first bet is one whose player has gone on to something else. */
 const LONG_RUNNING_MS = 15 * 60_000

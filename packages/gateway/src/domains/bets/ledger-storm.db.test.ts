@@ -7,7 +7,7 @@ import { createLog } from '@atrium/http-server'
 import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
 import type { Answer } from '@atrium/ledger'
-import { createWallet } from './service.ts'
+import { createBets } from './service.ts'
 import { verifyLedger } from '@atrium/ledger'
 
 const MEMBERS = 50
@@ -78,7 +78,7 @@ const idOf = ({ call, bet, variant }: Operation) => (call === 'bet' ? `bet-${bet
 /** What a bet puts into the pot of a jackpot, counts of 1/10,000: every other one something. */
 const intoPot = (bet: number): bigint => (bet % 2 === 0 ? 100n + BigInt(bet % 7) : 0n)
 
-async function send(wallet: ReturnType<typeof createWallet>, each: Operation): Promise<Answer> {
+async function send(wallet: ReturnType<typeof createBets>, each: Operation): Promise<Answer> {
   const { call, bet, stake = BigInt(1 + ((bet * 7) % 8)), win, closes, stranger } = each
   const round = Math.floor(bet / 2)
   const { session, currency } = players[stranger ?? round % MEMBERS]!
@@ -104,7 +104,7 @@ async function send(wallet: ReturnType<typeof createWallet>, each: Operation): P
 
 describe('the ledger', () => {
   it(`20: is exact after ${OPERATIONS} operations of ${MEMBERS} members over ${CONNECTIONS} connections, repeated, reordered and rolled back (seed ${seed})`, async () => {
-    const wallet = createWallet({ sql, clock: studio.now, log: createLog('silent'), realtime: { publish: () => {} } })
+    const wallet = createBets({ sql, clock: studio.now, log: createLog('silent'), realtime: { publish: () => {} } })
     const operations = draw()
     const answers: { each: Operation; answer: Answer }[] = []
     await Promise.all(

@@ -1,5 +1,5 @@
 -- Closes a round that no win closed. Ending it again changes nothing.
-create or replace function wallet.end_round(p_end ledger.request, p_now timestamptz) returns ledger.answer
+create or replace function bets.end_round(p_end ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql as $$
 declare
   play ledger.play := wallet.enter(p_end, p_now);

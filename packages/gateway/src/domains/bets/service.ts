@@ -1,10 +1,9 @@
-import type { CallValue } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import { isOutOfRange, isRetryable, isUniqueViolation } from '@atrium/database'
 import type { Sql } from '@atrium/database'
+import { createMovementQueue, movePot } from '@atrium/ledger'
+import type { Answer, PotMove } from '@atrium/ledger'
 import type { Deps } from '../../platform/deps.ts'
-import { readShownBalances } from './balances/accounts-repository.ts'
-import { createMovementQueue } from '@atrium/ledger'
 import {
   betAndWin,
   betsAndWins,
@@ -17,8 +16,7 @@ import {
   rollBacks,
   settleWin,
   settleWins,
-} from './bets/movements-repository.ts'
-import type { Answer } from '@atrium/ledger'
+} from './movements-repository.ts'
 import type {
   BetRequest,
   BetWinRequest,
@@ -26,11 +24,9 @@ import type {
   Player,
   RollbackRequest,
   WinRequest,
-} from './bets/movements-repository.ts'
-import { movePot } from '@atrium/ledger'
-import type { PotMove } from '@atrium/ledger'
-import { createSettledBets, storePicks } from './bets/settled-bets.ts'
-import { readUntoldVoids } from './voids/voids-repository.ts'
+} from './movements-repository.ts'
+import { createSettledBets, storePicks } from './settled-bets.ts'
+import { readUntoldVoids } from '../wallet/index.ts'
 
 /** Nothing was moved. */
 const TOO_MUCH: Answer = {
@@ -59,7 +55,7 @@ type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answ
  * Moves members' money for game providers. Each movement is one call of one function in one transaction, which bets of
  * the same moment share; it answers a GPA-1 status, and is told to the member's open browsers after its commit.
  */
-export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
+export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
   const queueBet = createMovementQueue<BetRequest>({
     together: (requests) => placeBets(sql, requests, clock()),
@@ -171,13 +167,5 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
     /** Void rounds that their provider has not acknowledged, the oldest first. */
     untoldVoids: (question: { provider: string; acknowledged: readonly string[]; limit: number }) =>
       readUntoldVoids(sql, question, clock()),
-
-    /** The balance the portal shows; 0 before the member has a wallet. */
-    async shownBalance(memberId: bigint, currency: string): Promise<CallValue<'walletBalance'>> {
-      const [found] = await readShownBalances(sql, [memberId])
-      return found
-        ? { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) }
-        : { sumBalance: '0', currency, version: 0 }
-    },
   }
 }

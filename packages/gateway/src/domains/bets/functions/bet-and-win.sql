@@ -1,12 +1,12 @@
 -- Bet and win of an instant game, both or neither. The win's transaction id is the bet's with ':win' behind it.
-create or replace function wallet.bet_and_win(p_bet ledger.request, p_win ledger.request, p_now timestamptz)
+create or replace function bets.bet_and_win(p_bet ledger.request, p_win ledger.request, p_now timestamptz)
 returns ledger.answer language plpgsql as $$
 declare
-  bet ledger.answer := wallet.place_bet(p_bet, p_now, 'betwin');
+  bet ledger.answer := bets.place_bet(p_bet, p_now, 'betwin');
   win ledger.answer;
 begin
   if bet.status <> 'OK' then return bet; end if;
-  win := wallet.settle_win(p_win, p_now);
+  win := bets.settle_win(p_win, p_now);
   -- A repeat with another win is refused like any other repeat with other content; after a new bet the win cannot be
   -- refused.
   if win.status <> 'OK' and not bet.repeated then
@@ -17,14 +17,14 @@ begin
 end $$;
 
 -- The same of many members in a few statements, `p_wins` in the order of `p_bets`: `tx_ref` is the bet's. Left out, for
--- wallet.bet_and_win, is what wallet.place_bets leaves out, what adds to a round, and what is no valid bet in whole.
-create or replace function wallet.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
+-- bets.bet_and_win, is what bets.place_bets leaves out, what adds to a round, and what is no valid bet in whole.
+create or replace function bets.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql as $$
 declare
   taken ledger.movement[];
   won ledger.movement[];
 begin
-  taken := wallet.take_bets(array(
+  taken := bets.take_bets(array(
     select bet from unnest(p_bets) bet join unnest(p_wins) win on win.place = bet.place
     join games.games_view g on g.game_id = bet.game
     where ledger.valid_bet(g.category, bet.amount, 0, win.amount)

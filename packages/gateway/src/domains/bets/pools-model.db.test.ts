@@ -8,12 +8,12 @@ import { addMember } from '../../testing/builders.ts'
 import type { TestMember } from '../../testing/builders.ts'
 import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
-import { createBonuses } from './bonuses/bonuses-service.ts'
-import type { Player } from './bets/movements-repository.ts'
-import { openAccount } from './balances/open-account.ts'
-import { createWallet } from './service.ts'
+import { createBonuses } from '../wallet/bonuses/bonuses-service.ts'
+import type { Player } from './movements-repository.ts'
+import { openAccount } from '../wallet/balances/open-account.ts'
+import { createBets } from './service.ts'
 import { verifyLedger } from '@atrium/ledger'
-import { createWallets } from './transfers/wallets-service.ts'
+import { createWallets } from '../wallet/transfers/wallets-service.ts'
 
 const KINDS = [
   'bet',
@@ -74,7 +74,7 @@ async function take(
   { kind, amount, more, tx, own }: Step,
   prefix: string,
 ): Promise<void> {
-  const wallet = createWallet(gateway.deps)
+  const wallet = createBets(gateway.deps)
   const bonuses = createBonuses(gateway.deps)
   const movement = {
     ...players[own ? 'QUAY' : 'TIDE'],

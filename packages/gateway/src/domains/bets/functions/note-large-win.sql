@@ -1,5 +1,5 @@
 -- A single win of real play of 10,000 credits or more.
-create or replace function wallet.note_large_win() returns trigger language plpgsql as $$
+create or replace function bets.note_large_win() returns trigger language plpgsql as $$
 declare round ledger.rounds;
 begin
   select * into round from ledger.rounds_view r where r.provider = new.provider and r.round_id = new.round_id;
@@ -13,4 +13,4 @@ end $$;
 drop trigger if exists large_wins_are_logged on ledger.provider_transactions;
 create constraint trigger large_wins_are_logged after insert on ledger.provider_transactions deferrable initially
   deferred for each row
-when (new.kind = 'win' and new.amount >= 100000000) execute function wallet.note_large_win();
+when (new.kind = 'win' and new.amount >= 100000000) execute function bets.note_large_win();

@@ -1,7 +1,7 @@
 -- Requests of sessions that are what they name, each with its member, whose main pool is one of `p_accounts` and
 -- locked: what wallet.enter reads for one. Left out is whoever has a bonus whose time is over, which ends first. Inlined
 -- where it is selected from.
-create or replace function wallet.plays_of(p_requests ledger.request[], p_accounts int8[], p_now timestamptz)
+create or replace function bets.plays_of(p_requests ledger.request[], p_accounts int8[], p_now timestamptz)
 returns table (request ledger.request, play ledger.play) language sql stable as $$
   select request, row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id,
     s.currency, s.is_shown, s.expires_at, coalesce(pools.balance, a.balance), coalesce(pools.version, a.version), null,
@@ -12,7 +12,7 @@ returns table (request ledger.request, play ledger.play) language sql stable as 
     = (request.provider, request.player, request.game, coalesce(request.currency, s.currency))
   join ledger.accounts_view a on a.id = s.account_id
   left join lateral (
-    select b.id, b.state, b.expires_at, b.debit_order = 'BONUS_FIRST' as bonus_first from wallet.bonuses b
+    select b.id, b.state, b.expires_at, b.debit_order = 'BONUS_FIRST' as bonus_first from wallet.bonuses_view b
     where not a.sole and b.member_id = s.member_id and b.state in ('IN_PROGRESS', 'CLAIMABLE')
   ) bonus on true
   cross join lateral (select case when s.wallet_account_id is null then bonus.id end as id,

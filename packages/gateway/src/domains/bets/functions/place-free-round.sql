@@ -1,7 +1,7 @@
 -- Places a bet of 0 that is one of the free rounds of a grant, and counts it there. Own function, so that other bets do
 -- nothing for it. The member's main pool is locked before the grant is read: of two bets for the last round one comes
 -- second, and finds none.
-create or replace function wallet.place_free_round(p_bet ledger.request, p_now timestamptz) returns ledger.answer
+create or replace function bets.place_free_round(p_bet ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql as $$
 declare
   play ledger.play := wallet.enter(p_bet, p_now);
@@ -13,15 +13,15 @@ begin
   where t.provider = p_bet.provider and t.transaction_uuid = p_bet.tx;
   if found then return ledger.repeat(play, known, p_bet, 'bet'); end if;
   if play.mode <> 'real' or not exists (
-    select 1 from wallet.free_rounds f
+    select 1 from wallet.free_rounds_view f
     where f.id = p_bet.free_rounds and (f.member_id, f.game_id) = (play.member_id, play.game_id) and f.used < f.rounds
       and f.expires_at > p_now
   ) then
     return ledger.refuse(play, 'ERR_LIMIT', 'no free round is left', 'FREE_ROUNDS_OVER');
   end if;
-  answer := wallet.place_bet(p_bet, p_now);
+  answer := bets.place_bet(p_bet, p_now);
   if answer.status = 'OK' then
-    update wallet.free_rounds f set used = f.used + 1 where f.id = p_bet.free_rounds;
+    perform wallet.count_free_round(p_bet.free_rounds, 1, 0);
   end if;
   return answer;
 end $$;

@@ -98,7 +98,7 @@ function inOrder(count: number, moved: Moved): (Answer | undefined)[] {
  */
 export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: Date): Promise<(Answer | undefined)[]> {
   const moved = await sql<Moved>`
-    select ${columns(sql)}, place from wallet.place_bets(${requestArray(sql, requests)}, ${now}) placed
+    select ${columns(sql)}, place from bets.place_bets(${requestArray(sql, requests)}, ${now}) placed
     cross join lateral (select (placed.answer).*) answer
     order by place desc`
   return inOrder(requests.length, moved)
@@ -111,7 +111,7 @@ export async function rollBacks(
   now: Date,
 ): Promise<(Answer | undefined)[]> {
   const moved = await sql<Moved>`
-    select ${columns(sql)}, place from wallet.roll_backs(${requestArray(sql, requests)}, ${now}) moved
+    select ${columns(sql)}, place from bets.roll_backs(${requestArray(sql, requests)}, ${now}) moved
     cross join lateral (select (moved.answer).*) answer
     order by place desc`
   return inOrder(requests.length, moved)
@@ -124,13 +124,13 @@ export async function settleWins(
   now: Date,
 ): Promise<(Answer | undefined)[]> {
   const moved = await sql<Moved>`
-    select ${columns(sql)}, place from wallet.settle_wins(${requestArray(sql, requests)}, false, ${now}) settled
+    select ${columns(sql)}, place from bets.settle_wins(${requestArray(sql, requests)}, false, ${now}) settled
     cross join lateral (select (settled.answer).*) answer
     order by place desc`
   return inOrder(requests.length, moved)
 }
 
-/** One request, whose answer comes from `call`, such as wallet.place_bet. */
+/** One request, whose answer comes from `call`, such as bets.place_bet. */
 async function move(sql: Sql | Transaction, call: string, requests: readonly AnyRequest[], now: Date): Promise<Answer> {
   const arguments_ = requests.map((request) => sql`(${requestArray(sql, [request])})[1], `)
   const [answer] = await sql<Answer[]>`select ${columns(sql)} from ${sql(call)}(${arguments_}${now}) answer`
@@ -138,17 +138,17 @@ async function move(sql: Sql | Transaction, call: string, requests: readonly Any
 }
 
 export const placeBet = (sql: Sql | Transaction, bet: BetRequest, now: Date): Promise<Answer> =>
-  move(sql, 'wallet.place_bet', [bet], now)
+  move(sql, 'bets.place_bet', [bet], now)
 
 /** A bet of 0 that is a round of a grant, which counts it in the same transaction. */
 export const placeFreeRound = (
   sql: Sql | Transaction,
   bet: BetRequest & { freeRounds: string },
   now: Date,
-): Promise<Answer> => move(sql, 'wallet.place_free_round', [{ ...bet, amount: 0n }], now)
+): Promise<Answer> => move(sql, 'bets.place_free_round', [{ ...bet, amount: 0n }], now)
 
 export const settleWin = (sql: Sql | Transaction, win: WinRequest, now: Date): Promise<Answer> =>
-  move(sql, 'wallet.settle_win', [win], now)
+  move(sql, 'bets.settle_win', [win], now)
 
 /** Bet and win of an instant game. */
 function partsOf(request: BetWinRequest): { bet: BetRequest; win: WinRequest } {
@@ -167,7 +167,7 @@ function partsOf(request: BetWinRequest): { bet: BetRequest; win: WinRequest } {
 
 export function betAndWin(sql: Sql | Transaction, request: BetWinRequest, now: Date): Promise<Answer> {
   const { bet, win } = partsOf(request)
-  return move(sql, 'wallet.bet_and_win', [bet, win], now)
+  return move(sql, 'bets.bet_and_win', [bet, win], now)
 }
 
 /** The same of many members in one statement; undefined for what `betAndWin` has to answer. */
@@ -179,7 +179,7 @@ export async function betsAndWins(
   const parts = requests.map(partsOf)
   const moved = await sql<(Moved[number] & { betRef: bigint })[]>`
     select ${columns(sql)}, place, moved.tx_ref as "betRef"
-    from wallet.bets_and_wins(${requestArray(
+    from bets.bets_and_wins(${requestArray(
       sql,
       parts.map(({ bet }) => bet),
     )}, ${requestArray(
@@ -195,10 +195,10 @@ export async function betsAndWins(
 }
 
 export const rollBack = (sql: Sql | Transaction, back: RollbackRequest, now: Date): Promise<Answer> =>
-  move(sql, 'wallet.roll_back', [back], now)
+  move(sql, 'bets.roll_back', [back], now)
 
 export const endRound = (sql: Sql, end: EndRoundRequest, now: Date): Promise<Answer> =>
-  move(sql, 'wallet.end_round', [end], now)
+  move(sql, 'bets.end_round', [end], now)
 
 /**
  * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that

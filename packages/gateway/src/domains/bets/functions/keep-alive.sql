@@ -1,5 +1,5 @@
 -- A bet keeps the portal session and the game session alive, at most once a minute each.
-create or replace function wallet.keep_alive(play ledger.play, p_session text, p_idle_expires_at timestamptz,
+create or replace function bets.keep_alive(play ledger.play, p_session text, p_idle_expires_at timestamptz,
   p_now timestamptz) returns void language plpgsql as $$
 begin
   perform ledger.keep_session_alive(p_session, p_now);

@@ -1,7 +1,7 @@
 -- Pays a win (0 closes a losing round). Never refused for an expired session, a disabled member, a limit or
 -- maintenance: what was won is paid. Also above the game's highest win, which is the provider's to answer for, and
 -- marked; and into a closed round, where a win that was sent again can come after the one that closed it.
-create or replace function wallet.settle_win(p_win ledger.request, p_now timestamptz) returns ledger.answer
+create or replace function bets.settle_win(p_win ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql as $$
 declare
   play ledger.play := wallet.enter(p_win, p_now);
@@ -39,7 +39,7 @@ begin
   answer := wallet.follow_movement(answer, moved, bet.bonus_id, p_now);
   if play.limited then perform protection.count_play(play.member_id, p_now, 0, p_win.amount); end if;
   if bet.free_rounds is not null then
-    update wallet.free_rounds f set won = f.won + p_win.amount where f.id = bet.free_rounds;
+    perform wallet.count_free_round(bet.free_rounds, 0, p_win.amount);
   end if;
   if p_win.pots is not null then perform ledger.post_pots(p_win, -1, p_now); end if;
   return answer;

@@ -1,6 +1,6 @@
 -- Takes back a bet that no win has settled, to the pools it came from, and out of pots what it has put in. A roll-back
 -- that arrives before its bet leaves a tombstone, so that the late bet is refused.
-create or replace function wallet.roll_back(p_back ledger.request, p_now timestamptz) returns ledger.answer
+create or replace function bets.roll_back(p_back ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql as $$
 declare
   play ledger.play := wallet.enter(p_back, p_now);
@@ -47,7 +47,7 @@ begin
       return ledger.refuse(play, 'ERR_ROUND_CLOSED', 'this bet is settled');
     end if;
     if bet.free_rounds is not null then
-      update wallet.free_rounds f set used = f.used - 1 where f.id = bet.free_rounds;
+      perform wallet.count_free_round(bet.free_rounds, -1, 0);
     end if;
   end if;
 
@@ -66,10 +66,10 @@ begin
   return answer;
 end $$;
 
--- Takes back bets of many members in a few statements. Left out, for wallet.roll_back to answer: what it would reject
+-- Takes back bets of many members in a few statements. Left out, for bets.roll_back to answer: what it would reject
 -- or repeat, bets that are not there or were free, what concerns a bonus in more than its pools, more than one of an
 -- account, and accounts that somebody else holds.
-create or replace function wallet.roll_backs(p_backs ledger.request[], p_now timestamptz)
+create or replace function bets.roll_backs(p_backs ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -78,7 +78,7 @@ declare
 begin
   with requested as materialized (
     select distinct on ((p.play).account_id) p.play, p.request, row(bet.*)::ledger.provider_transactions as bet
-    from wallet.plays_of(p_backs, held, p_now) p
+    from bets.plays_of(p_backs, held, p_now) p
     join ledger.provider_transactions_view bet on bet.transaction_uuid = (p.request).reference
       and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
       and bet.amount > 0 and (bet.member_id, bet.round_id) = ((p.play).member_id, (p.request).round)
@@ -92,7 +92,7 @@ begin
           and t.reference_uuid = (p.request).reference)
       -- Money of a bonus that is over follows it, and what is no valid bet is taken off what was counted for one.
       and ((p.play).sole
-        or not exists (select 1 from wallet.bonuses b where b.id = bet.bonus_id and b.ended_at is not null)
+        or not exists (select 1 from wallet.bonuses_view b where b.id = bet.bonus_id and b.ended_at is not null)
           and not ((p.request).closes and r.state = 'OPEN' and r.bets > 1))
     order by (p.play).account_id, (p.request).place
   )

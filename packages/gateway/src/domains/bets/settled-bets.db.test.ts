@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { addMember } from '../../../testing/builders.ts'
-import type { TestMember } from '../../../testing/builders.ts'
-import { addGames } from '../../../testing/catalogue.ts'
-import { startGame } from '../../../testing/game-session.ts'
-import { testGateway } from '../../../testing/gateway.ts'
-import type { TestGateway } from '../../../testing/gateway.ts'
-import { openAccount } from '../balances/open-account.ts'
-import { createWallet } from '../service.ts'
+import { addMember } from '../../testing/builders.ts'
+import type { TestMember } from '../../testing/builders.ts'
+import { addGames } from '../../testing/catalogue.ts'
+import { startGame } from '../../testing/game-session.ts'
+import { testGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { openAccount } from '../wallet/balances/open-account.ts'
+import { createBets } from './service.ts'
 
 const MINUTE_MS = 60_000
 const words = (text: string) => ({ KO: text, EN: text })
@@ -44,7 +44,7 @@ beforeEach(async () => {
   gateway.published.length = 0
 })
 
-const wallet = () => createWallet(gateway.deps)
+const wallet = () => createBets(gateway.deps)
 async function bet(gameId: string, { withPicks = true, mode = 'real' as 'real' | 'demo' } = {}) {
   const movement = {
     ...(await startGame(gateway.deps, member, token, { gameId, mode })),

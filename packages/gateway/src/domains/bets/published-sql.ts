@@ -1,0 +1,8 @@
+/** Functions of SQL that others may use; all else of this schema is private. */
+export const publishedSql: readonly string[] = [
+  'bets.bet_refusal',
+  'bets.place_bet',
+  'bets.roll_back',
+  'bets.settle_win',
+  'bets.settle_wins',
+]
