@@ -3,7 +3,8 @@ import { order } from './packages/toolchain/src/boundaries/order.mjs'
 
 // Who may import whom. Read it top to bottom: it is the architecture.
 const REMOTE = '^mfe-[^/]+/src/'
-const SERVERS = 'gateway|studio|payments|registry|portal-server|http-server|database|secrets|cli|maintenance|outbox'
+const SERVERS =
+  'gateway|ledger|studio|payments|registry|portal-server|http-server|database|secrets|cli|maintenance|outbox'
 const BROWSER = 'api-client|portal-kit|report-kit|ui|console'
 const GATEWAY = 'packages/gateway/src'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
@@ -551,7 +552,6 @@ export const ORDERS = [
       'free-rounds',
       'bonuses',
       'abandoned-rounds',
-      'bets',
       'balances',
     ],
     'Parts of the wallet import one another in this direction; what several need belongs to a part below them.',
@@ -921,6 +921,20 @@ export default {
       severity: 'error',
       from: { path: '^packages/(database|secrets)/', pathNot: TESTS },
       to: { path: '^packages/', pathNot: '^packages/($1/|contracts/src/text/decode-text)' },
+    },
+    {
+      name: 'ledger-knows-nobody',
+      comment: 'The ledger is the kernel of money: it stands on the database, and only the gateway uses it.',
+      severity: 'error',
+      from: { path: '^packages/ledger/', pathNot: TESTS },
+      to: { path: '^packages/', pathNot: '^packages/(ledger|database|contracts)/' },
+    },
+    {
+      name: 'the-gateway-alone-has-the-ledger',
+      comment: 'Money is moved by the gateway: what others need of it the gateway exports.',
+      severity: 'error',
+      from: { path: '^', pathNot: `^packages/(ledger|gateway)/|${TESTS}` },
+      to: { path: '^packages/ledger/' },
     },
     {
       name: 'http-server-stands-on-database',

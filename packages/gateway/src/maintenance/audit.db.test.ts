@@ -6,6 +6,8 @@ import { readProgrammeRates } from '../composition/programme-rates.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
+import { createAuditChain } from '../platform/audit/chain.ts'
+import { sealJournals } from '../testing/seal-journals.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
 import { gatewayJobs } from './jobs.ts'
@@ -37,6 +39,11 @@ const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
     await tx`set local session_replication_role = replica`
     await statement(tx as never)
   })
+
+/** Chains all that is logged. */
+const chainAll = () => sealJournals(studio.sql, createAuditChain({ sql: studio.sql }))
+const placeOf = async (id: bigint) =>
+  (await studio.sql<{ place: bigint }[]>`select place from audit.log where id = ${id}`)[0]!.place
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -186,20 +193,62 @@ describe('its chain', () => {
               ${studio.sql.json({ i, nested: ['\u0001', null] })})::audit.event, now())`,
       ),
     )
-    expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), problems: [] })
+    expect((await verifyAudit(studio.sql)).waiting).toBeGreaterThanOrEqual(20)
+    await Promise.all([chainAll(), chainAll(), chainAll()])
+    await chainAll()
+    expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), waiting: 0, problems: [] })
     expect(await entries()).toHaveLength(20)
+  })
+
+  it('waits for entries that are not committed yet, so that none comes before one that is chained', async () => {
+    const [noted, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = studio.sql.begin(async (tx) => {
+      await tx`select audit.note(row('DEMO', 'mina', 'test', 'slow', '{}')::audit.event, now())`
+      noted.resolve()
+      await end.promise
+    })
+    await noted.promise
+    await studio.sql`select audit.note(row('DEMO', 'mina', 'test', 'fast', '{}')::audit.event, now())`
+    const chain = createAuditChain({ sql: studio.sql })
+    await chain()
+    await chain()
+    expect(await studio.sql`select subject from audit.log where id > ${seen} and place is not null`).toEqual([])
+    end.resolve()
+    await slow
+    await chainAll()
+    expect(await studio.sql`select subject from audit.log where id > ${seen} order by place`).toEqual([
+      { subject: 'slow' },
+      { subject: 'fast' },
+    ])
+    expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 
   it('names an entry that was changed and one that is gone, and blames no other', async () => {
     for (let i = 0; i < 4; i++)
       await studio.sql`select audit.note(row('DEMO', 'mina', 'test', ${String(i)}, '{}')::audit.event, now())`
-    await expect(studio.sql`update audit.log set actor = 'nobody'`).rejects.toThrow('What was logged stays logged.')
-    const [kept] = await studio.sql<{ actor: string }[]>`select actor from audit.log where id = ${seen + 2n}`
-    await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${seen + 2n}`)
-    expect((await verifyAudit(studio.sql)).problems).toEqual([
-      `Entry ${seen + 2n} of the audit log (test of 1) is not what was logged.`,
+    const refused = 'What was logged stays logged.'
+    await expect(studio.sql`update audit.log set actor = 'nobody'`).rejects.toThrow(refused)
+    await chainAll()
+    for (const change of [
+      studio.sql`update audit.log set actor = 'nobody' where id > ${seen}`,
+      studio.sql`update audit.log set place = place + 100, hash = sha256('') where id > ${seen}`,
+      studio.sql`delete from audit.log where id > ${seen}`,
     ])
-    await tamper((tx) => tx`update audit.log set actor = ${kept!.actor} where id = ${seen + 2n}`)
+      await expect(change).rejects.toThrow(refused)
+    const [changed] = await studio.sql<
+      { id: bigint; place: bigint; actor: string }[]
+    >`select id, place, actor from audit.log where id > ${seen} and subject = '1'`
+    await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${changed!.id}`)
+    expect((await verifyAudit(studio.sql)).problems).toEqual([
+      `Entry ${changed!.place} of the audit log (test of 1) is not what was logged.`,
+    ])
+    await tamper((tx) => tx`update audit.log set actor = ${changed!.actor} where id = ${changed!.id}`)
+    await tamper((tx) => tx`create table public.kept as select * from audit.log where id = ${changed!.id}`)
+    await tamper((tx) => tx`delete from audit.log where id = ${changed!.id}`)
+    expect((await verifyAudit(studio.sql)).problems).toEqual([
+      `Entries ${changed!.place} to ${changed!.place} of the audit log are missing.`,
+    ])
+    await tamper((tx) => tx`insert into audit.log select * from public.kept`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 })
@@ -238,9 +287,10 @@ describe('an entry about a change', () => {
         { id: bigint; subject: string; details: object }[]
       >`select id, subject, details from audit.log where id > ${seen}`
       expect(entry!.subject).toContain(subject)
+      await chainAll()
       await tamper((tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
       const problem = expect.stringMatching(
-        new RegExp(`^Entry ${entry!.id} of the audit log \\(.*\\) is not what was logged\\.$`),
+        new RegExp(`^Entry ${await placeOf(entry!.id)} of the audit log \\(.*\\) is not what was logged\\.$`),
       )
       expect((await verifyAudit(studio.sql)).problems).toEqual([problem])
       await checkDay(day)

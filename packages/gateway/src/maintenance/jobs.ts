@@ -17,6 +17,7 @@ import { createChangeEvaluation } from '../domains/promotions/vip/evaluation.ts'
 import { createRaffleJob } from '../domains/promotions/raffles/advance-raffles.ts'
 import { createSealer } from '@atrium/ledger'
 import { createContentPublishing } from '../domains/content/index.ts'
+import { createAuditChain } from '../platform/audit/chain.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readLowConversions } from '../domains/accounts/verification-codes/repository.ts'
 import { createPointEarning } from '../domains/promotions/points/earning.ts'
@@ -80,6 +81,7 @@ export function gatewayJobs(
   const reseal = createResealing(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
+    { name: 'gateway-audit-chain', every: 2_000, run: createAuditChain(deps) },
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
     { name: 'gateway-upkeep', every: MINUTE_MS, run: () => keepUp(deps) },
     { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },

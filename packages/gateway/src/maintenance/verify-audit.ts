@@ -2,7 +2,9 @@ import type { Sql } from '@atrium/database'
 import { createHash } from 'node:crypto'
 
 export interface AuditReport {
+  /** Entries that are chained, and those that wait for their place. */
   entries: number
+  waiting: number
   /** One sentence per contradiction, at most 20. Empty when nothing was changed after it was logged. */
   problems: string[]
 }
@@ -11,7 +13,7 @@ const MAX_PROBLEMS = 20
 const AT_ONCE = 1_000
 
 interface HashedEntry {
-  id: bigint
+  place: bigint
   action: string
   subject: string
   line: Buffer
@@ -27,18 +29,22 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const problems: string[] = []
     let entries = 0
-    let last: { id: bigint; hash: Buffer } = { id: 0n, hash: Buffer.alloc(32) }
+    let last: { place: bigint; hash: Buffer } = { place: 0n, hash: Buffer.alloc(32) }
     for (;;) {
       const found = await tx<HashedEntry[]>`
-        select id, action, subject, line, hash from audit.lines_after(${last.id}, ${AT_ONCE})`
-      for (const { id, action, subject, line, hash } of found) {
-        if (id !== last.id + 1n) problems.push(`Entries ${last.id + 1n} to ${id - 1n} of the audit log are missing.`)
+        select place, action, subject, line, hash from audit.lines_after(${last.place}, ${AT_ONCE})`
+      for (const { place, action, subject, line, hash } of found) {
+        if (place !== last.place + 1n)
+          problems.push(`Entries ${last.place + 1n} to ${place - 1n} of the audit log are missing.`)
         else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash))
-          problems.push(`Entry ${id} of the audit log (${action} of ${subject}) is not what was logged.`)
-        last = { id, hash }
+          problems.push(`Entry ${place} of the audit log (${action} of ${subject}) is not what was logged.`)
+        last = { place, hash }
       }
       entries += found.length
-      if (found.length < AT_ONCE) return { entries, problems: problems.slice(0, MAX_PROBLEMS) }
+      if (found.length < AT_ONCE) {
+        const [{ waiting }] = await tx<[{ waiting: number }]>`select audit.waiting() as waiting`
+        return { entries, waiting, problems: problems.slice(0, MAX_PROBLEMS) }
+      }
     }
   })
 }

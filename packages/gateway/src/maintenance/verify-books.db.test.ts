@@ -19,12 +19,12 @@ it('reports a function and a trigger of the wallet changed in the database, unti
   await sql.unsafe(text.replace(/\bbegin\b/i, 'begin return null;'))
   await sql`alter table ledger.entries disable trigger entries_are_final`
   expect(await problems()).toEqual([
-    expect.stringMatching(/^entries_are_final on wallet\.entries is not/),
-    expect.stringMatching(/^wallet\.place_bet is not what this release made/),
+    expect.stringMatching(/^entries_are_final on ledger\.entries is not/),
+    expect.stringMatching(/^bets\.place_bet is not what this release made/),
   ])
 
   const logged: string[] = []
   await migrateGateway({ databaseUrl: url }, pino({}, { write: (line) => void logged.push(line) }))
-  expect(logged.join('')).toMatch(/wallet\.place_bet had been changed in the database: replaced by place-bet\.sql/)
+  expect(logged.join('')).toMatch(/bets\.place_bet had been changed in the database: replaced by place-bet\.sql/)
   expect(await problems()).toEqual([])
 })

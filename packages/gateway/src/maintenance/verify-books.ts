@@ -30,7 +30,7 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
   try {
     const { ledger, chain, audit, problems } = await verifyAll(sql)
     return {
-      summary: `${ledger.journals} journals on ${ledger.accounts} accounts were added up; ${chain.sealed} of them are sealed, ${chain.waiting} wait for their seal, the chain ends in ${chain.root}. The audit log has ${audit.entries} entries.`,
+      summary: `${ledger.journals} journals on ${ledger.accounts} accounts were added up; ${chain.sealed} of them are sealed, ${chain.waiting} wait for their seal, the chain ends in ${chain.root}. The audit log has ${audit.entries} entries, and ${audit.waiting} wait for their place.`,
       problems,
     }
   } finally {

@@ -25,7 +25,7 @@ export async function readMark(sql: Sql): Promise<Mark> {
  * Whether every transaction that was running at the mark has ended. Ids are given out before the commit, but only to a
  * transaction that holds an account and so has a number of its own: from then on nothing can appear below the mark.
  */
-export async function isSettled(sql: Sql, { horizon }: Mark): Promise<boolean> {
+export async function isSettled(sql: Sql, { horizon }: Pick<Mark, 'horizon'>): Promise<boolean> {
   const [row] = await sql<
     { settled: boolean }[]
   >`select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::text::xid8 as settled`

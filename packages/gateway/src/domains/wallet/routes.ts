@@ -50,8 +50,7 @@ export function walletHandlers(
     ...profitHandlers(deps),
     ...bonusHandlers(deps),
     ...transferHandlers(deps, checks, blocks),
-    walletBalance: (_request, context) =>
-      shownBalance(deps.sql, callerOf(context).memberId, context.merchant.currency),
+    walletBalance: (_request, context) => shownBalance(deps.sql, callerOf(context).memberId, context.merchant.currency),
     bettingRecord: (request, context) => record.list(request, readerOf(context)),
     bettingRecordFile: (request, context) => record.file(request, readerOf(context)),
     memberTransactions: (request, context) => statement.list(request, readerOf(context)),

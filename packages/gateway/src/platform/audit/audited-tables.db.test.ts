@@ -140,6 +140,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.withdrawal_orders': 'requested by members; what operators decide is in wallet.withdrawal_events',
   'wallet.withdrawal_parts': 'paid by the payment service; amounts are journals of the sealed ledger',
   'wallet.withdrawal_proofs': 'sent by members',
+  'ledger.journal_kinds': 'written by migrations',
   'ledger.feed_epoch': 'which cluster numbers the feeds',
   'ledger.feed_positions': 'how far consumers have read the feed of settled bets',
   'wallet.member_incomes': 'follow from the ledger, by a trigger on its journals',
@@ -168,7 +169,7 @@ const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
     select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where t.tgrelid = format('%I.%I', table_schema, table_name)::regclass and not t.tgisinternal and t.tgtype & 1 = 1
-      and (p.pronamespace = 'audit'::regnamespace or p.prosrc like '%audit.note(%')
+      and (p.pronamespace = 'audit'::regnamespace and p.proname <> 'refuse_change' or p.prosrc like '%audit.note(%')
   ) as "isAudited"
   from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`

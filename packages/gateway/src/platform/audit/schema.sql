@@ -9,17 +9,21 @@ create type audit.event as (
 );
 
 create table audit.log (
-  id bigint not null,
+  id bigint not null default nextval('audit.log_id'::regclass),
   at timestamptz not null,
   merchant text,
   actor text not null,
   action text not null,
   subject text not null,
   details jsonb not null,
-  hash bytea not null,
+  hash bytea,
+  place bigint,
   primary key (id),
+  unique (place),
+  check ((place is null) = (hash is null)),
   check (length(hash) = 32)
 );
 create index log_merchant on audit.log (merchant, id desc);
 create index log_merchant_action on audit.log (merchant, action, id desc);
 create index log_subject on audit.log (subject, id desc);
+create index log_unchained on audit.log (id) where place is null;

@@ -55,10 +55,7 @@ export function createSmsBudgets({ log }: { log: Logger }) {
   const takeWithoutSlider = (tx: Transaction, { key, limit }: Taken): Promise<boolean> =>
     countWithoutSlider(tx, key, Math.floor(limit * WITHOUT_SLIDER_SHARE))
 
-  /**
-   * Writes the alarm to the audit log and as an error line. The last thing a transaction does, since entries of the
-   * audit log queue up.
-   */
+  /** Writes the alarm to the audit log and as an error line. */
   async function raiseAlarm(tx: Transaction, { alarm, key }: Taken, now: Date): Promise<void> {
     if (!alarm) return
     await noteEvent(tx, {

@@ -4,11 +4,7 @@ import type { Sql } from '@atrium/database'
 import { readShownBalances } from './accounts-repository.ts'
 
 /** The balance that the portal shows; 0 before the member has a wallet. */
-export async function shownBalance(
-  sql: Sql,
-  memberId: bigint,
-  currency: string,
-): Promise<CallValue<'walletBalance'>> {
+export async function shownBalance(sql: Sql, memberId: bigint, currency: string): Promise<CallValue<'walletBalance'>> {
   const [found] = await readShownBalances(sql, [memberId])
   return found
     ? { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) }

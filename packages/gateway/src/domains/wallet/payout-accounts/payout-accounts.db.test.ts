@@ -159,7 +159,7 @@ describe('an account that another member has', () => {
     expect(await isBarredOf(member)).toBe(true)
   })
 
-  it('bars the earlier of the two only once the later was paid out to it', async () => {
+  it('bars the earlier of the two only once the later was paid out to it, and received it', async () => {
     const [earlier, mine] = [member, token]
     const { accountId: own } = (await add('440234567892')).value
     ;[member, token] = await newMember()
@@ -169,12 +169,20 @@ describe('an account that another member has', () => {
     await remove(own)
     await add('440234567892')
     expect(await isBarredOf(earlier)).toBe(false)
+    const order = randomUUID()
     await gateway.sql`
       insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee,
         currency, state, created_at, updated_at)
-      values (${randomUUID()}, ${member.merchant}, ${member.id}, ${randomUUID()}, ${accountId}, 100000, 0, 'DEMO',
-        'RECEIVED', now(), now())`
-    expect(await isBarredOf(earlier)).toBe(true)
+      values (${order}, ${member.merchant}, ${member.id}, ${randomUUID()}, ${accountId}, 100000, 0, 'DEMO', 'SENT',
+        now(), now())`
+    for (const [state, isBarred] of [
+      ['PAID', true],
+      ['NOT_RECEIVED', false],
+      ['RECEIVED', true],
+    ] as const) {
+      await gateway.sql`update wallet.withdrawal_orders set state = ${state} where id = ${order}`
+      expect(await isBarredOf(earlier)).toBe(isBarred)
+    }
   })
 })
 

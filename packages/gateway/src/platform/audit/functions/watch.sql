@@ -1,5 +1,5 @@
 -- Audits a table: each domain calls it for its own, in `functions/audit-….sql`. Changes are logged at the end of their
--- transaction, when it takes no more locks. Options:
+-- transaction. Options:
 --   columns: those that operators change of rows that come from visitors; then only updates of these and deletes are
 --     looked at
 --   fingerprinted: columns whose values must not be in the log, such as keys and hashes

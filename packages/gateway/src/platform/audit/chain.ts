@@ -1,0 +1,40 @@
+import type { Sql } from '@atrium/database'
+import { isSettled } from '@atrium/ledger'
+
+/** Entries of one transaction. */
+const AT_ONCE = 2_000
+
+/** An entry, and the transactions that may still commit one below it. */
+interface Mark {
+  entry: bigint
+  horizon: string
+}
+
+/**
+ * Chains entries of the audit log behind their commits, so that those who log do not wait for one another. Each run
+ * chains up to the mark that the run before has set, once nothing can be committed below it any more. Answers how many.
+ */
+export function createAuditChain({ sql }: { sql: Sql }): () => Promise<number> {
+  let mark: Mark | undefined
+
+  return async function chain(): Promise<number> {
+    let chained = 0
+    if (mark && (await isSettled(sql, mark))) {
+      for (let batch = await chainNext(mark.entry); batch > 0; batch = await chainNext(mark.entry)) chained += batch
+      mark = undefined
+    }
+    mark ??= await readMark()
+    return chained
+  }
+
+  async function readMark(): Promise<Mark> {
+    const [found] = await sql<[Mark]>`
+      select coalesce(max(id), 0) as entry, pg_snapshot_xmax(pg_current_snapshot())::text as horizon from audit.log`
+    return found
+  }
+
+  async function chainNext(upTo: bigint): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`select audit.chain(${upTo}, ${AT_ONCE}) as count`
+    return row.count
+  }
+}
