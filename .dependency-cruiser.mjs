@@ -490,6 +490,23 @@ export const ORDERS = [
     'Lottery rules are stacked: settlement over money, this over games, these over how lines are counted.',
   ],
   [
+    'packages/ledger/src',
+    [
+      'index.ts',
+      'ledger-sql.ts',
+      'published-sql.ts',
+      'proof',
+      'pots',
+      'feed',
+      'movements',
+      'rounds',
+      'sessions',
+      'journals',
+      'accounts',
+    ],
+    'The ledger is stacked: proof, pots and feed over what is moved, this over journals and accounts.',
+  ],
+  [
     GATEWAY,
     GATEWAY_FLOORS,
     'The gateway has four floors, and imports go down: composition, domains, pipeline, platform. What a lower floor needs of a higher one, composition passes to it as a function.',
@@ -532,7 +549,6 @@ export const ORDERS = [
     [
       'index.ts',
       'routes.ts',
-      'service.ts',
       'export-sections.ts',
       'statement',
       'profit',

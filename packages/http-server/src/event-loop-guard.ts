@@ -40,6 +40,8 @@ let freeAt = 0
  * of such work the names of everything in progress are logged.
  */
 export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>): void {
+  // A stream that nobody reads any more may never say that it is closed.
+  const requests = new Set<Work>()
   app.addHook('onListen', async () => {
     watched.add(log)
     if (timer) return
@@ -49,6 +51,7 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
   })
   app.addHook('onClose', async () => {
     watched.delete(log)
+    for (const work of requests) inProgress.delete(work)
     if (watched.size > 0) return
     clearInterval(timer)
     timer = undefined
@@ -57,8 +60,12 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
   app.addHook('preHandler', (request, reply, done) => {
     const work = workOf(request)
     if (timer) {
+      requests.add(work)
       inProgress.add(work)
-      reply.raw.once('close', () => inProgress.delete(work))
+      reply.raw.once('close', () => {
+        requests.delete(work)
+        inProgress.delete(work)
+      })
     }
     endSpan(undefined)
     current.run(work, done)

@@ -5,28 +5,28 @@ const wallet = (path) => gateway(`domains/wallet/${path}`)
 export const sqlBreaks = [
   {
     name: 'a win is paid for a bet that was rolled back',
-    file: wallet('bets/functions/settle-win.sql'),
+    file: gateway('domains/bets/functions/settle-win.sql'),
     find: "if bet.state = 'REVERSED' then",
     replace: "if bet.state = 'REVERSED' and p_win.amount = 0 then",
     noticedBy: [gateway('wallet-api/wins-and-rollbacks.db.test.ts')],
   },
   {
     name: 'a bet is rolled back after its win was paid',
-    file: wallet('bets/functions/roll-back.sql'),
-    find: '      or exists (select 1 from ledger.provider_transactions t',
-    replace: '      and exists (select 1 from ledger.provider_transactions t',
+    file: gateway('domains/bets/functions/roll-back.sql'),
+    find: '      or exists (select 1 from ledger.provider_transactions_view t',
+    replace: '      and exists (select 1 from ledger.provider_transactions_view t',
     noticedBy: [gateway('wallet-api/wins-and-rollbacks.db.test.ts')],
   },
   {
     name: 'a bet above the highest stake that the policy of the merchant allows is taken',
-    file: wallet('bets/functions/bet-refusal.sql'),
+    file: gateway('domains/bets/functions/bet-refusal.sql'),
     find: 'least(coalesce(r.max_bet, g.max_bet), ',
     replace: 'coalesce(r.max_bet, g.max_bet, ',
     noticedBy: [gateway('wallet-api/limits.db.test.ts')],
   },
   {
     name: 'a share of a win is rounded up, so that a bonus gets more than its part',
-    file: wallet('functions/share.sql'),
+    file: 'packages/ledger/src/accounts/functions/share.sql',
     find: 'div(p_amount::numeric * p_part, p_whole)::int8',
     replace: 'ceil(p_amount::numeric * p_part / p_whole)::int8',
     noticedBy: [gateway('wallet-api/bonus-play.db.test.ts')],
@@ -62,8 +62,8 @@ export const sqlBreaks = [
   {
     name: 'the round of a corrected lottery order keeps the win that was taken back',
     file: wallet('voids/functions/take-former-wins-back.sql'),
-    find: 'payout = r.payout - taken',
-    replace: 'payout = r.payout - kept',
+    find: 'ledger.lower_payout(p_win.provider, p_win.round, taken)',
+    replace: 'ledger.lower_payout(p_win.provider, p_win.round, kept)',
     noticedBy: [gateway('domains/lottery/corrections/corrections.db.test.ts')],
   },
   {
