@@ -15,7 +15,7 @@ const turn = () => new Promise(setImmediate)
 /** A queue whose statements stay under way until they are let go. */
 function queueOf({ held = [] as string[], poison = undefined as Error | undefined } = {}) {
   const statements: { ids: string[]; finish: () => void }[] = []
-  const place = createMovementQueue<BetRequest>({
+  const place = createMovementQueue<BetRequest, Answer>({
     log: { warn: () => {} },
     together: (requests) =>
       new Promise(

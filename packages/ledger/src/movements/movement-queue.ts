@@ -1,19 +1,18 @@
 import { isConnectionLost, isRetryable, isUniqueViolation } from '@atrium/database'
 import type { Logger } from 'pino'
-import type { Answer } from './answer.ts'
 
 /** Most movements of one statement. */
 const MAX_BATCH = 50
 /** Statements under way at once, of one queue. */
 const AT_ONCE = 3
 
-interface Waiting<Request> {
+interface Waiting<Request, Answer> {
   request: Request
   resolve: (answer: Answer | Promise<Answer>) => void
   reject: (error: unknown) => void
 }
 
-interface Ways<Request> {
+interface Ways<Request, Answer> {
   /**
    * Many in one statement and one transaction: an answer for each, in order, or undefined for one that has to be made
    * alone.
@@ -29,12 +28,12 @@ interface Ways<Request> {
  * up. A session is in a statement once. What could hold up or break its statement (an account in use, a transaction id
  * that collides) goes alone, so that nobody pays for another.
  */
-export function createMovementQueue<Request extends { readonly sessionId: string }>({
+export function createMovementQueue<Request extends { readonly sessionId: string }, Answer>({
   together,
   alone,
   log,
-}: Ways<Request>): (request: Request) => Promise<Answer> {
-  let waiting: Waiting<Request>[] = []
+}: Ways<Request, Answer>): (request: Request) => Promise<Answer> {
+  let waiting: Waiting<Request, Answer>[] = []
   let underWay = 0
   let isScheduled = false
 
@@ -44,9 +43,9 @@ export function createMovementQueue<Request extends { readonly sessionId: string
   }
 
   /** The first of each session, the others wait on. */
-  function takeBatch(): Waiting<Request>[] {
-    const batch = new Map<string, Waiting<Request>>()
-    const rest: Waiting<Request>[] = []
+  function takeBatch(): Waiting<Request, Answer>[] {
+    const batch = new Map<string, Waiting<Request, Answer>>()
+    const rest: Waiting<Request, Answer>[] = []
     for (const one of waiting) {
       const { sessionId } = one.request
       if (batch.size < MAX_BATCH && !batch.has(sessionId)) batch.set(sessionId, one)
@@ -56,7 +55,7 @@ export function createMovementQueue<Request extends { readonly sessionId: string
     return [...batch.values()]
   }
 
-  async function send(movements: Waiting<Request>[]): Promise<void> {
+  async function send(movements: Waiting<Request, Answer>[]): Promise<void> {
     underWay++
     try {
       const answers = await together(movements.map(({ request }) => request))

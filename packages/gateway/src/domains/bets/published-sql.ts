@@ -5,4 +5,5 @@ export const publishedSql: readonly string[] = [
   'bets.roll_back',
   'bets.settle_win',
   'bets.settle_wins',
+  'bets.take_bets',
 ]

@@ -57,24 +57,24 @@ type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answ
  */
 export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
-  const queueBet = createMovementQueue<BetRequest>({
+  const queueBet = createMovementQueue<BetRequest, Answer>({
     together: (requests) => placeBets(sql, requests, clock()),
     alone: (request) => attempt(placeBet, request),
     log,
   })
-  const queueWin = createMovementQueue<WinRequest>({
+  const queueWin = createMovementQueue<WinRequest, Answer>({
     together: (requests) => settleWins(sql, requests, clock()),
     alone: (request) => attempt(settleWin, request),
     log,
   })
 
-  const queueBetAndWin = createMovementQueue<BetWinRequest>({
+  const queueBetAndWin = createMovementQueue<BetWinRequest, Answer>({
     together: (requests) => betsAndWins(sql, requests, clock()),
     alone: (request) => attempt(betAndWin, request),
     log,
   })
 
-  const queueRollback = createMovementQueue<RollbackRequest>({
+  const queueRollback = createMovementQueue<RollbackRequest, Answer>({
     together: (requests) => rollBacks(sql, requests, clock()),
     alone: (request) => attempt(rollBack, request),
     log,

@@ -8,6 +8,16 @@ create type lottery.bettor as (
   code text
 );
 
+create type lottery.checked_order as (
+  place integer,
+  bettor lottery.bettor,
+  wanted lottery.new_order,
+  account_id bigint,
+  stake bigint,
+  possible_win bigint,
+  max_exposure bigint
+);
+
 create type lottery.corrected_result as (
   change_id uuid,
   number integer,

@@ -9,3 +9,12 @@ begin
     join ledger.accounts a on a.id = s.account_id
     for no key update of a skip locked);
 end $$;
+
+-- The same of members.
+create or replace function ledger.lock_free_members(p_members int8[]) returns int8[] language plpgsql
+set enable_seqscan = off as $$
+begin
+  return array(
+    select a.id from ledger.accounts a where a.member_id = any (p_members) and a.kind = 'REAL'
+    for no key update skip locked);
+end $$;

@@ -1,15 +1,28 @@
--- Opens a session of a member, whose stakes come from `p_account`, or from the vendor's wallet of the member.
+-- Opens sessions of members, whose stakes come from `p_accounts`, in their order, or from the vendor's wallet of the
+-- member.
+create or replace function ledger.open_sessions(p_sessions ledger.new_session[], p_accounts int8[], p_now timestamptz,
+  p_expires_at timestamptz) returns void language sql as $$
+  insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
+    wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
+  select s.id, s.provider, a.merchant, s.member_id, s.login_hash, s.game_id, s.room_id, s.mode, a.id,
+    s.wallet_account_id,
+    ledger.house_account(a.merchant, case s.mode when 'demo' then 'DEMO' else 'VENDOR' end, s.vendor, a.currency),
+    a.currency, s.is_shown, s.replay_round, p_now, p_expires_at
+  from generate_subscripts(p_sessions, 1) n
+  cross join lateral (select (p_sessions[n]).*) s
+  join ledger.accounts a on a.id = p_accounts[n]
+$$;
+
+-- Opens one, and answers what can be staked in it.
 create or replace function ledger.open_session(p_session ledger.new_session, p_account int8, p_now timestamptz,
   p_expires_at timestamptz, out currency text, out balance int8) language plpgsql as $$
 begin
-  insert into ledger.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id,
-    wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
-  select p_session.id, p_session.provider, a.merchant, p_session.member_id, p_session.login_hash, p_session.game_id,
-    p_session.room_id, p_session.mode, a.id, p_session.wallet_account_id,
-    ledger.house_account(a.merchant, case p_session.mode when 'demo' then 'DEMO' else 'VENDOR' end, p_session.vendor,
-      a.currency),
-    a.currency, p_session.is_shown, p_session.replay_round, p_now, p_expires_at
-  from ledger.accounts a where a.id = p_account;
+  perform ledger.open_sessions(array[p_session], array[p_account], p_now, p_expires_at);
   select a.currency, ledger.stakeable(p_account, p_session.wallet_account_id) into strict currency, balance
   from ledger.accounts a where a.id = p_account;
 end $$;
+
+-- Takes back sessions that were opened in this transaction, of bets that were not taken.
+create or replace function ledger.forget_sessions(p_ids text[]) returns void language sql as $$
+  delete from ledger.sessions s where s.id = any (p_ids)
+$$;

@@ -63,12 +63,6 @@ begin
     possible_win, created_at, chase_id)
   values (p_order.id, p_by.merchant, p_by.member_id, p_by.code, p_order.numero, p_order.request_id,
     p_order.fingerprint, p_by.session_id, total.stake, total.possible_win, p_now, p_order.chase_id);
-  insert into lottery.tickets (order_id, position, play, content, unit, multiple, lines, stake, odds, prize_group,
-    rebate, max_win)
-  select p_order.id, n, t ->> 'play', t ->> 'content', (t ->> 'unit')::int8, (t ->> 'multiple')::int,
-    (t ->> 'lines')::int, (t ->> 'stake')::int8,
-    array(select value::int from jsonb_array_elements_text(t -> 'odds') with ordinality as o (value, place)
-    order by place), (t ->> 'group')::int, (t ->> 'rebate')::int8, (t ->> 'maxWin')::int8
-  from jsonb_array_elements(p_order.tickets) with ordinality as tickets (t, n);
+  perform lottery.insert_tickets(p_order.id, p_order.tickets);
   status := 'OK'; order_id := p_order.id; shown := answer.shown; version := answer.version;
 end $$;

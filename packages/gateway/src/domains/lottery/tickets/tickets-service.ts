@@ -4,6 +4,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import { mapInTurns } from '@atrium/http-server'
+import { createMovementQueue } from '@atrium/ledger'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import type { IssueDeps } from '../issues/advance-issues.ts'
@@ -13,7 +14,15 @@ import { betError } from './bet-error.ts'
 import { leastStakes } from './least-stakes.ts'
 import { orderView } from './order-view.ts'
 import { priceTicket } from './price-ticket.ts'
-import { cancelOrder, checkOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
+import {
+  cancelOrder,
+  checkOrder,
+  findOrder,
+  placeOrder,
+  placeOrders,
+  readOddsOverrides,
+  readTickets,
+} from './tickets-repository.ts'
 import type { NewOrder, PlacedOrder } from './tickets-repository.ts'
 
 /** Who reads an order: a member, in a language. */
@@ -31,6 +40,11 @@ export interface Bettor extends OrderReader {
 export function createTickets(deps: IssueDeps) {
   const { sql, clock, realtime } = deps
   const { openDue } = createIssueJobs(deps)
+  const queueOrder = createMovementQueue<NewOrder, PlacedOrder>({
+    together: (orders) => placeOrders(sql, orders, clock()),
+    alone: (order) => placeOrder(sql, order, clock()),
+    log: deps.log,
+  })
 
   return {
     /**
@@ -104,7 +118,7 @@ export function createTickets(deps: IssueDeps) {
 
   /** Issues open by a job once a second, and a player may be faster: their order opens it then. */
   async function placeOnceOpen(order: NewOrder): Promise<PlacedOrder> {
-    const placed = await placeOrder(sql, order, clock())
+    const placed = await queueOrder(order)
     if (placed.status !== 'ISSUE_DUE') return placed
     await openDue()
     return placeOrder(sql, order, clock())
