@@ -6,13 +6,10 @@ import { readProgrammeRates } from '../composition/programme-rates.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
-import { createAuditChain } from '../platform/audit/chain.ts'
-import { sealJournals } from '../testing/seal-journals.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
 import { gatewayJobs } from './jobs.ts'
 import { checkBooks, checkClock } from './nightly.ts'
-import { verifyAudit } from './verify-audit.ts'
 
 let studio: TestStudio
 let player: Player
@@ -39,11 +36,6 @@ const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
     await tx`set local session_replication_role = replica`
     await statement(tx as never)
   })
-
-/** Chains all that is logged. */
-const chainAll = () => sealJournals(studio.sql, createAuditChain({ sql: studio.sql }))
-const placeOf = async (id: bigint) =>
-  (await studio.sql<{ place: bigint }[]>`select place from audit.log where id = ${id}`)[0]!.place
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -180,127 +172,6 @@ describe('the audit log holds', () => {
       },
     ])
   })
-})
-
-describe('its chain', () => {
-  it('is whole however many note at the same moment', async () => {
-    await Promise.all(
-      Array.from(
-        { length: 20 },
-        (_, i) =>
-          studio.sql`
-            select audit.note(row('DEMO', 'mina', 'test', ${`"${i}"\n한`},
-              ${studio.sql.json({ i, nested: ['\u0001', null] })})::audit.event, now())`,
-      ),
-    )
-    expect((await verifyAudit(studio.sql)).waiting).toBeGreaterThanOrEqual(20)
-    await Promise.all([chainAll(), chainAll(), chainAll()])
-    await chainAll()
-    expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), waiting: 0, problems: [] })
-    expect(await entries()).toHaveLength(20)
-  })
-
-  it('waits for entries that are not committed yet, so that none comes before one that is chained', async () => {
-    const [noted, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const slow = studio.sql.begin(async (tx) => {
-      await tx`select audit.note(row('DEMO', 'mina', 'test', 'slow', '{}')::audit.event, now())`
-      noted.resolve()
-      await end.promise
-    })
-    await noted.promise
-    await studio.sql`select audit.note(row('DEMO', 'mina', 'test', 'fast', '{}')::audit.event, now())`
-    const chain = createAuditChain({ sql: studio.sql })
-    await chain()
-    await chain()
-    expect(await studio.sql`select subject from audit.log where id > ${seen} and place is not null`).toEqual([])
-    end.resolve()
-    await slow
-    await chainAll()
-    expect(await studio.sql`select subject from audit.log where id > ${seen} order by place`).toEqual([
-      { subject: 'slow' },
-      { subject: 'fast' },
-    ])
-    expect((await verifyAudit(studio.sql)).problems).toEqual([])
-  })
-
-  it('names an entry that was changed and one that is gone, and blames no other', async () => {
-    for (let i = 0; i < 4; i++)
-      await studio.sql`select audit.note(row('DEMO', 'mina', 'test', ${String(i)}, '{}')::audit.event, now())`
-    const refused = 'What was logged stays logged.'
-    await expect(studio.sql`update audit.log set actor = 'nobody'`).rejects.toThrow(refused)
-    await chainAll()
-    for (const change of [
-      studio.sql`update audit.log set actor = 'nobody' where id > ${seen}`,
-      studio.sql`update audit.log set place = place + 100, hash = sha256('') where id > ${seen}`,
-      studio.sql`delete from audit.log where id > ${seen}`,
-    ])
-      await expect(change).rejects.toThrow(refused)
-    const [changed] = await studio.sql<
-      { id: bigint; place: bigint; actor: string }[]
-    >`select id, place, actor from audit.log where id > ${seen} and subject = '1'`
-    await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${changed!.id}`)
-    expect((await verifyAudit(studio.sql)).problems).toEqual([
-      `Entry ${changed!.place} of the audit log (test of 1) is not what was logged.`,
-    ])
-    await tamper((tx) => tx`update audit.log set actor = ${changed!.actor} where id = ${changed!.id}`)
-    await tamper((tx) => tx`create table public.kept as select * from audit.log where id = ${changed!.id}`)
-    await tamper((tx) => tx`delete from audit.log where id = ${changed!.id}`)
-    expect((await verifyAudit(studio.sql)).problems).toEqual([
-      `Entries ${changed!.place} to ${changed!.place} of the audit log are missing.`,
-    ])
-    await tamper((tx) => tx`insert into audit.log select * from public.kept`)
-    expect((await verifyAudit(studio.sql)).problems).toEqual([])
-  })
-})
-
-describe('an entry about a change', () => {
-  it.each([
-    [
-      'a game',
-      '2027-01-01',
-      'games.games GAME1',
-      (sql: typeof studio.sql) => sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`,
-    ],
-    [
-      'the key of a provider',
-      '2027-01-02',
-      'games.providers atrium',
-      (sql: typeof studio.sql) => sql`update games.providers set public_key = public_key || ' ' where code = 'atrium'`,
-    ],
-    [
-      'who does staff work',
-      '2027-01-03',
-      'identity.operators',
-      (sql: typeof studio.sql) => sql`insert into identity.operators (member_id) values (${player.member.id})`,
-    ],
-    [
-      'a deposit',
-      '2027-01-04',
-      'deposit:',
-      (sql: typeof studio.sql) => sql`select wallet.credit_deposit(${player.member.id}, ${randomUUID()}, 10000, now())`,
-    ],
-  ] as const)(
-    'that was changed afterwards is found, by `npm run verify` and by the check of the day: %s',
-    async (_what, day, subject, change) => {
-      await change(studio.sql)
-      const [entry] = await studio.sql<
-        { id: bigint; subject: string; details: object }[]
-      >`select id, subject, details from audit.log where id > ${seen}`
-      expect(entry!.subject).toContain(subject)
-      await chainAll()
-      await tamper((tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
-      const problem = expect.stringMatching(
-        new RegExp(`^Entry ${await placeOf(entry!.id)} of the audit log \\(.*\\) is not what was logged\\.$`),
-      )
-      expect((await verifyAudit(studio.sql)).problems).toEqual([problem])
-      await checkDay(day)
-      expect(logged).toEqual([{ day, problems: [problem] }])
-      await tamper(
-        (tx) => tx`update audit.log set details = ${studio.sql.json(entry!.details as never)} where id = ${entry!.id}`,
-      )
-      expect((await verifyAudit(studio.sql)).problems).toEqual([])
-    },
-  )
 })
 
 describe('the check of the books', () => {

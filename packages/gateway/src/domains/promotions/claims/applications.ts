@@ -17,8 +17,7 @@ import { claimView } from './claim-view.ts'
 import { assertCanTake } from './take-claim.ts'
 import { findByRequest, findClaim, lockMember } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bookClaim, openClaim } from './open-claim.ts'
-import { storedReward } from './reward-of.ts'
+import { openClaim } from './open-claim.ts'
 
 /** What an application is for: of which occasion, with how many pictures at least, and what it gives. */
 interface Applied {
@@ -123,20 +122,17 @@ async function openApplication(
   const { id } = application
   const campaign = await readCampaign(tx, reader, id)
   const applied = assertCanApply(campaign, application, reader.now)
-  const { reward, amount } = storedReward(applied.reward)
   const occasion = applied.occasion ?? campaign!.occasion
   const claim = {
     memberId: reader.memberId,
     occasion,
     state: 'PENDING' as const,
-    reward,
-    amount,
+    reward: applied.reward,
     expiresAt: null,
     requestId,
     ...(note !== undefined && { note }),
   }
-  const claimId = await openClaim(tx, campaign!, claim, reader.now)
-  if (claimId === undefined) throw new DomainError('PROMOTION_LIMIT_REACHED', id)
-  await bookClaim(tx, campaign!, claim, reader.now)
-  return claimId
+  const stored = await openClaim(tx, campaign!, claim, reader.now)
+  if (!stored) throw new DomainError('PROMOTION_LIMIT_REACHED', id)
+  return stored.id
 }

@@ -6,16 +6,16 @@ import { pictureFrom } from '../../../platform/images/picture-from.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
-import { isCount, storedReward } from './reward-of.ts'
+import { amountIn, isCount } from './reward-of.ts'
 
-/** A reward on the wire. `games`: names of games by id, of free rounds. */
-export const rewardView = (
+/** A reward on the wire, with its amount there. `games`: names of games by id, of free rounds. */
+const rewardView = (
   reward: ClaimReward,
-  amount: bigint,
+  amount: string,
   games: Readonly<Record<string, string>>,
 ): PromotionClaim['reward'] => ({
   type: reward.type,
-  amount: isCount(reward) ? String(amount) : toWire(amount),
+  amount,
   ...(reward.type === 'BONUS' && { multiplier: reward.wagering.multiplier }),
   ...(reward.type === 'FREE_ROUNDS' && {
     freeRounds: {
@@ -28,10 +28,8 @@ export const rewardView = (
 })
 
 /** A reward of the terms on the wire. */
-export function rewardOfTerms(given: Reward, games: Readonly<Record<string, string>>): PromotionClaim['reward'] {
-  const { reward, amount } = storedReward(given)
-  return rewardView(reward, amount, games)
-}
+export const rewardOfTerms = (reward: Reward, games: Readonly<Record<string, string>>): PromotionClaim['reward'] =>
+  rewardView(reward, amountIn(reward), games)
 
 /** A claim as its member sees it. */
 export const claimView = (
@@ -48,7 +46,7 @@ export const claimView = (
   activity: activityOf(row.state),
   reward: rewardView(
     row.reward,
-    row.amount,
+    isCount(row.reward) ? String(row.amount) : toWire(row.amount),
     row.reward.type === 'FREE_ROUNDS' && row.gameName !== null ? { [row.reward.game]: row.gameName } : {},
   ),
   createdAt: row.createdAt.getTime(),

@@ -1,6 +1,6 @@
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
-import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { Reward, Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
@@ -126,54 +126,46 @@ export interface NewClaim {
   memberId: bigint
   occasion: string
   state: 'PENDING' | 'CLAIMABLE'
-  reward: ClaimReward
-  amount: bigint
+  reward: Reward
   deposit?: bigint
   expiresAt: Date | null
   requestId?: string
   note?: string
 }
 
+/** What is stored of a new claim. */
+export type StoredClaim = Pick<ClaimRow, 'id' | 'reward' | 'amount' | 'deposit'>
+
 /** Undefined where the occasion has brought a claim already. */
-export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`
+export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Promise<StoredClaim | undefined> {
+  const [row] = await tx<StoredClaim[]>`
     insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, deposit,
       created_at, expires_at, request_id, note)
-    values (${c.merchant}, ${c.campaign}, ${c.version}, ${c.memberId}, ${c.occasion}, ${c.state},
-      ${tx.json(c.reward as never)}, ${c.amount}, ${c.deposit ?? 0n}, ${now}, ${c.expiresAt}, ${c.requestId ?? null},
-      ${c.note ?? null})
-    on conflict (member_id, campaign, occasion) do nothing returning id`
-  return row?.id
+    select ${c.merchant}, ${c.campaign}, ${c.version}, ${c.memberId}, ${c.occasion}, ${c.state},
+      promotions.reward_terms(given.reward), promotions.reward_amount(given.reward), ${c.deposit ?? 0n}, ${now},
+      ${c.expiresAt}, ${c.requestId ?? null}, ${c.note ?? null}
+    from (select ${tx.json(c.reward as never)}::jsonb as reward) given
+    on conflict (member_id, campaign, occasion) do nothing returning id, reward, amount, deposit`
+  return row
 }
 
 /** Has every other change of the member's wallet and claims wait until the transaction ends. */
 export const lockMember = (tx: Transaction, memberId: bigint, now: Date) =>
   tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
 
-/** Takes a claim from its campaign's budget. Returns false, and takes nothing, where it does not fit. */
-export async function reserveBudget(
-  tx: Transaction,
-  { merchant, campaign, credits }: { merchant: string; campaign: string; credits: bigint },
-): Promise<boolean> {
-  const [row] = await tx<
-    [{ reserved: boolean }]
-  >`select promotions.reserve_budget(${merchant}, ${campaign}, ${credits}) as reserved`
-  return row.reserved
+/** What all of these rewards take of a budget, each once, in counts of 1/10,000. */
+export async function readCreditsOf(tx: Transaction, rewards: readonly Reward[]): Promise<bigint> {
+  const [row] = await tx<[{ credits: bigint }]>`
+    select coalesce(sum(promotions.credits_of(promotions.reward_terms(r), promotions.reward_amount(r))), 0)::int8
+      as credits
+    from jsonb_array_elements(${tx.json(rewards as never)}) r`
+  return row.credits
 }
 
-/**
- * Whether the campaign's limits are exceeded, now that the claim is stored. After `reserveBudget`, which has claims of
- * the campaign wait for one another.
- */
-export async function isAboveLimit(
-  tx: Transaction,
-  { merchant, campaign, memberId }: { merchant: string; campaign: string; memberId: bigint },
-  now: Date,
-): Promise<boolean> {
-  const [row] = await tx<[{ entity: string | null }]>`
-    select promotions.limit_reached(c, ${memberId}, 0, ${now}) as entity from promotions.campaigns c
-    where c.merchant = ${merchant} and c.id = ${campaign}`
-  return row.entity !== null
+/** Takes a stored claim from its campaign's budget and limits; an error code where it does not fit. */
+export async function bookClaim(tx: Transaction, id: string, now: Date): Promise<ErrorCode | null> {
+  const [row] = await tx<[{ problem: ErrorCode | null }]>`select promotions.book_claim(${id}, ${now}) as problem`
+  return row.problem
 }
 
 /** Terms of a bonus, as `promotions.pay_claim` takes them. */

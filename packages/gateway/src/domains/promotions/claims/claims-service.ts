@@ -13,7 +13,7 @@ import { isSelfClaimed, participationOf } from '../campaigns/participation.ts'
 import { claimView } from './claim-view.ts'
 import { findClaim, payClaim, readOpenClaims } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bonusOf, freeRoundGamesOf, storedReward } from './reward-of.ts'
+import { bonusOf, freeRoundGamesOf, countOf } from './reward-of.ts'
 import { checkIn, takeFromCampaign } from './take-claim.ts'
 
 const MAX_TICKETS = 100
@@ -128,7 +128,7 @@ const campaignTicket = (
 ): PromotionClaim => {
   const { rules } = campaign
   if (rules.kind !== 'FIXED') throw new Error(`campaign ${campaign.id} is not claimed by members`)
-  const { reward, amount } = storedReward(rules.reward)
+  const { reward } = rules
   return claimView(
     {
       id: `${CAMPAIGN_TICKET}${campaign.id}`,
@@ -141,7 +141,7 @@ const campaignTicket = (
       occasion: 'once',
       state: 'CLAIMABLE',
       reward,
-      amount,
+      amount: countOf(reward),
       deposit: 0n,
       bonusId: null,
       createdAt: now,

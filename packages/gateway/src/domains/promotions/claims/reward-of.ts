@@ -1,48 +1,31 @@
-import { parseMoney } from '@atrium/contracts/money'
+import { parseMoney, toWire } from '@atrium/contracts/money'
 import { freeRoundsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Reward, Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import { offerOf, termsOf } from '../../wallet/index.ts'
 import type { ClaimReward, ClaimRow, PaidBonus } from './claims-repository.ts'
 
-/** A reward as a claim stores it: how much, and what the rest of its terms are. */
-export function storedReward(reward: Reward): { reward: ClaimReward; amount: bigint } {
-  switch (reward.type) {
-    case 'CREDITS':
-      return { reward: { type: 'CREDITS' }, amount: parseMoney(reward.amount) }
-    case 'BONUS':
-      return { reward: { type: 'BONUS', wagering: reward.wagering }, amount: parseMoney(reward.amount) }
-    case 'POINTS':
-      return { reward: { type: 'POINTS' }, amount: parseMoney(reward.points) }
-    case 'FREE_ROUNDS':
-      return {
-        reward: { type: 'FREE_ROUNDS', game: reward.game, stake: reward.stake, days: reward.days },
-        amount: BigInt(reward.rounds),
-      }
-    case 'TICKETS':
-      return { reward: { type: 'TICKETS', raffle: reward.raffle }, amount: BigInt(reward.tickets) }
-  }
-}
-
-/** Own money without wagering, a bonus with it. */
-export const bonusOrCredits = (wagering: Wagering | undefined): ClaimReward =>
-  wagering ? { type: 'BONUS', wagering } : { type: 'CREDITS' }
-
-/**
- * What a claim takes of a budget in credits: of free rounds the stakes that the house pays, whatever they win; of
- * points and tickets nothing.
- */
-export function creditsOf({ reward, amount }: { reward: ClaimReward; amount: bigint }): bigint {
+/** How much a reward of the terms gives, on the wire: credits, points, or a number of tickets or free rounds. */
+export function amountIn(reward: Reward): string {
   switch (reward.type) {
     case 'CREDITS':
     case 'BONUS':
-      return amount
-    case 'FREE_ROUNDS':
-      return amount * parseMoney(reward.stake)
+      return toWire(parseMoney(reward.amount))
     case 'POINTS':
+      return toWire(parseMoney(reward.points))
+    case 'FREE_ROUNDS':
+      return String(reward.rounds)
     case 'TICKETS':
-      return 0n
+      return String(reward.tickets)
   }
 }
+
+/** The same as claims have it: counts of 1/10,000, or a number of tickets or free rounds. */
+export const countOf = (reward: Reward): bigint =>
+  isCount(reward) ? BigInt(amountIn(reward)) : parseMoney(amountIn(reward))
+
+/** So much own money without wagering, a bonus with it. */
+export const bonusOrCredits = (wagering: Wagering | undefined, amount: bigint): Reward =>
+  wagering ? { type: 'BONUS', amount: toWire(amount), wagering } : { type: 'CREDITS', amount: toWire(amount) }
 
 /** Whether a claim's amount is a number of something, and no counts of 1/10,000. */
 export const isCount = ({ type }: Pick<ClaimReward, 'type'>): boolean => type === 'TICKETS' || type === 'FREE_ROUNDS'

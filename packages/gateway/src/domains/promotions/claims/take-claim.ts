@@ -7,8 +7,8 @@ import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-re
 import { isRunning, isSelfClaimed } from '../campaigns/participation.ts'
 import { findClaim, findClaimOf, payClaim } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bookClaim, expiryOf, openClaim } from './open-claim.ts'
-import { bonusOf, storedReward } from './reward-of.ts'
+import { expiryOf, openClaim } from './open-claim.ts'
+import { bonusOf } from './reward-of.ts'
 
 type MemberReader = CampaignReader & { memberId: bigint }
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
@@ -111,14 +111,11 @@ async function reserve(
       memberId: reader.memberId,
       occasion: campaign.occasion,
       state: 'CLAIMABLE' as const,
-      ...storedReward(reward),
+      reward,
       expiresAt: expiryOf(campaign.rules, reader.now),
     }
-    const claimId = await openClaim(tx, campaign, claim, reader.now)
-    if (claimId !== undefined) {
-      await bookClaim(tx, campaign, claim, reader.now)
-      return { ...claim, id: claimId, deposit: 0n }
-    }
+    const stored = await openClaim(tx, campaign, claim, reader.now)
+    if (stored) return { ...stored, state: claim.state }
   }
   return (await findClaimOf(tx, reader, { campaign: campaign.id, occasion: campaign.occasion }))!
 }

@@ -1,4 +1,4 @@
--- A reward of the terms as claims store it: what it is without how much, as `storedReward` has it.
+-- A reward of the terms as claims store it: what it is, without how much.
 create or replace function promotions.reward_terms(p_reward jsonb) returns jsonb language sql immutable as $$
   select p_reward - 'amount' - 'points' - 'tickets' - 'rounds'
 $$;

@@ -3,8 +3,8 @@ import { DEPOSIT_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import type { CreditedDeposit, DepositOffer, DepositOffers } from '../../../platform/deposit-offers.ts'
-import { insertClaim, isAboveLimit, payClaim, reserveBudget } from '../claims/claims-repository.ts'
-import { bonusOf } from '../claims/reward-of.ts'
+import { bookClaim, insertClaim, payClaim } from '../claims/claims-repository.ts'
+import { bonusOf, bonusOrCredits } from '../claims/reward-of.ts'
 
 interface OfferRow {
   id: string
@@ -58,8 +58,7 @@ async function grantIn(
   { version, rules }: OfferRow,
   now: Date,
 ): Promise<{ bonusId: bigint | null }> {
-  const reward = { type: 'BONUS' as const, wagering }
-  const id = await insertClaim(
+  const stored = await insertClaim(
     tx,
     {
       merchant,
@@ -68,29 +67,20 @@ async function grantIn(
       memberId,
       occasion: `deposit:${orderId}`,
       state: 'CLAIMABLE',
-      reward,
-      amount: bonus,
+      reward: bonusOrCredits(wagering, bonus),
       deposit: charged,
       expiresAt: new Date(now.getTime() + (rules.claimDays ?? 7) * DAY_MS),
     },
     now,
   )
-  if (id === undefined) return { bonusId: null }
-  const paid = await payClaim(
-    tx,
-    { id, memberId, state: 'ISSUED', bonus: bonusOf({ reward, amount: bonus, deposit: charged }, now) },
-    now,
-  )
+  if (!stored) return { bonusId: null }
+  const paid = await payClaim(tx, { id: stored.id, memberId, state: 'ISSUED', bonus: bonusOf(stored, now) }, now)
   // While another bonus runs, it waits to be claimed.
   if (paid !== 'OK' && paid !== 'PROMOTION_BONUS_RUNNING') throw NOT_GRANTED
-  if (
-    !(await reserveBudget(tx, { merchant, campaign: code, credits: bonus })) ||
-    (await isAboveLimit(tx, { merchant, campaign: code, memberId }, now))
-  )
-    throw NOT_GRANTED
+  if (await bookClaim(tx, stored.id, now)) throw NOT_GRANTED
   const [claim] = await tx<
     [{ bonusId: bigint | null }]
-  >`select bonus_id as "bonusId" from promotions.claims where id = ${id}`
+  >`select bonus_id as "bonusId" from promotions.claims where id = ${stored.id}`
   return claim
 }
 

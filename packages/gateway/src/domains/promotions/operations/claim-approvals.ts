@@ -9,7 +9,6 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { creditsOf } from '../claims/reward-of.ts'
 import { findStaffClaim } from './claims-source.ts'
 import type { StaffClaimRow } from './claims-source.ts'
 import { readRewardValues } from './reward-values.ts'
@@ -65,10 +64,10 @@ export const noteClaim = (
   })
 
 /** The money that a claim becomes at most, in counts of 1/10,000; undefined where nobody knows. */
-function valueOf({ reward, amount }: StaffClaimRow, values: RewardValues): bigint | undefined {
+function valueOf({ reward, amount, credits }: StaffClaimRow, values: RewardValues): bigint | undefined {
   if (reward.type === 'POINTS') return rewardValue({ type: reward.type, points: toWire(amount) }, values)
   if (reward.type === 'TICKETS') return rewardValue({ ...reward, tickets: Number(amount) }, values)
-  return creditsOf({ reward, amount })
+  return credits
 }
 
 /**

@@ -33,6 +33,8 @@ export interface StaffClaimRow {
   storedState: string
   reward: ClaimReward
   amount: bigint
+  /** What it takes of the budget. */
+  credits: bigint
   currency: string
   createdAt: Date
   endedAt: Date | null
@@ -54,7 +56,8 @@ export interface StaffClaimReader {
 
 const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragment): Fragment => sql`
   select k.id, k.member_id as "memberId", m.account, k.campaign, c.title, c.kind, k.occasion,
-    ${claimState(sql, now)} as state, k.state as "storedState", k.reward, k.amount, r.currency,
+    ${claimState(sql, now)} as state, k.state as "storedState", k.reward, k.amount,
+    promotions.credits_of(k.reward, k.amount) as credits, r.currency,
     k.created_at as "createdAt", k.ended_at as "endedAt", k.decided_by as "decidedBy", k.reason, k.note,
     k.reserved_by as "reservedBy", k.reserved_until as "reservedUntil",
     (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images,

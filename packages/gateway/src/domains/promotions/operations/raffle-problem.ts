@@ -1,16 +1,20 @@
+import type { Transaction } from '@atrium/database'
 import { parseMoney } from '@atrium/contracts/money'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
-import { creditsOf, storedReward } from '../claims/reward-of.ts'
+import { readCreditsOf } from '../claims/claims-repository.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
 
 /**
  * Why a raffle could not give what it draws, with the field that says so; undefined where it can, and of other kinds. A
  * ticket that is drawn gets its prize, whatever else its owner has won.
  */
-export function raffleProblem({ rules, budget }: CampaignContents): { path: string; message: string } | undefined {
+export async function raffleProblem(
+  tx: Transaction,
+  { rules, budget }: CampaignContents,
+): Promise<{ path: string; message: string } | undefined> {
   if (rules.kind !== 'RAFFLE') return undefined
   const rewards = rewardsOf(rules)
-  const credits = rewards.reduce((sum, reward) => sum + creditsOf(storedReward(reward)), 0n)
+  const credits = await readCreditsOf(tx, rewards)
   if (rules.limits.length > 0)
     return { path: 'contents.rules.limits', message: 'must be empty: every ticket that is drawn gets its prize' }
   if (budget.claims !== null && budget.claims < rewards.length)

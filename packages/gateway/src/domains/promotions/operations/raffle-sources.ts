@@ -1,4 +1,3 @@
-import { toWire } from '@atrium/contracts/money'
 import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
@@ -6,7 +5,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { claimState } from '../claims/claims-repository.ts'
-import { isCount, storedReward } from '../claims/reward-of.ts'
+import { amountIn } from '../claims/reward-of.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
 import { REWARD_NAMES } from '../reward-names.ts'
 
@@ -71,16 +70,13 @@ interface WinnerRow extends Keyed {
   games: Record<string, { KO: string; EN: string }> | null
 }
 
-const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
+const rewardOf = ({ prize, prizes }: WinnerRow) => rewardsOf({ prizes })[prize - 1]!
 
-function amountOf(row: WinnerRow): string {
-  const { reward, amount } = rewardOf(row)
-  return isCount(reward) ? String(amount) : toWire(amount)
-}
+const amountOf = (row: WinnerRow): string => amountIn(rewardOf(row))
 
 function winnerView(row: WinnerRow): StaffRaffleWinner {
   const { prize, number, account, handle, currency, state, games } = row
-  const { reward } = rewardOf(row)
+  const reward = rewardOf(row)
   return {
     prize,
     number,
@@ -128,7 +124,7 @@ export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerR
     textColumn({ key: 'handle', KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
     textColumn(
       { key: 'reward/type', KO: '보상', EN: 'Reward' },
-      (row, language) => REWARD_NAMES[rewardOf(row).reward.type][language],
+      (row, language) => REWARD_NAMES[rewardOf(row).type][language],
     ),
     textColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, amountOf),
     textColumn({ key: 'reward/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),

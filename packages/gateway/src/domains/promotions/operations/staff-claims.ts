@@ -9,7 +9,6 @@ import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Proposals } from '../../../platform/proposals/proposals.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { creditsOf } from '../claims/reward-of.ts'
 import { assertNotReserved, claimApprovals, lockApplication, noteClaim } from './claim-approvals.ts'
 import type { ClaimKey } from './claim-approvals.ts'
 import { findStaffClaim, staffClaimsSource, staffClaimView } from './claims-source.ts'
@@ -161,7 +160,7 @@ export function createStaffClaims(
         await tx`
           update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor},
             reason = ${reason}, reserved_by = null, reserved_until = null where id = ${claim.id}`
-        await tx`select promotions.release_budget(${key.merchant}, ${claim.campaign}, ${creditsOf(claim)})`
+        await tx`select promotions.release_budget(${key.merchant}, ${claim.campaign}, ${claim.credits})`
         await noteClaim(tx, claim, key, staff, 'claim-rejected', now, { reason })
         await sendMessage(
           tx,

@@ -55,7 +55,8 @@ export async function makeLive(
 export async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
   const { rules } = contents
   const [tooHigh] = requirementProblems(rules, ['contents', 'rules'])
-  const problem = raffleProblem(contents) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
+  const problem =
+    (await raffleProblem(tx, contents)) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
   if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
   await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
   const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants_view where code = ${merchant}`

@@ -1,12 +1,11 @@
 import type { MessageValues } from '@atrium/contracts/messages/templates'
 import { parseMoney } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import type { ClaimReward } from '../claims/claims-repository.ts'
-import { bonusOrCredits, storedReward } from '../claims/reward-of.ts'
+import { bonusOrCredits } from '../claims/reward-of.ts'
 
 /** Bets of a period may be settled a little after it. */
 const GRACE_MS = 10 * 60_000
@@ -104,7 +103,7 @@ async function settleRanking(
     order by rank limit ${Math.max(...prizes.map(({ toRank }) => toRank))}`
   const offers = winners.flatMap(({ memberId, rank }) => {
     const prize = prizes.find(({ fromRank, toRank }) => rank >= fromRank && rank <= toRank)
-    return prize ? [{ memberId, occasion: `rank:${rank}:${period}`, ...storedReward(prize.reward) }] : []
+    return prize ? [{ memberId, occasion: `rank:${rank}:${period}`, reward: prize.reward }] : []
   })
   return offerAll(tx, { merchant, campaign }, offers, now)
 }
@@ -132,11 +131,13 @@ async function settleCashback(
           and e.member_id = s.member_id and e.joined_at <= s.settled_at))
       group by s.member_id
     ) l where l.loss >= ${parseMoney(rules.minLoss)} order by l.member_id`
-  const [occasion, reward] = [`${rules.period.toLowerCase()}:${period}`, bonusOrCredits(rules.wagering)]
+  const occasion = `${rules.period.toLowerCase()}:${period}`
   return offerAll(
     tx,
     { merchant, campaign },
-    losers.filter(({ amount }) => amount > 0n).map((loser) => ({ ...loser, occasion, reward })),
+    losers
+      .filter(({ amount }) => amount > 0n)
+      .map(({ memberId, amount }) => ({ memberId, occasion, reward: bonusOrCredits(rules.wagering, amount) })),
     now,
   )
 }
@@ -144,8 +145,7 @@ async function settleCashback(
 interface Offer {
   memberId: bigint
   occasion: string
-  reward: ClaimReward
-  amount: bigint
+  reward: Reward
 }
 
 /**
@@ -159,12 +159,13 @@ async function offerAll(
   now: Date,
 ): Promise<bigint[]> {
   const offered: bigint[] = []
-  for (const { memberId, occasion, reward, amount } of offers) {
+  for (const { memberId, occasion, reward } of offers) {
     const [row] = await tx<{ isOffered: boolean; title: MessageValues<'reward-offered'>['promotion'] }[]>`
       select promotions.offer_claim(c,
-        row(${memberId}, ${occasion}, ${tx.json(reward as never)}, ${amount})::promotions.offer, ${now})
-          as "isOffered", c.title
-      from promotions.campaigns c where c.merchant = ${merchant} and c.id = ${campaign}
+        row(${memberId}, ${occasion}, promotions.reward_terms(given.reward), promotions.reward_amount(given.reward))
+          ::promotions.offer, ${now}) as "isOffered", c.title
+      from (select ${tx.json(reward as never)}::jsonb as reward) given, promotions.campaigns c
+      where c.merchant = ${merchant} and c.id = ${campaign}
         and promotions.unmet_terms(c.rules #- '{eligibility,countries}', ${memberId}, null, ${now}) = '{}'`
     if (!row?.isOffered) continue
     await sendMessage(

@@ -3,7 +3,6 @@ import type { Transaction } from '@atrium/database'
 import { bytesOfHex, drawRaffle } from '@atrium/lottery-rules/draw'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
 import { createRaffleSeed, openRaffleSeed } from './raffle-seed.ts'
 import {
@@ -108,12 +107,7 @@ export function createRaffleJob({
     })
     await insertWinners(tx, raffle, numbers)
     for (const [index, reward] of rewards.slice(0, numbers.length).entries()) {
-      const { isOffered, memberId, ticket, title } = await offerPrize(
-        tx,
-        raffle,
-        { prize: index + 1, ...storedReward(reward) },
-        now,
-      )
+      const { isOffered, memberId, ticket, title } = await offerPrize(tx, raffle, { prize: index + 1, reward }, now)
       if (!isOffered) {
         log.error(
           { raffle: nameOf(raffle), prize: index + 1 },

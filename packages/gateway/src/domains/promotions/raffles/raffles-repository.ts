@@ -1,8 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { MessageValues } from '@atrium/contracts/messages/templates'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import type { ClaimReward } from '../claims/claims-repository.ts'
 
 export interface RaffleKey {
   readonly merchant: string
@@ -122,14 +121,14 @@ export interface OfferedPrize {
 export async function offerPrize(
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
-  { prize, reward, amount }: { prize: number; reward: ClaimReward; amount: bigint },
+  { prize, reward }: { prize: number; reward: Reward },
   now: Date,
 ): Promise<OfferedPrize> {
   const [row] = await tx<[OfferedPrize]>`
     select promotions.offer_claim(c,
-      row(t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount})::promotions.offer, ${now})
-        as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
-    from promotions.raffle_winners w
+      row(t.member_id, ${`prize:${prize}`}, promotions.reward_terms(given.reward),
+        promotions.reward_amount(given.reward))::promotions.offer, ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
+    from (select ${tx.json(reward as never)}::jsonb as reward) given, promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
     where w.merchant = ${merchant} and w.campaign = ${campaign} and w.prize = ${prize}`

@@ -1,11 +1,12 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { parseMoney } from '@atrium/contracts/money'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import { moneyColumn, textColumn } from '../../../pipeline/reports/csv.ts'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
-import { rewardView } from '../claims/claim-view.ts'
-import { isCount, storedReward } from '../claims/reward-of.ts'
+import { rewardOfTerms } from '../claims/claim-view.ts'
+import { amountIn } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
 import { REWARD_NAMES } from '../reward-names.ts'
 
@@ -26,7 +27,7 @@ interface WinnerRow extends Keyed {
   games: Record<string, string> | null
 }
 
-const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
+const rewardOf = ({ prize, prizes }: WinnerRow) => rewardsOf({ prizes })[prize - 1]!
 
 /** Winners of one raffle, by prize. Names of others are masked. */
 export const raffleWinnersSource: ListSource<
@@ -58,14 +59,13 @@ export const raffleWinnersSource: ListSource<
     return row
   },
   toEntry(row, { memberId }) {
-    const { reward, amount } = rewardOf(row)
     const isOwn = row.memberId === memberId
     return {
       prize: row.prize,
       number: row.number,
       handle: row.handle,
       name: isOwn ? row.account : maskAccount(row.account),
-      reward: rewardView(reward, amount, row.games ?? {}),
+      reward: rewardOfTerms(rewardOf(row), row.games ?? {}),
       ...(isOwn && { isOwn }),
     }
   },
@@ -75,11 +75,10 @@ export const raffleWinnersSource: ListSource<
     textColumn({ key: 'name/handle', KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
     textColumn(
       { key: 'reward/type', KO: '보상', EN: 'Reward' },
-      (row, language) => REWARD_NAMES[rewardOf(row).reward.type][language],
+      (row, language) => REWARD_NAMES[rewardOf(row).type][language],
     ),
     moneyColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, (row) => {
-      const { reward, amount } = rewardOf(row)
-      return isCount(reward) ? amount * 10_000n : amount
+      return parseMoney(amountIn(rewardOf(row)))
     }),
   ],
 }

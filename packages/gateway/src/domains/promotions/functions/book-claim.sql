@@ -1,0 +1,20 @@
+-- Takes a claim that was stored now from its campaign's budget, and checks the campaign's limits: claims of one campaign
+-- wait for one another from here to their commit, so that this comes last. Answers an error code, with which the
+-- transaction has to end; null where the claim stands.
+create or replace function promotions.book_claim(p_claim uuid, p_now timestamptz) returns text language plpgsql as $$
+declare
+  claim promotions.claims;
+  campaign promotions.campaigns;
+begin
+  select * into strict claim from promotions.claims c where c.id = p_claim;
+  if not promotions.reserve_budget(claim.merchant, claim.campaign,
+    promotions.credits_of(claim.reward, claim.amount)) then
+    return 'PROMOTION_BUDGET_SPENT';
+  end if;
+  select * into strict campaign from promotions.campaigns c where c.merchant = claim.merchant and c.id = claim.campaign;
+  if jsonb_array_length(campaign.rules -> 'limits') > 0
+    and promotions.limit_reached(campaign, claim.member_id, 0, p_now) is not null then
+    return 'PROMOTION_LIMIT_REACHED';
+  end if;
+  return null;
+end $$;
