@@ -16,7 +16,8 @@ interface HashedEntry {
   place: bigint
   action: string
   subject: string
-  line: Buffer
+  /** Null where the entry is gone. */
+  line: Buffer | null
   hash: Buffer
 }
 
@@ -36,13 +37,15 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
       for (const { place, action, subject, line, hash } of found) {
         if (place !== last.place + 1n)
           problems.push(`Entries ${last.place + 1n} to ${place - 1n} of the audit log are missing.`)
+        else if (line === null) problems.push(`Entry ${place} of the audit log is missing.`)
         else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash))
           problems.push(`Entry ${place} of the audit log (${action} of ${subject}) is not what was logged.`)
         last = { place, hash }
       }
       entries += found.length
       if (found.length < AT_ONCE) {
-        const [{ waiting }] = await tx<[{ waiting: number }]>`select audit.waiting() as waiting`
+        const [{ waiting, late }] = await tx<[{ waiting: number; late: number }]>`select * from audit.unlinked()`
+        if (late > 0) problems.push(`The audit log has ${late} entries that were put in later.`)
         return { entries, waiting, problems: problems.slice(0, MAX_PROBLEMS) }
       }
     }

@@ -26,6 +26,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.window_bets': 'follow from settled bets',
   'atrium_gateway.functions': 'written at a start, from files of the repository',
   'atrium_gateway.migrations': 'written by migrations, which are files of the repository',
+  'audit.links': 'chain the log',
   'audit.log': 'is the log',
   'captcha.pictures': 'made and forgotten by the product within minutes',
   'captcha.proofs': 'made and forgotten by the product within minutes',
@@ -169,7 +170,7 @@ const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
     select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where t.tgrelid = format('%I.%I', table_schema, table_name)::regclass and not t.tgisinternal and t.tgtype & 1 = 1
-      and (p.pronamespace = 'audit'::regnamespace and p.proname <> 'refuse_change' or p.prosrc like '%audit.note(%')
+      and (p.pronamespace = 'audit'::regnamespace or p.prosrc like '%audit.note(%')
   ) as "isAudited"
   from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`

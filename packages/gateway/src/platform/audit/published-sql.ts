@@ -4,6 +4,6 @@ export const publishedSql: readonly string[] = [
   'audit.lines_after',
   'audit.note',
   'audit.require_actor',
-  'audit.waiting',
+  'audit.unlinked',
   'audit.watch',
 ]

@@ -8,6 +8,15 @@ create type audit.event as (
   details jsonb
 );
 
+create table audit.links (
+  place bigint not null,
+  entry bigint not null,
+  hash bytea not null,
+  primary key (place),
+  unique (entry),
+  check (length(hash) = 32)
+);
+
 create table audit.log (
   id bigint not null default nextval('audit.log_id'::regclass),
   at timestamptz not null,
@@ -16,14 +25,8 @@ create table audit.log (
   action text not null,
   subject text not null,
   details jsonb not null,
-  hash bytea,
-  place bigint,
-  primary key (id),
-  unique (place),
-  check ((place is null) = (hash is null)),
-  check (length(hash) = 32)
+  primary key (id)
 );
 create index log_merchant on audit.log (merchant, id desc);
 create index log_merchant_action on audit.log (merchant, action, id desc);
 create index log_subject on audit.log (subject, id desc);
-create index log_unchained on audit.log (id) where place is null;

@@ -1,4 +1,4 @@
--- Logs an event, in the transaction that it is about. audit.chain gives it its place later.
+-- Logs an event, in the transaction that it is about. audit.chain links it to the chain later.
 create or replace function audit.note(p_event audit.event, p_now timestamptz) returns int8 language plpgsql as $$
 declare entry int8;
 begin

@@ -1,13 +1,14 @@
--- Entries are chained after they were committed, so that those who log do not wait for one another: until then an entry
--- has no place in the chain and no hash.
+-- Entries are chained after they were committed, so that those who log do not wait for one another. The chain has a
+-- table of its own: an entry is written once.
 create sequence audit.log_id as int8;
 select setval('audit.log_id', coalesce(max(l.id), 0) + 1, false) from audit.log l;
-drop trigger if exists log_is_final on audit.log;
 alter table audit.log alter id set default nextval('audit.log_id');
 alter sequence audit.log_id owned by audit.log.id;
-alter table audit.log alter hash drop not null;
-alter table audit.log add column place int8 unique;
-update audit.log set place = id;
-alter table audit.log add check ((place is null) = (hash is null));
-create index log_unchained on audit.log (id) where place is null;
+create table audit.links (
+  place int8 primary key,
+  entry int8 not null unique,
+  hash bytea not null check (length(hash) = 32)
+);
+insert into audit.links (place, entry, hash) select id, id, hash from audit.log;
+alter table audit.log drop column hash;
 drop function if exists audit.lines_after(int8, int);

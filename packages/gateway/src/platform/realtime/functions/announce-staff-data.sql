@@ -6,7 +6,7 @@
 create or replace function realtime.announce_staff_data() returns trigger language plpgsql as $$
 declare
   -- bookkeeping that no page shows
-  unseen constant text[] := '{updated_at,checked_at,last_seen_at,notices_read_at,place,hash}';
+  unseen constant text[] := '{updated_at,checked_at,last_seen_at,notices_read_at}';
   changed jsonb;
   owner text;
 begin
