@@ -60,7 +60,7 @@ describe('its chain', () => {
     expect((await verifyAudit(studio.sql)).waiting).toBeGreaterThanOrEqual(20)
     await Promise.all([chainAll(), chainAll(), chainAll()])
     await chainAll()
-    expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), waiting: 0, problems: [] })
+    expect(await verifyAudit(studio.sql)).toMatchObject({ waiting: 0, problems: [] })
     expect(await entries()).toHaveLength(20)
   })
 
@@ -85,6 +85,42 @@ describe('its chain', () => {
     expect(
       await studio.sql`select subject from audit.log l join audit.links k on k.entry = l.id where l.id > ${seen} order by k.place`,
     ).toEqual([{ subject: 'slow' }, { subject: 'fast' }])
+    expect((await verifyAudit(studio.sql)).problems).toEqual([])
+  })
+
+  it('waits also for an entry of the youngest transaction, whose id is below those of others', async () => {
+    const [older, noted, end] = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+    const slow = older!.promise.then(() =>
+      studio.sql.begin(async (tx) => {
+        await tx`select audit.note(row('DEMO', 'mina', 'test', 'youngest', '{}')::audit.event, now())`
+        noted!.resolve()
+        await end!.promise
+      }),
+    )
+    await studio.sql.begin(async (tx) => {
+      await tx`select pg_current_xact_id()`
+      older!.resolve()
+      await noted!.promise
+      await tx`select audit.note(row('DEMO', 'mina', 'test', 'older', '{}')::audit.event, now())`
+    })
+    const chain = createAuditChain({ sql: studio.sql })
+    await chain()
+    await chain()
+    end!.resolve()
+    await slow
+    await chainAll()
+    expect((await verifyAudit(studio.sql)).problems).toEqual([])
+  })
+
+  it('says when nobody has chained since the last check of the books', async () => {
+    await chainAll()
+    await studio.sql`select audit.note(row('DEMO', 'mina', 'test', 'waits', '{}')::audit.event, now())`
+    await checkDay('2026-12-30')
+    expect(logged).toEqual([])
+    await checkDay('2026-12-31')
+    const problem = 'The audit log has 1 entries that nobody has chained since the last check of the books.'
+    expect(logged).toEqual([{ day: '2026-12-31', problems: [problem] }])
+    await chainAll()
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 

@@ -6,6 +6,8 @@ import { readProgrammeRates } from '../composition/programme-rates.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
+import { createAuditChain } from '../platform/audit/chain.ts'
+import { sealJournals } from '../testing/seal-journals.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
 import { gatewayJobs } from './jobs.ts'
@@ -36,6 +38,9 @@ const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
     await tx`set local session_replication_role = replica`
     await statement(tx as never)
   })
+
+/** Chains all that is logged. */
+const chainAll = () => sealJournals(studio.sql, createAuditChain({ sql: studio.sql }))
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -183,6 +188,7 @@ describe('the check of the books', () => {
         { sql: studio.sql, windows: 'maintenance.job_windows', clock: () => new Date(now), log },
       ).runOnce()
     await Promise.all([look(), look()])
+    await chainAll()
     now = '2026-04-01T23:50:00Z'
     await look()
     now = '2026-04-02T00:00:00Z'
@@ -199,6 +205,7 @@ describe('the check of the books', () => {
       (tx) =>
         tx`update ledger.accounts set balance = balance + 1 where member_id = ${player.member.id} and kind = 'REAL'`,
     )
+    await chainAll()
     await checkDay('2026-04-03')
     const problem = expect.stringMatching(/^Account \d+ has balance 1000001, but its entries sum to 1000000\.$/)
     expect(logged).toEqual([{ day: '2026-04-03', problems: [problem] }])

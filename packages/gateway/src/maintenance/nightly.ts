@@ -11,11 +11,20 @@ type NightlyDeps = Pick<Deps, 'sql' | 'clock' | 'log'>
 export async function checkBooks({ sql, clock, log }: NightlyDeps, midnight: Date): Promise<void> {
   const day = midnight.toISOString().slice(0, 10)
   const { ledger, chain, audit, problems } = await verifyAll(sql)
+  // The copy that whoever changes the tables does not reach.
+  log.info({ day, place: audit.end.place, hash: audit.end.hash }, "the audit log's end of this day")
   if (problems.length > 0) log.error({ day, problems }, 'the books are not right')
   await noteEvent(sql, {
     action: 'books-checked',
     subject: day,
-    details: { journals: ledger.journals, sealed: chain.sealed, root: chain.root, entries: audit.entries, problems },
+    details: {
+      journals: ledger.journals,
+      sealed: chain.sealed,
+      root: chain.root,
+      entries: audit.entries,
+      logEnd: `${audit.end.place} ${audit.end.hash}`,
+      problems,
+    },
     at: clock(),
   })
 }

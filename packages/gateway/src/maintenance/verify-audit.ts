@@ -5,6 +5,8 @@ export interface AuditReport {
   /** Entries that are chained, and those that wait for their place. */
   entries: number
   waiting: number
+  /** Where the chain ends: its last place, and the hash there in hexadecimal. */
+  end: { place: bigint; hash: string }
   /** One sentence per contradiction, at most 20. Empty when nothing was changed after it was logged. */
   problems: string[]
 }
@@ -44,9 +46,18 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
       }
       entries += found.length
       if (found.length < AT_ONCE) {
-        const [{ waiting, late }] = await tx<[{ waiting: number; late: number }]>`select * from audit.unlinked()`
+        const [{ waiting, stuck, late }] = await tx<
+          [{ waiting: number; stuck: number; late: number }]
+        >`select * from audit.unlinked()`
+        if (stuck > 0)
+          problems.push(`The audit log has ${stuck} entries that nobody has chained since the last check of the books.`)
         if (late > 0) problems.push(`The audit log has ${late} entries that were put in later.`)
-        return { entries, waiting, problems: problems.slice(0, MAX_PROBLEMS) }
+        return {
+          entries,
+          waiting,
+          end: { place: last.place, hash: last.hash.toString('hex') },
+          problems: problems.slice(0, MAX_PROBLEMS),
+        }
       }
     }
   })

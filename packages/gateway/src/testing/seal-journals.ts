@@ -5,7 +5,7 @@ import type { Sql } from '@atrium/database'
  * transactions keep a sealer waiting, too.
  */
 export async function untilNothingElseRuns(sql: Sql): Promise<void> {
-  const [mark] = await sql<{ horizon: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`
+  const [mark] = await sql<{ horizon: string }[]>`select pg_current_xact_id()::text as horizon`
   for (let over = false; !over;)
     [{ over }] = await sql<
       [{ over: boolean }]

@@ -16,14 +16,15 @@ export interface Seal {
 
 export async function readMark(sql: Sql): Promise<Mark> {
   const [mark] = await sql<Mark[]>`
-    select coalesce(max(id), 0) as journal, pg_snapshot_xmax(pg_current_snapshot())::text as horizon
+    select coalesce(max(id), 0) as journal, pg_current_xact_id()::text as horizon
     from ledger.journals`
   return mark!
 }
 
 /**
- * Whether every transaction that was running at the mark has ended. Ids are given out before the commit, but only to a
- * transaction that holds an account and so has a number of its own: from then on nothing can appear below the mark.
+ * Whether every transaction that had a number when the mark was read has ended. Ids are given out before the commit, but
+ * only to a transaction that has a number of its own: from then on nothing can appear below the mark. The number of the
+ * mark's own transaction is above all of them, since it is given out after what the mark sees.
  */
 export async function isSettled(sql: Sql, { horizon }: Pick<Mark, 'horizon'>): Promise<boolean> {
   const [row] = await sql<

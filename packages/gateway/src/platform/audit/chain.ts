@@ -12,7 +12,7 @@ interface Mark {
 
 /**
  * Chains entries of the audit log behind their commits, so that those who log do not wait for one another. Each run
- * chains up to the mark that the run before has set, once nothing can be committed below it any more. Answers how many.
+ * chains up to the mark that the run before has set, once nothing can be committed below it any more. Returns how many.
  */
 export function createAuditChain({ sql }: { sql: Sql }): () => Promise<number> {
   let mark: Mark | undefined
@@ -29,7 +29,7 @@ export function createAuditChain({ sql }: { sql: Sql }): () => Promise<number> {
 
   async function readMark(): Promise<Mark> {
     const [found] = await sql<[Mark]>`
-      select coalesce(max(id), 0) as entry, pg_snapshot_xmax(pg_current_snapshot())::text as horizon from audit.log`
+      select coalesce(max(id), 0) as entry, pg_current_xact_id()::text as horizon from audit.log`
     return found
   }
 

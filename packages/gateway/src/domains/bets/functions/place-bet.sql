@@ -47,6 +47,7 @@ begin
     row(p_kind, p_bet, play, stake.pools, stake.amounts, stake.wagered, terms, false, is_new)::ledger.movement
   ], p_now) b;
   perform wallet.count_wagered(play.bonus_id, stake.wagered);
+  if p_bet.closes and not is_new then perform wallet.discount_wagered(p_bet.provider, p_bet.round); end if;
   if play.limited then perform protection.count_play(play.member_id, p_now, p_bet.amount, 0); end if;
   if p_bet.pots is not null then perform ledger.post_pots(p_bet, 1, p_now); end if;
   return answer;
@@ -54,7 +55,7 @@ end $$;
 
 -- Takes stakes of many members in a few statements: for each of them what bets.place_bet does, by the same functions.
 -- Left out, for that to answer: bets of an account that somebody else holds, more than one bet of an account,
--- rejections, repeats, and stakes of 0.
+-- rejections, repeats, stakes of 0, and bets that close a round in which others may count less for a bonus then.
 create or replace function bets.place_bets(p_bets ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql as $$
 declare movements ledger.movement[] := bets.take_bets(p_bets, 'bet', p_now);
@@ -80,7 +81,8 @@ begin
       and not exists (select 1 from ledger.provider_transactions_view t
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
       and (r.round_id is null or r.state = 'OPEN'
-        and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode))
+        and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
+        and ((p.play).sole or not (p.request).closes))
     order by (p.play).account_id, (p.request).place
   ), allowed as materialized (
     select requested.*, refusal.idle_expires_at, case when (requested.play).sole

@@ -123,6 +123,18 @@ it('a push at a table counts nothing', async () => {
   expect(await progress()).toBe(0)
 })
 
+it('nor does one by a bet that closes its round', async () => {
+  const round = await bet({ player: 100 })
+  const { settle: _, ...movement } = round
+  const bets = createBets(gateway.deps)
+  const first = { ...movement, referenceId: `bet-${round.roundId}`, outcome: undefined }
+  const win = { ...first, amount: 200n * CREDIT, transactionId: randomUUID(), closes: false }
+  expect((await bets.settleWin(win)).status).toBe('OK')
+  const second = { ...movement, amount: 100n * CREDIT, transactionId: randomUUID(), closes: true }
+  expect((await bets.placeBet(second)).status).toBe('OK')
+  expect(await progress()).toBe(0)
+})
+
 it('an open round does not keep a bonus whose requirement is met without it', async () => {
   await (await bet({ tie: 200 })).settle()
   await bet({ tie: 100 })

@@ -159,6 +159,24 @@ describe('an account that another member has', () => {
     expect(await isBarredOf(member)).toBe(true)
   })
 
+  it('bars who adds a number to which the other was paid out before, though both share another one', async () => {
+    const [earlier, mine] = [member, token]
+    await add('440234567893')
+    ;[member, token] = await newMember()
+    await add('440234567893')
+    const { accountId } = (await add('440234567894')).value
+    await gateway.sql`
+      insert into wallet.withdrawal_orders (id, merchant, member_id, request_id, payout_account_id, amount, fee,
+        currency, state, created_at, updated_at)
+      values (${randomUUID()}, ${member.merchant}, ${member.id}, ${randomUUID()}, ${accountId}, 100000, 0, 'DEMO',
+        'RECEIVED', now(), now())`
+    await exclude(token)
+    expect(await isBarredOf(earlier)).toBe(false)
+    token = mine
+    await add('440234567894')
+    expect(await isBarredOf(earlier)).toBe(true)
+  })
+
   it('bars the earlier of the two only once the later was paid out to it, and received it', async () => {
     const [earlier, mine] = [member, token]
     const { accountId: own } = (await add('440234567892')).value

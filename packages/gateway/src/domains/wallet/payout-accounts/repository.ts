@@ -69,6 +69,13 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
     values (${account.id}, ${account.merchant}, ${account.memberId}, ${account.country}, ${account.bank},
       ${account.numberSealed}, ${account.numberIndex}, ${account.lastDigits}, ${account.holderSealed},
       ${account.isDefault}, ${account.createdAt}, ${account.usableFrom})`
+  // Others may have been paid out to its number before.
+  await tx`
+    select wallet.prove_payees(shared.member_id) from (
+      select distinct a.member_id from wallet.payout_accounts a
+      where a.merchant = ${account.merchant} and a.number_index = ${account.numberIndex}
+        and a.member_id <> ${account.memberId}
+    ) shared`
 }
 
 /** Links who adds a bank account with the members who have or had it: each pair once, in the order in which they added it. */

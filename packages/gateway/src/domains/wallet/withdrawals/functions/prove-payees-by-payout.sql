@@ -1,15 +1,20 @@
--- A payout proves whose the number is that it went to, as long as its member does not say that it never arrived.
-create or replace function wallet.prove_payees() returns trigger language plpgsql as $$
-begin
-  perform registration.prove_payees(new.member_id, array(
+-- Notes with whom a member shares numbers that it was paid out to: what proves whose the number is, as long as the member
+-- does not say that the money never arrived. It stays when one of them is erased.
+create or replace function wallet.prove_payees(p_member int8) returns void language sql as $$
+  select registration.prove_payees(p_member, array(
     select other.member_id from wallet.withdrawal_orders w
     join wallet.payout_accounts own on own.id = w.payout_account_id
     join wallet.payout_accounts other on other.merchant = own.merchant and other.number_index = own.number_index
       and other.member_id <> own.member_id
-    where w.member_id = new.member_id and w.state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT')));
+    where w.member_id = p_member and w.state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT')))
+$$;
+
+create or replace function wallet.prove_payees_of_order() returns trigger language plpgsql as $$
+begin
+  perform wallet.prove_payees(new.member_id);
   return null;
 end $$;
 
 create or replace trigger payouts_prove_payees after update of state on wallet.withdrawal_orders for each row
 when (new.state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED') and new.state <> old.state)
-execute function wallet.prove_payees();
+execute function wallet.prove_payees_of_order();
