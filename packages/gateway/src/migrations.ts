@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { connect, functionsTable, migrate } from '@atrium/database'
-import { LEDGER_SQL } from '@atrium/ledger'
 import type { Logger } from 'pino'
+import { LEDGER_SQL } from '@atrium/ledger'
 import type { Config } from './config.ts'
 
 /** The database role that owns the gateway's schemas; nobody else reads them. */

@@ -1,4 +1,5 @@
 import type { Job } from '@atrium/http-server/jobs'
+import { createSealer } from '@atrium/ledger'
 import { createBillPayment, createCycleSettlement } from '../domains/agents/settlements/settle-cycles.ts'
 import { createTeamRollups } from '../domains/agents/rollups/rollups.ts'
 import { createPopularity } from '../domains/games/popularity/popularity-job.ts'
@@ -15,7 +16,6 @@ import { createPeriodSettlement } from '../domains/promotions/progress/settle-pe
 import { createDailyEvaluation } from '../domains/promotions/vip/daily.ts'
 import { createChangeEvaluation } from '../domains/promotions/vip/evaluation.ts'
 import { createRaffleJob } from '../domains/promotions/raffles/advance-raffles.ts'
-import { createSealer } from '@atrium/ledger'
 import { createContentPublishing } from '../domains/content/index.ts'
 import { createAuditChain } from '../platform/audit/chain.ts'
 import type { Deps } from '../platform/deps.ts'

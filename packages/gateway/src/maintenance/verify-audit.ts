@@ -14,8 +14,9 @@ export interface AuditReport {
 const MAX_PROBLEMS = 20
 const AT_ONCE = 1_000
 
-interface HashedEntry {
+interface Link {
   place: bigint
+  entry: bigint
   action: string
   subject: string
   /** Null where the entry is gone. */
@@ -34,14 +35,14 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
     let entries = 0
     let last: { place: bigint; hash: Buffer } = { place: 0n, hash: Buffer.alloc(32) }
     for (;;) {
-      const found = await tx<HashedEntry[]>`
-        select place, action, subject, line, hash from audit.lines_after(${last.place}, ${AT_ONCE})`
-      for (const { place, action, subject, line, hash } of found) {
+      const found = await tx<Link[]>`
+        select place, entry, action, subject, line, hash from audit.lines_after(${last.place}, ${AT_ONCE})`
+      for (const { place, entry, action, subject, line, hash } of found) {
         if (place !== last.place + 1n)
-          problems.push(`Entries ${last.place + 1n} to ${place - 1n} of the audit log are missing.`)
-        else if (line === null) problems.push(`Entry ${place} of the audit log is missing.`)
+          problems.push(`Links ${last.place + 1n} to ${place - 1n} of the audit log's chain are missing.`)
+        else if (line === null) problems.push(`Entry ${entry} of the audit log is missing.`)
         else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash))
-          problems.push(`Entry ${place} of the audit log (${action} of ${subject}) is not what was logged.`)
+          problems.push(`Entry ${entry} of the audit log (${action} of ${subject}) is not what was logged.`)
         last = { place, hash }
       }
       entries += found.length

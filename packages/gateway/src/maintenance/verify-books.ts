@@ -1,9 +1,8 @@
 import { assertReachable, connect, findChangedFunctions } from '@atrium/database'
 import type { Sql } from '@atrium/database'
+import { verifyChain, verifyLedger } from '@atrium/ledger'
 import { GATEWAY_FUNCTIONS, GATEWAY_ROLE } from '../migrations.ts'
 import { verifyRollups } from '../domains/agents/rollups/verify-rollups.ts'
-import { verifyLedger } from '@atrium/ledger'
-import { verifyChain } from '@atrium/ledger'
 import { verifyStatementSums } from '../domains/wallet/statement/verify-statement-sums.ts'
 import { verifyAudit } from './verify-audit.ts'
 

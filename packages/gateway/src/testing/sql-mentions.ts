@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core'
 export type Use = 'read' | 'write' | 'call' | 'type' | 'trigger'
 
 export interface SqlMention {
-  /** From the folder that is searched: `domains/wallet/bets/functions/place-bet.sql`. */
+  /** From the folder that is searched: `domains/bets/functions/place-bet.sql`. */
   readonly file: string
   readonly line: number
   /** `ledger.accounts`. */

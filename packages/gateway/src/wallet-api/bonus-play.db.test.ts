@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 import type { Offer } from '../domains/wallet/bonuses/bonus-terms.ts'
 import { createBonuses } from '../domains/wallet/bonuses/bonuses-service.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 const DAY_MS = 86_400_000
 let studio: TestStudio

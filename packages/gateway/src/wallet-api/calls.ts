@@ -1,24 +1,24 @@
 import { MAX_VOIDS } from '@atrium/contracts/wallet-api/gpa'
 import type { GpaCall, GpaRequest, GpaResponse } from '@atrium/contracts/wallet-api/gpa'
 import { toWire } from '@atrium/contracts/money'
+import type { Answer } from '@atrium/ledger'
 import type { Deps } from '../platform/deps.ts'
 import { tellFault } from '../domains/games/provider-faults/faults.ts'
 import { createGameSessions } from '../domains/games/sessions/sessions-service.ts'
-import type { Answer } from '@atrium/ledger'
 import type { Player } from '../domains/bets/movements-repository.ts'
 import { createBets } from '../domains/bets/service.ts'
 import { parseAmount, parseJackpot, parseOdds, parsePots, parseStake } from './amounts.ts'
 
 type Calls = { readonly [C in GpaCall]: (provider: string, request: GpaRequest<C>) => Promise<GpaResponse<C>> }
 
-/** The calls of GPA-1 in the words of the wallet: their requests are of the right shape and signed. */
+/** The calls of GPA-1 in the words of bets: their requests are of the right shape and signed. */
 export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Calls {
-  const wallet = createBets(deps)
+  const bets = createBets(deps)
   const authenticate = createGameSessions(deps)
   return {
     authenticate,
     async balance(provider, request) {
-      const { status, balance } = await wallet.balanceOf(playerOf(provider, request))
+      const { status, balance } = await bets.balanceOf(playerOf(provider, request))
       return status === 'OK' ? { status, balance: toWire(balance!) } : { status }
     },
     async bet(provider, request) {
@@ -26,7 +26,7 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       const pots = parsePots(request.pots, amount)
       if (amount === undefined || pots === undefined) return notAnAmount
       return moved(
-        await wallet.placeBet({
+        await bets.placeBet({
           ...movementOf(provider, request),
           currency: request.currency,
           amount,
@@ -43,7 +43,7 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       const pots = parsePots(request.pots, jackpot)
       if (amount === undefined || jackpot === undefined || pots === undefined) return notAnAmount
       return moved(
-        await wallet.settleWin({
+        await bets.settleWin({
           ...movementOf(provider, request),
           currency: request.currency,
           amount,
@@ -70,7 +70,7 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
         return notAnAmount
       const { currency, outcome } = request
       return moved(
-        await wallet.betAndWin({
+        await bets.betAndWin({
           ...movementOf(provider, request),
           currency,
           amount,
@@ -84,14 +84,14 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       )
     },
     async rollback(provider, request) {
-      const answer = await wallet.rollBack({
+      const answer = await bets.rollBack({
         ...movementOf(provider, request),
         referenceId: request.reference_transaction_uuid,
       })
       return answer.repeated ? { ...moved(answer), already: true } : moved(answer)
     },
     async endround(provider, request) {
-      const answer = await wallet.endRound({
+      const answer = await bets.endRound({
         ...playerOf(provider, request),
         roundId: request.round,
         outcome: request.outcome,
@@ -99,14 +99,14 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       return answer.status === 'OK' ? { status: 'OK', balance: toWire(answer.balance!) } : refused(answer)
     },
     async movepot(provider, { code, to, is_demo }) {
-      return { status: 'OK', amount: toWire(await wallet.movePot({ provider, code, to, isDemo: is_demo })) }
+      return { status: 'OK', amount: toWire(await bets.movePot({ provider, code, to, isDemo: is_demo })) }
     },
     async rng(provider, { instance, fault }) {
       await tellFault(deps, { provider, instance, fault })
       return { status: 'OK' }
     },
     async voids(provider, { acknowledged }) {
-      const untold = await wallet.untoldVoids({ provider, acknowledged, limit: MAX_VOIDS })
+      const untold = await bets.untoldVoids({ provider, acknowledged, limit: MAX_VOIDS })
       return {
         status: 'OK',
         voids: untold.map(({ round, pots }) => ({

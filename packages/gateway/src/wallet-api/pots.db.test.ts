@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { addMerchant } from '../testing/builders.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 let studio: TestStudio
 let player: Player

@@ -63,7 +63,7 @@ export function createMovementQueue<Request extends { readonly sessionId: string
     } catch (error) {
       if (!isUniqueViolation(error) && !isRetryable(error))
         log.warn({ err: error, movements: movements.length }, 'a statement of several movements failed')
-      // Nothing of it is committed, or nobody knows: then the provider sends it again.
+      // Nothing of it is committed, or nobody knows: then the caller sends it again.
       for (const { request, resolve, reject } of movements) {
         if (isConnectionLost(error)) reject(error)
         else resolve(alone(request))

@@ -10,8 +10,7 @@ export interface LedgerReport {
 /**
  * Adds the whole ledger up, in one snapshot: every journal sums to 0, every balance is the sum of its entries and what
  * its last entry says, no entry hangs in the air, every round has paid and taken what the ledger says, none was closed
- * without
- * its provider unless the ledger says so, and no jackpot was paid with more than its pot held.
+ * without its provider unless the ledger says so, and no jackpot was paid with more than its pot held.
  */
 export async function verifyLedger(sql: Sql): Promise<LedgerReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {

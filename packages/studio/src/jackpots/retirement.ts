@@ -27,7 +27,7 @@ export class RetirementRefused extends Error {}
 
 /**
  * Ends a progressive jackpot and moves what it stands at, in one transaction. Made again, it moves what came in late,
- * if anything did. The pot in the wallet's ledger is moved by the studio's next run, see `moves.ts`.
+ * if anything did. The pot in the ledger is moved by the studio's next run, see `moves.ts`.
  * @param inService codes that some mathematics plays for
  * @throws RetirementRefused
  */

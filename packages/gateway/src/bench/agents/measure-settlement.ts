@@ -1,8 +1,8 @@
 import type { Sql } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
-import { createTeamRollups } from '../../domains/agents/rollups/rollups.ts'
 import { createSealer } from '@atrium/ledger'
+import { createTeamRollups } from '../../domains/agents/rollups/rollups.ts'
 import { createBillPayment, createCycleSettlement } from '../../domains/agents/settlements/settle-cycles.ts'
 
 const ZONE = 'Asia/Seoul'

@@ -1,8 +1,8 @@
 import type { Sql } from '@atrium/database'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
+import { verifyLedger } from '@atrium/ledger'
 import { settleTicket } from '../../domains/lottery/settlement/settlement.ts'
 import type { TicketRow } from '../../domains/lottery/tickets/tickets-repository.ts'
-import { verifyLedger } from '@atrium/ledger'
 import { GAME } from './members.ts'
 
 export interface SettledIssue {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
+import { verifyLedger } from '@atrium/ledger'
 import { testStudio } from '../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../testing/studio.ts'
 import { placeBet, placeBets, settleWins } from './movements-repository.ts'
 import type { BetRequest } from './movements-repository.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 let studio: TestStudio
 let players: Player[]
@@ -97,11 +97,11 @@ describe('bets in one statement', () => {
   it('are none of them taken when one breaks the statement, and the next answer of the connection is whole', async () => {
     const sql = connect({ url: studio.db.url, role: studio.db.role, max: 1, name: 'one connection' })
     await studio.db.admin.unsafe(
-      `create function wallet.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+      `create function bets.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
     )
     await studio.db.admin`
         create trigger break_it before insert on ledger.provider_transactions for each row
-          when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
+          when (new.transaction_uuid = 'poison') execute function bets.break_it()`
     const requests = players.map((player) => bet(player))
     await expect(
       placeBets(sql, [...requests.slice(0, 3), { ...requests[3]!, transactionId: 'poison' }], studio.now()),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { parseMoney } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
 import { createWalletModel } from '../../testing/wallet-model.ts'
 import type { Op } from '../../testing/wallet-model.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 const START = 20
 let studio: TestStudio

@@ -4,11 +4,11 @@ import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import fc from 'fast-check'
 import { createLog } from '@atrium/http-server'
+import { verifyLedger } from '@atrium/ledger'
+import type { Answer } from '@atrium/ledger'
 import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
-import type { Answer } from '@atrium/ledger'
 import { createBets } from './service.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 const MEMBERS = 50
 const OPERATIONS = 10_000

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import fc from 'fast-check'
+import { verifyLedger } from '@atrium/ledger'
 import { createLimits } from '../responsible-gaming/limits-service.ts'
 import { addGames } from '../../testing/catalogue.ts'
 import { startGame } from '../../testing/game-session.ts'
@@ -12,7 +13,6 @@ import { createBonuses } from '../wallet/bonuses/bonuses-service.ts'
 import type { Player } from './movements-repository.ts'
 import { openAccount } from '../wallet/balances/open-account.ts'
 import { createBets } from './service.ts'
-import { verifyLedger } from '@atrium/ledger'
 import { createWallets } from '../wallet/transfers/wallets-service.ts'
 
 const KINDS = [

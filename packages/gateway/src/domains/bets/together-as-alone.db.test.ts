@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import fc from 'fast-check'
+import { verifyLedger } from '@atrium/ledger'
+import type { Answer } from '@atrium/ledger'
 import { testStudio } from '../../testing/studio.ts'
 import type { TestStudio } from '../../testing/studio.ts'
 import { createLimits } from '../responsible-gaming/limits-service.ts'
 import { createBonuses } from '../wallet/bonuses/bonuses-service.ts'
-import { verifyLedger } from '@atrium/ledger'
 import {
   betAndWin,
   betsAndWins,
@@ -17,7 +18,6 @@ import {
   settleWin,
   settleWins,
 } from './movements-repository.ts'
-import type { Answer } from '@atrium/ledger'
 import type { BetRequest, BetWinRequest, WinRequest } from './movements-repository.ts'
 
 /** Members whose movements go different ways. */

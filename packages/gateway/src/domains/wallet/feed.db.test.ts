@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { createFeedConsumer } from '@atrium/ledger'
+import type { SettledBet } from '@atrium/ledger'
 import { testStudio } from '../../testing/studio.ts'
 import { untilFeedIsReadable } from '../../testing/settled-bets.ts'
 import type { GpaBody, Player, TestStudio } from '../../testing/studio.ts'
@@ -8,8 +10,6 @@ import { sweepAbandonedRounds } from './abandoned-rounds/abandoned-rounds.ts'
 import { createBonuses } from './bonuses/bonuses-service.ts'
 import { insertOwnNotice } from '../content/index.ts'
 import { createVoids } from './voids/voids-service.ts'
-import { createFeedConsumer } from '@atrium/ledger'
-import type { SettledBet } from '@atrium/ledger'
 import { addRound } from '../../testing/rounds.ts'
 
 const HOUR_MS = 3_600_000

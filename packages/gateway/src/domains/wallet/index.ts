@@ -12,8 +12,6 @@ export { findFreeRounds, readFreeRoundGames, readFreeRounds } from './free-round
 export type { FreeRounds } from './free-rounds/free-rounds-repository.ts'
 export { creditPoints } from './point-credits/credit-points.ts'
 export { payReferralReward } from './referral-rewards/referral-rewards.ts'
-export { createConsumer, createFeedConsumer } from '@atrium/ledger'
-export type { FeedPosition } from '@atrium/ledger'
 export type { BlockRule } from './withdrawals/blocks.ts'
 export { readMemberFacts, readPools } from './withdrawals/staff-withdrawals-repository.ts'
 export { readOfferedMethods } from './deposits/methods-repository.ts'

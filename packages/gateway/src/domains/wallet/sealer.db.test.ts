@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
+import { createSealer, verifyChain } from '@atrium/ledger'
 import { sealJournals, untilNothingElseRuns } from '../../testing/seal-journals.ts'
 import { testStudio } from '../../testing/studio.ts'
 import type { Player, TestStudio } from '../../testing/studio.ts'
-import { createSealer } from '@atrium/ledger'
 import { verifyBooks } from '../../maintenance/verify-books.ts'
-import { verifyChain } from '@atrium/ledger'
 
 let studio: TestStudio
 let player: Player

@@ -1,5 +1,5 @@
--- Locks the main pools of requests that nobody else holds, and returns them: it never waits, so that two of these cannot
--- wait for each other. What the caller's next statement reads of these members stands.
+-- Locks the main pools of requests that nobody else holds, and returns them: it never waits, so that two of these
+-- cannot wait for each other. What the caller's next statement reads of these members stands.
 create or replace function ledger.lock_free_mains(p_requests ledger.request[]) returns int8[] language plpgsql
 set enable_seqscan = off as $$
 begin

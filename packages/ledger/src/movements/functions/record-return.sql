@@ -7,5 +7,6 @@ create or replace function ledger.record_return(play ledger.play, p_returned led
   insert into ledger.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes,
     member_id, amount, currency, journal_id, balance, at, bonus)
   values (p_returned.provider, 'void:' || p_returned.transaction_uuid, 'rollback', p_returned.transaction_uuid,
-    p_returned.round_id, true, play.member_id, p_amount, play.currency, play.journal_id, play.balance, p_now, play.bonus)
+    p_returned.round_id, true, play.member_id, p_amount, play.currency, play.journal_id, play.balance, p_now,
+    play.bonus)
 $$;

@@ -3,10 +3,11 @@ import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
 import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
 import type { Transaction } from '@atrium/database'
+import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { createFeedConsumer, payReferralReward, publishBalances } from '../../wallet/index.ts'
+import { payReferralReward, publishBalances } from '../../wallet/index.ts'
 import {
   countTurnover,
   lockPayable,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { heldRewardAnswers } from '@atrium/contracts/registry/members/referral-rewards'
+import { verifyLedger } from '@atrium/ledger'
 import { addMember, addMerchant } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { verifyLedger } from '@atrium/ledger'
 import { createReferralRewards } from './rewards-service.ts'
 
 let gateway: TestGateway

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, setField } from '../../../testing/registration.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 let gateway: TestGateway
 let host: string

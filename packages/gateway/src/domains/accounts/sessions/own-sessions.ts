@@ -86,7 +86,6 @@ export function createOwnSessions(
         const ended = await endOtherSessions(tx, memberId, tokenHash, now)
         await forgetDevices(tx, memberId)
         await forgetAddresses(tx, memberId, tokenHash, 'all')
-        // Last: entries of the audit log queue up.
         await noteEvent(tx, {
           merchant: context.merchant.code,
           actor: memberActor(memberId),

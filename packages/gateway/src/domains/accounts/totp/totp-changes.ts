@@ -12,7 +12,7 @@ export interface TotpOwner {
   readonly ip: string
 }
 
-/** Last in its transaction: entries of the audit log queue up. */
+/** Logs that a member's authenticator app was added or removed. */
 export const noteTotpChange = (
   tx: Transaction,
   { memberId, merchant, ip }: TotpOwner,
@@ -29,8 +29,7 @@ export const noteTotpChange = (
   })
 
 /**
- * Removes the member's app, with a notice and an entry in the log. Call it last in the transaction, and `publishUnread`
- * after the commit. @throws DomainError CODE_INVALID when another request has removed it before
+ * Removes the member's app, with a notice and an entry in the log. Call `publishUnread` after the commit. @throws DomainError CODE_INVALID when another request has removed it before
  */
 export async function removeTotp(tx: Transaction, owner: TotpOwner, now: Date): Promise<void> {
   if (!(await deleteTotp(tx, owner.memberId))) throw new DomainError('CODE_INVALID', 'removed by another request')

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
+import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
-import { createFeedConsumer } from '../../wallet/index.ts'
 
 /** Journals of one transaction. */
 const MAX_JOURNALS = 20_000

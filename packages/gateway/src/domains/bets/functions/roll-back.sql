@@ -35,7 +35,8 @@ begin
         and t.reference_uuid = p_back.reference;
       return ledger.accept(play, journal, true);
     end if;
-    select * into strict round from ledger.rounds_view r where r.provider = p_back.provider and r.round_id = p_back.round;
+    select * into strict round from ledger.rounds_view r
+    where r.provider = p_back.provider and r.round_id = p_back.round;
     if (round.game_id, round.mode) <> (play.game_id, play.mode) then
       return ledger.refuse(play, 'ERR_TX_NOT_FOUND', 'there is no such bet in this game');
     end if;

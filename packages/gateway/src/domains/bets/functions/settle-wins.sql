@@ -15,7 +15,8 @@ begin
   if p_waits then
     perform 1 from ledger.accounts_view a where a.id = any (accounts) order by a.member_id for no key update;
   else
-    accounts := array(select a.id from ledger.accounts_view a where a.id = any (accounts) for no key update skip locked);
+    accounts := array(
+      select a.id from ledger.accounts_view a where a.id = any (accounts) for no key update skip locked);
   end if;
 
   with requested as materialized (
@@ -24,8 +25,8 @@ begin
         else ledger.return_of(p.play, row(bet.*)::ledger.provider_transactions, (p.request).amount) end as back,
       (p.request).amount - (p.request).jackpot > greatest(g.max_win, 0) as is_above
     from bets.plays_of(p_wins, accounts, p_now) p
-    join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round and r.state = 'OPEN'
-      and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
+    join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round
+      and r.state = 'OPEN' and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
     join games.games_view g on g.game_id = r.game_id
     join ledger.provider_transactions_view bet on bet.transaction_uuid = (p.request).reference
       and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'

@@ -17,7 +17,8 @@ $$;
 create or replace function games.compute_popularity(p_now timestamptz, p_days int, p_half_life float8, p_hot_from int)
 returns void language sql as $$
   with played as (
-    select d.merchant, d.game_id, sum(greatest(d.rounds, 0) * power(0.5::float8, (t.day - d.day) / p_half_life)) as score
+    select d.merchant, d.game_id,
+      sum(greatest(d.rounds, 0) * power(0.5::float8, (t.day - d.day) / p_half_life)) as score
     from merchants.merchants_view m cross join lateral (select (p_now at time zone m.time_zone)::date as day) t
     join games.played_days d on d.merchant = m.code and d.day > t.day - p_days
     group by d.merchant, d.game_id

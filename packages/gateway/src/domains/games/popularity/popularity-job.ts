@@ -1,5 +1,5 @@
+import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
-import { createFeedConsumer } from '../../wallet/index.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
 
 const DAY_MS = 86_400_000

@@ -292,5 +292,7 @@ it('lotteries are a provider that nobody can sign for, and its open rounds are n
   await place([TICKET])
   await gateway.sql`update ledger.rounds set started_at = now() - interval '3 days'`
   await gateway.sql`update ledger.provider_transactions set at = now() - interval '3 days'`
-  expect(await gateway.sql`select * from wallet.close_left_rounds(now() - interval '1 day', now(), 10)`).toHaveLength(0)
+  expect(
+    await gateway.sql`select * from wallet.close_abandoned_rounds(now() - interval '1 day', now(), 10)`,
+  ).toHaveLength(0)
 })

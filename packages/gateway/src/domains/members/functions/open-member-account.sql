@@ -1,12 +1,13 @@
--- A pool of a member in the currency of their merchant. When it is new it is credited with `p_opening`; when it is there
--- nothing happens. Demo credit has a currency of its own.
+-- A pool of a member in the currency of their merchant. When it is new it is credited with `p_opening`; when it is
+-- there nothing happens. Demo credit has a currency of its own.
 create or replace function identity.open_account(p_member int8, p_kind text, p_opening int8, p_now timestamptz)
 returns int8 language plpgsql as $$
 declare account int8 := (select a.id from ledger.accounts_view a where a.member_id = p_member and a.kind = p_kind);
 begin
   if account is not null then return account; end if;
   select ledger.open_account(row(m.merchant, p_kind, m.id,
-    case when p_kind = 'DEMO' then 'DEMO' else c.currency end)::ledger.new_account, p_opening, p_now) into strict account
+    case when p_kind = 'DEMO' then 'DEMO' else c.currency end)::ledger.new_account, p_opening, p_now)
+  into strict account
   from identity.members m join merchants.merchants_view c on c.code = m.merchant where m.id = p_member;
   return account;
 end $$;

@@ -9,7 +9,7 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { claimView } from './claim-view.ts'
 import { claimState, selectClaims } from './claims-repository.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
-import { isCount } from './reward-of.ts'
+import { isNumberOfItems } from './reward-of.ts'
 
 export interface ClaimListReader extends FileReader {
   readonly merchant: Merchant
@@ -89,7 +89,7 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
       ({ reward }, language) => REWARDS[language][reward.type],
     ),
     moneyColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
-      isCount(reward) ? amount * 10_000n : amount,
+      isNumberOfItems(reward) ? amount * 10_000n : amount,
     ),
     timeColumn({ key: 'state/expires', KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
     timeColumn({ key: 'state/ended', KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),

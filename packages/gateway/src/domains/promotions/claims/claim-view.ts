@@ -6,7 +6,7 @@ import { pictureFrom } from '../../../platform/images/picture-from.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
-import { amountIn, isCount } from './reward-of.ts'
+import { wireAmountOf, isNumberOfItems } from './reward-of.ts'
 
 /** A reward on the wire, with its amount there. `games`: names of games by id, of free rounds. */
 const rewardView = (
@@ -29,7 +29,7 @@ const rewardView = (
 
 /** A reward of the terms on the wire. */
 export const rewardOfTerms = (reward: Reward, games: Readonly<Record<string, string>>): PromotionClaim['reward'] =>
-  rewardView(reward, amountIn(reward), games)
+  rewardView(reward, wireAmountOf(reward), games)
 
 /** A claim as its member sees it. */
 export const claimView = (
@@ -46,7 +46,7 @@ export const claimView = (
   activity: activityOf(row.state),
   reward: rewardView(
     row.reward,
-    isCount(row.reward) ? String(row.amount) : toWire(row.amount),
+    isNumberOfItems(row.reward) ? String(row.amount) : toWire(row.amount),
     row.reward.type === 'FREE_ROUNDS' && row.gameName !== null ? { [row.reward.game]: row.gameName } : {},
   ),
   createdAt: row.createdAt.getTime(),

@@ -13,7 +13,7 @@ import { isSelfClaimed, participationOf } from '../campaigns/participation.ts'
 import { claimView } from './claim-view.ts'
 import { findClaim, payClaim, readOpenClaims } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bonusOf, freeRoundGamesOf, countOf } from './reward-of.ts'
+import { bonusOf, freeRoundGamesOf, claimAmountOf } from './reward-of.ts'
 import { checkIn, takeFromCampaign } from './take-claim.ts'
 
 const MAX_TICKETS = 100
@@ -141,7 +141,7 @@ const campaignTicket = (
       occasion: 'once',
       state: 'CLAIMABLE',
       reward,
-      amount: countOf(reward),
+      amount: claimAmountOf(reward),
       deposit: 0n,
       bonusId: null,
       createdAt: now,

@@ -5,7 +5,7 @@ import { offerOf, termsOf } from '../../wallet/index.ts'
 import type { ClaimReward, ClaimRow, PaidBonus } from './claims-repository.ts'
 
 /** How much a reward of the terms gives, on the wire: credits, points, or a number of tickets or free rounds. */
-export function amountIn(reward: Reward): string {
+export function wireAmountOf(reward: Reward): string {
   switch (reward.type) {
     case 'CREDITS':
     case 'BONUS':
@@ -20,15 +20,16 @@ export function amountIn(reward: Reward): string {
 }
 
 /** The same as claims have it: counts of 1/10,000, or a number of tickets or free rounds. */
-export const countOf = (reward: Reward): bigint =>
-  isCount(reward) ? BigInt(amountIn(reward)) : parseMoney(amountIn(reward))
+export const claimAmountOf = (reward: Reward): bigint =>
+  isNumberOfItems(reward) ? BigInt(wireAmountOf(reward)) : parseMoney(wireAmountOf(reward))
 
 /** So much own money without wagering, a bonus with it. */
 export const bonusOrCredits = (wagering: Wagering | undefined, amount: bigint): Reward =>
   wagering ? { type: 'BONUS', amount: toWire(amount), wagering } : { type: 'CREDITS', amount: toWire(amount) }
 
 /** Whether a claim's amount is a number of something, and no counts of 1/10,000. */
-export const isCount = ({ type }: Pick<ClaimReward, 'type'>): boolean => type === 'TICKETS' || type === 'FREE_ROUNDS'
+export const isNumberOfItems = ({ type }: Pick<ClaimReward, 'type'>): boolean =>
+  type === 'TICKETS' || type === 'FREE_ROUNDS'
 
 /** Ids of the games of free rounds. */
 export const freeRoundGamesOf = (rewards: readonly Reward[]): string[] => [

@@ -1,6 +1,6 @@
--- Takes a claim that was stored now from its campaign's budget, and checks the campaign's limits: claims of one campaign
--- wait for one another from here to their commit, so that this comes last. Answers an error code, with which the
--- transaction has to end; null where the claim stands.
+-- Takes a claim that was stored now from its campaign's budget, and checks the campaign's limits: claims of one
+-- campaign wait for one another from here to their commit, so that this comes last. Returns an error code, with which
+-- the transaction has to end; null where the claim stands.
 create or replace function promotions.book_claim(p_claim uuid, p_now timestamptz) returns text language plpgsql as $$
 declare
   claim promotions.claims;

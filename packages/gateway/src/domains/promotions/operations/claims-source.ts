@@ -9,7 +9,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { ClaimReward } from '../claims/claims-repository.ts'
 import { claimState } from '../claims/claims-repository.ts'
-import { isCount } from '../claims/reward-of.ts'
+import { isNumberOfItems } from '../claims/reward-of.ts'
 import { REWARD_NAMES } from '../reward-names.ts'
 
 interface ClaimFilters {
@@ -93,7 +93,7 @@ export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
   ...(row.mission !== null && { occasionTitle: occasionTitle(row)! }),
   state: row.state,
   reward: row.reward.type,
-  amount: isCount(row.reward) ? String(row.amount) : toWire(row.amount),
+  amount: isNumberOfItems(row.reward) ? String(row.amount) : toWire(row.amount),
   ...(row.reward.type === 'FREE_ROUNDS' && {
     freeRounds: {
       game: row.reward.game,
@@ -149,7 +149,7 @@ export const staffClaimsSource = (
         ({ reward }, language) => REWARD_NAMES[reward.type][language],
       ),
       textColumn({ key: 'amount', KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
-        isCount(reward) ? String(amount) : toWire(amount),
+        isNumberOfItems(reward) ? String(amount) : toWire(amount),
       ),
       textColumn({ key: 'amount/currency', KO: '통화', EN: 'Currency' }, ({ reward, currency }) =>
         isMoney(reward) ? currency : null,

@@ -5,7 +5,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { claimState } from '../claims/claims-repository.ts'
-import { amountIn } from '../claims/reward-of.ts'
+import { wireAmountOf } from '../claims/reward-of.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
 import { REWARD_NAMES } from '../reward-names.ts'
 
@@ -72,7 +72,7 @@ interface WinnerRow extends Keyed {
 
 const rewardOf = ({ prize, prizes }: WinnerRow) => rewardsOf({ prizes })[prize - 1]!
 
-const amountOf = (row: WinnerRow): string => amountIn(rewardOf(row))
+const amountOf = (row: WinnerRow): string => wireAmountOf(rewardOf(row))
 
 function winnerView(row: WinnerRow): StaffRaffleWinner {
   const { prize, number, account, handle, currency, state, games } = row

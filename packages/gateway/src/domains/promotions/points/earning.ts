@@ -1,5 +1,5 @@
+import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
-import { createFeedConsumer } from '../../wallet/index.ts'
 import { earnPoints } from './points-repository.ts'
 
 /** Adds points for settled bets, and takes back those of bets that are reversed (domain rule 5.4). */

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@atrium/database'
+import { createConsumer, createFeedConsumer } from '@atrium/ledger'
+import type { FeedPosition } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
-import { createConsumer, createFeedConsumer } from '../../wallet/index.ts'
-import type { FeedPosition } from '../../wallet/index.ts'
 
 /** What happened longer ago, as in a rebuild, is counted silently. */
 const PUBLISHED_MS = 10 * 60_000

@@ -6,7 +6,7 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { rewardOfTerms } from '../claims/claim-view.ts'
-import { amountIn } from '../claims/reward-of.ts'
+import { wireAmountOf } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
 import { REWARD_NAMES } from '../reward-names.ts'
 
@@ -78,7 +78,7 @@ export const raffleWinnersSource: ListSource<
       (row, language) => REWARD_NAMES[rewardOf(row).type][language],
     ),
     moneyColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, (row) => {
-      return parseMoney(amountIn(rewardOf(row)))
+      return parseMoney(wireAmountOf(rewardOf(row)))
     }),
   ],
 }

@@ -8,7 +8,9 @@ create or replace function protection.bar_of(p_member int8, p_now timestamptz) r
     (select 'SELF_EXCLUSION' from (
         select d.other_id as id, d.reason, d.payee_proved, true as is_later from registration.duplicates_view d
         where d.member_id = p_member
-        union all select d.member_id, d.reason, d.payee_proved, false from registration.duplicates_view d where d.other_id = p_member
+        union all
+        select d.member_id, d.reason, d.payee_proved, false from registration.duplicates_view d
+        where d.other_id = p_member
       ) same
       join identity.members_view m on m.id = same.id
       join protection.members p on p.member_id = m.id and p.bar = 'SELF_EXCLUSION' and p.barred_until > p_now

@@ -13,5 +13,5 @@ begin
   where r.member_id = p_member and r.mode = 'real'
     and r.started_at >= protection.slot_of(protection.since('MONTH', p_now))
   group by 2;
-  perform ledger.hold_to_limits(main.id);
+  perform ledger.set_limited(main.id);
 end $$;

@@ -20,5 +20,5 @@ export async function closeAbandonedRounds(
 ): Promise<AbandonedRound[]> {
   return sql<AbandonedRound[]>`
     select provider, round_id as "roundId", game_id as "gameId", member_id as "memberId", stake, payout
-    from wallet.close_left_rounds(${since}, ${now}, ${limit})`
+    from wallet.close_abandoned_rounds(${since}, ${now}, ${limit})`
 }

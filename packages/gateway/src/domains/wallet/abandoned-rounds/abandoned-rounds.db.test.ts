@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { verifyLedger } from '@atrium/ledger'
 import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { sweepAbandonedRounds } from './abandoned-rounds.ts'
 import { keepUp } from '../../../maintenance/upkeep.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { createBars } from '../../responsible-gaming/bars-service.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -9,7 +10,6 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from './bonuses-service.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { keepUp } from '../../../maintenance/upkeep.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 const DAY_MS = 86_400_000
 const OFFER = { amount: 20n * CREDIT, multiplier: 10 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CallRequest } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Payment, PaymentState } from '@atrium/contracts/payments/payment-api'
+import { verifyLedger } from '@atrium/ledger'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addCashier } from '../../../testing/cashier.ts'
@@ -11,7 +12,6 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { verifyLedger } from '@atrium/ledger'
 import { createPaymentApplication } from './apply-payment.ts'
 
 const DAY_MS = 86_400_000

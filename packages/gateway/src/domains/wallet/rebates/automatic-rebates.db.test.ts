@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { openAccount } from '../balances/open-account.ts'
-import { verifyLedger } from '@atrium/ledger'
 import { createAutomaticRebates } from './automatic-rebates.ts'
 
 let gateway: TestGateway

@@ -1,8 +1,8 @@
 import type { StatementKind } from '@atrium/contracts/calls'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
+import { readLastSeal } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
-import { readLastSeal } from '@atrium/ledger'
 import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, selectMovements, withJournal } from './movements.ts'
 
 /** Journal ids of one transaction. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { UplineTransfer } from '@atrium/contracts/calls'
 import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { ageAuthenticator, enrolAuthenticator, shownCode } from '../../../testing/authenticator.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -12,7 +13,6 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 let gateway: TestGateway
 let upline: TestMember

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { WalletTransfer } from '@atrium/contracts/calls'
 import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
@@ -12,7 +13,6 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBets } from '../../bets/service.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 const HARBOUR = { vassalage: 'HARBOUR', displayName: 'HARBOUR Games', smallIcon: '/art/vendor/x.svg' }
 let gateway: TestGateway

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { verifyLedger } from '@atrium/ledger'
 import { verifyAudit } from '../../../maintenance/verify-audit.ts'
 import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
@@ -8,7 +9,6 @@ import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { staffRounds } from './voids-repository.ts'
 import { insertOwnNotice } from '../../content/index.ts'
 import { createVoids } from './voids-service.ts'
-import { verifyLedger } from '@atrium/ledger'
 
 let studio: TestStudio
 let player: Player

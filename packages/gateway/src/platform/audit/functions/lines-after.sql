@@ -1,6 +1,7 @@
 -- Links after a place in the chain, in their order, each with what its hash covers: nulls where the entry is gone.
 create or replace function audit.lines_after(p_place int8, p_limit int)
-returns table (place int8, action text, subject text, line bytea, hash bytea) language sql stable as $$
-  select k.place, l.action, l.subject, case when l.id is not null then audit.line(l) end, k.hash from audit.links k left join audit.log l on l.id = k.entry
+returns table (place int8, entry int8, action text, subject text, line bytea, hash bytea) language sql stable as $$
+  select k.place, k.entry, l.action, l.subject, case when l.id is not null then audit.line(l) end, k.hash
+  from audit.links k left join audit.log l on l.id = k.entry
   where k.place > p_place order by k.place limit p_limit
 $$;

@@ -1,10 +1,10 @@
--- Closes what providers have left open by ledger.close_left_rounds, but for those whose rounds wait.
-create or replace function wallet.close_left_rounds(p_since timestamptz, p_now timestamptz, p_limit int)
+-- Closes what providers have left open by ledger.close_abandoned_rounds, but for those whose rounds wait.
+create or replace function wallet.close_abandoned_rounds(p_since timestamptz, p_now timestamptz, p_limit int)
 returns table (provider text, round_id text, game_id text, member_id int8, stake int8, payout int8)
 language plpgsql as $$
 declare closed ledger.rounds;
 begin
-  for closed in select * from ledger.close_left_rounds(
+  for closed in select * from ledger.close_abandoned_rounds(
     array(select p.code from games.providers_view p where p.closes_left_rounds), p_since, p_now, p_limit)
   loop
     perform wallet.discount_wagered(closed.provider, closed.round_id);

@@ -1,7 +1,7 @@
--- Closes rounds of these providers in which nothing has happened since `p_since`, the oldest first, and answers them; at
--- most `p_limit`. Never waits for a member's main pool: whoever holds it is moving money, and the next run looks again.
+-- Closes rounds of these providers in which nothing has happened since `p_since`, the oldest first, and returns them;
+-- at most `p_limit`. Never waits for a member's main pool: whoever holds it is moving money, and the next run looks again.
 -- So any number of processes may.
-create or replace function ledger.close_left_rounds(p_providers text[], p_since timestamptz, p_now timestamptz,
+create or replace function ledger.close_abandoned_rounds(p_providers text[], p_since timestamptz, p_now timestamptz,
   p_limit int) returns setof ledger.rounds language plpgsql as $$
 declare
   candidate ledger.rounds;
@@ -10,7 +10,7 @@ begin
   for candidate in
     select * from ledger.rounds r
     where r.provider = any (p_providers) and r.state = 'OPEN' and r.started_at <= p_since
-      and ledger.is_left(r.provider, r.round_id, p_since)
+      and ledger.is_abandoned(r.provider, r.round_id, p_since)
     order by r.started_at limit p_limit
   loop
     perform 1 from ledger.accounts a where a.member_id = candidate.member_id and a.kind = case candidate.mode
@@ -19,7 +19,7 @@ begin
     -- Asked again behind the lock: a bet or another sweeper may have come first.
     update ledger.rounds r set state = 'CLOSED', closed_at = p_now, auto_closed = true
     where r.provider = candidate.provider and r.round_id = candidate.round_id and r.state = 'OPEN'
-      and ledger.is_left(r.provider, r.round_id, p_since)
+      and ledger.is_abandoned(r.provider, r.round_id, p_since)
     returning * into closed;
     continue when not found;
     perform ledger.open_journal(row(closed.merchant, 'close', closed.provider || ':' || closed.round_id,
@@ -29,7 +29,7 @@ begin
 end $$;
 
 -- Whether nobody has moved money in a round since.
-create or replace function ledger.is_left(p_provider text, p_round text, p_since timestamptz) returns boolean
+create or replace function ledger.is_abandoned(p_provider text, p_round text, p_since timestamptz) returns boolean
 language sql stable as $$
   select not exists (select 1 from ledger.provider_transactions t where t.round_id = p_round and t.provider = p_provider
     and t.at > p_since)
