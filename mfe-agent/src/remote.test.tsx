@@ -72,7 +72,7 @@ describe('the team overview', () => {
       at: `${at}&period=month`,
       calls: { teamOverview: () => overview },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'agent_seo 팀의 손익 보기' }))
+    await userEvent.click(await screen.findByRole('button', { name: '서래 · agent_seo 팀의 손익 보기' }))
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy&period=month&node=7')
   })
 })

@@ -29,7 +29,7 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
     rowKey: ({ member, roundId }) => `${member.id} ${roundId}`,
     openRow: ({ member, roundId }) => ({ round: roundId, bettor: member.id }),
     rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) =>
-      text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),
+      text('open', { name: memberName(member), game: gameName, when: dateTime(startedAt, language, timeZone) }),
     columns: [
       custom('member', ({ member }) => memberName(member), { card: 'title' }),
       words('gameName'),

@@ -1,10 +1,10 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { cycleText } from '@atrium/contracts/rules/cycle-text'
-import { dateTime } from '@atrium/contracts/locale/times'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { ContractViews } from './ContractViews.tsx'
 
@@ -30,6 +30,10 @@ export const billReports = (kind: ContractKind) => ({
   DOWNLINES: billReport(kind, 'DOWNLINES'),
 })
 
+/** The days of a bill, and what kind of period they are where that may change. */
+const cycleOf = (kind: ContractKind, bill: Bill, { language, timeZone, text }: CellContext): string =>
+  [cycleText(kind, bill, language, timeZone), bill.period && text(`periods.${bill.period}`)].filter(Boolean).join(' · ')
+
 const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') =>
   portalReport<'agentBills', Bill>({
     texts: of === 'OWN' ? 'contracts.bills' : 'contracts.downlineBills',
@@ -44,14 +48,7 @@ const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') =>
     filters: [choice('state', BILL_STATES)],
     rowKey: ({ billId }) => billId,
     columns: [
-      custom(
-        'cycle',
-        (bill, { language, timeZone, text }) =>
-          [cycleText(kind, bill, language, timeZone), bill.period && text(`periods.${bill.period}`)]
-            .filter(Boolean)
-            .join(' · '),
-        { card: 'title' },
-      ),
+      custom('cycle', (bill, context) => cycleOf(kind, bill, context), { card: 'title' }),
       ...(of === 'DOWNLINES' ? [custom('agent', ({ agent }) => agent)] : []),
       money('consumption'),
       ...(kind === 'DIVIDEND' ? [signedMoney('loss')] : []),
@@ -67,7 +64,6 @@ const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') =>
       { key: 'paid', kind: 'money', value: answer?.sums.paid },
     ],
     openRow: ({ billId }) => ({ bill: billId }),
-    rowLabel: ({ from, agent }, { text, language, timeZone }) =>
-      text('open', { agent, time: dateTime(from, language, timeZone) }),
+    rowLabel: (bill, context) => context.text('open', { agent: bill.agent, time: cycleOf(kind, bill, context) }),
     action: ContractViews,
   })

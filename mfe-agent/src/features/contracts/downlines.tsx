@@ -4,6 +4,7 @@ import { maxRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-con
 import { choice, columnsOf, search } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'
+import { memberName } from '../../listed/names.ts'
 import { ContractViews } from './ContractViews.tsx'
 
 type Downline = CallValue<'agentContractDownlines'>['list'][number]
@@ -19,7 +20,7 @@ export const downlinesReport = (kind: ContractKind) =>
     filters: [search('account'), choice('state', ['NONE', 'PENDING', 'ACTIVE'])],
     rowKey: ({ account }) => account,
     columns: [
-      custom('account', ({ account, nickname }) => `${nickname} · ${account}`, { card: 'title' }),
+      custom('account', ({ account, nickname }) => memberName({ nickname, name: account }), { card: 'title' }),
       custom('contract', ({ contract }, { text }) => (contract ? inShort(contract.terms, text) : '–')),
       custom('offer', ({ offer }, { text }) => (offer ? inShort(offer.terms, text) : '–')),
       custom(
@@ -36,7 +37,7 @@ export const downlinesReport = (kind: ContractKind) =>
       ),
     ],
     openRow: ({ account }) => ({ downline: account }),
-    rowLabel: ({ account }, { text }) => text('open', { account }),
+    rowLabel: ({ account, nickname }, { text }) => text('open', { account: memberName({ nickname, name: account }) }),
     action: ContractViews,
   })
 

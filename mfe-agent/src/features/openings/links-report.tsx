@@ -44,7 +44,7 @@ export const linksReport = portalReport<'agentLinks', InviteLink>({
   ],
   chart: OpenLink,
   openRow: ({ code }) => ({ link: code }),
-  rowLabel: ({ code }, { text }) => text('openRow', { code }),
+  rowLabel: ({ code, note }, { text }) => text('openRow', { code: [code, note].filter(Boolean).join(' ') }),
   action: Actions,
   emptyAction: NewLink,
 })

@@ -3,6 +3,7 @@ import { statusOfType } from '@atrium/contracts/portal/session'
 import { columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'
+import { memberName } from '../../listed/names.ts'
 import { FIGURES_PERIOD } from '../../listed/periods.ts'
 import { Categories } from './Categories.tsx'
 import { Trend } from './Trend.tsx'
@@ -22,9 +23,9 @@ export const teamReport = portalReport<'teamOverview', Downline>({
   rowKey: ({ account }) => account,
   tableTitle: 'top',
   openRow: ({ id }) => ({ agent: 'palStatementsAgentCopy', node: id }),
-  rowLabel: ({ account }, { text }) => text('open', { account }),
+  rowLabel: ({ account, nickname }, { text }) => text('open', { account: memberName({ nickname, name: account }) }),
   columns: [
-    custom('account', ({ account, nickname }) => `${nickname} · ${account}`, { card: 'title' }),
+    custom('account', ({ account, nickname }) => memberName({ nickname, name: account }), { card: 'title' }),
     custom('role', ({ type }, { text }) => (
       <Badge tone={statusOfType(type) === 'agent' ? 'brand' : 'neutral'}>
         {text(statusOfType(type) === 'agent' ? 'roles.agent' : 'roles.member')}

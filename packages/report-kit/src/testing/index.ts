@@ -200,6 +200,14 @@ export function describeReport<Answer, Row>({
     }
 
     if (report.openRow) {
+      it('names what opens a row by what it shows', async () => {
+        await open(() => page)
+        const [row] = await rows()
+        const opens = within(row!).getAllByRole('button')[0]!
+        const [name, shown] = [opens.getAttribute('aria-label') || opens.textContent, opens.textContent]
+        expect(name.replaceAll(/\s/g, '')).toContain(shown.replaceAll(/\s/g, ''))
+      })
+
       it('opens a row by keyboard alone', async () => {
         const bed = await open(() => page)
         const [row] = await rows()
