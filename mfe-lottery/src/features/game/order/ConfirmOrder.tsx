@@ -76,12 +76,19 @@ export function ConfirmOrder({
           <Button disabled={isBusy} onClick={onClose}>
             {t('game.order.back')}
           </Button>
+          {/* Two buttons: a press that began on one of them is none of the other. */}
           {next !== undefined && !isUncertain ? (
-            <Button variant="primary" onClick={() => placing.ask(next)}>
+            <Button key="take" variant="primary" onClick={() => placing.ask(next)}>
               {t('game.order.take', { numero: next })}
             </Button>
           ) : (
-            <Button variant="primary" busy={isSending} disabled={!isSame && !isUncertain} onClick={placing.confirm}>
+            <Button
+              key="confirm"
+              variant="primary"
+              busy={isSending}
+              disabled={!isSame && !isUncertain}
+              onClick={placing.confirm}
+            >
               {t(isUncertain ? 'game.order.again' : 'game.order.confirm', { amount: formatMoney(stake), currency })}
             </Button>
           )}
