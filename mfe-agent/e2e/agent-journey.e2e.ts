@@ -66,7 +66,7 @@ async function openIssue(page: Page): Promise<string> {
       async () => {
         const {
           list: [issue],
-        } = await callAs(page, 'comingIssues', { code: 'SSC60', count: 1 })
+        } = await callAs(page, 'comingIssues', { code: '3D', count: 1 })
         numero = issue!.numero
         return issue!.openAt <= Date.now() && issue!.closeAt - Date.now() > 5_000
       },
@@ -173,11 +173,11 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     const numero = await openIssue(below)
     const { orderId } = await callAs(below, 'placeLotteryOrder', {
       requestId: randomUUID(),
-      code: 'SSC60',
+      code: '3D',
       numero,
-      tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 40 }],
+      tickets: [{ play: 'three-direct', content: '0|0|0', unit: '1', multiple: 40 }],
     })
-    await drawNow(run, 'SSC60', numero)
+    await drawNow(run, '3D', numero)
     await expect
       .poll(async () => (await callAs(below, 'lotteryOrder', { orderId })).state, { timeout: 20_000 })
       .toBe('SETTLED')
@@ -224,7 +224,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
 
     await goWithin(sub, '/index?agent=personalHistoryCopy')
     await centre(sub)
-      .getByRole('button', { name: /1분 시시채 .* 라운드 열기$/ })
+      .getByRole('button', { name: /3D 3분 .* 라운드 열기$/ })
       .click()
     await expect(centre(sub).getByRole('heading', { name: '추첨', exact: true })).toBeVisible()
     await expect(centre(sub).getByRole('link', { name: '추첨 확인하기' })).toBeVisible()

@@ -46,7 +46,7 @@ export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): P
   return Number(row!.counted)
 }
 
-/** Draws the issue of a fair lottery now: its draw is a minute away. */
+/** Draws the issue of a fair lottery now, of one that no other journey of the same portal plays. */
 export const drawNow = (run: Pick<Run, 'dataDir'>, code: string, numero: string): Promise<unknown> =>
   inDatabase(
     run,
