@@ -89,6 +89,17 @@ describe('walls of SQL', () => {
     expect(found).toEqual([])
   })
 
+  it('views of the ledger have all columns in the order of their tables, since functions select rows into their types', async () => {
+    const different = await db.admin`
+      select t.relname from pg_class t
+      join pg_class v on v.relname = t.relname || '_view' and v.relnamespace = t.relnamespace
+      where t.relnamespace = 'ledger'::regnamespace and t.relkind = 'r'
+        and array(select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+          order by a.attnum)
+        <> array(select a.attname from pg_attribute a where a.attrelid = v.oid and a.attnum > 0 order by a.attnum)`
+    expect(different).toEqual([])
+  })
+
   it('are printed in ARCHITECTURE.md as they are', () => {
     const nameOf = (folder: string) => folder.split('/').at(-1)!
     const users = new Map<string, Set<string>>()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createAuditChain } from '../platform/audit/chain.ts'
-import { sealJournals } from '../testing/seal-journals.ts'
+import { chainAuditLog } from '../testing/seal-journals.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
+import { tamper } from '../testing/tamper.ts'
 import { checkBooks } from './nightly.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -25,14 +26,7 @@ interface Entry {
 /** What this test has logged. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
-const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
-  studio.db.admin.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
-    await statement(tx as never)
-  })
-
-/** Chains all that is logged. */
-const chainAll = () => sealJournals(studio.sql, createAuditChain({ sql: studio.sql }))
+const chainAll = () => chainAuditLog(studio.sql)
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -136,15 +130,15 @@ describe('its chain', () => {
       await expect(change).rejects.toThrow(refused)
     const [changed] = await studio.sql<{ id: bigint; actor: string }[]>`
       select id, actor from audit.log where id > ${seen} and subject = '1'`
-    await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${changed!.id}`)
+    await tamper(studio.db, (tx) => tx`update audit.log set actor = 'nobody' where id = ${changed!.id}`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([
       `Entry ${changed!.id} of the audit log (test of 1) is not what was logged.`,
     ])
-    await tamper((tx) => tx`update audit.log set actor = ${changed!.actor} where id = ${changed!.id}`)
-    await tamper((tx) => tx`create table public.kept as select * from audit.log where id = ${changed!.id}`)
-    await tamper((tx) => tx`delete from audit.log where id = ${changed!.id}`)
+    await tamper(studio.db, (tx) => tx`update audit.log set actor = ${changed!.actor} where id = ${changed!.id}`)
+    await tamper(studio.db, (tx) => tx`create table public.kept as select * from audit.log where id = ${changed!.id}`)
+    await tamper(studio.db, (tx) => tx`delete from audit.log where id = ${changed!.id}`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([`Entry ${changed!.id} of the audit log is missing.`])
-    await tamper((tx) => tx`insert into audit.log select * from public.kept`)
+    await tamper(studio.db, (tx) => tx`insert into audit.log select * from public.kept`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 })
@@ -184,7 +178,7 @@ describe('an entry about a change', () => {
       >`select id, subject, details from audit.log where id > ${seen}`
       expect(entry!.subject).toContain(subject)
       await chainAll()
-      await tamper((tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
+      await tamper(studio.db, (tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
       const problem = expect.stringMatching(
         new RegExp(`^Entry ${entry!.id} of the audit log \\(.*\\) is not what was logged\\.$`),
       )
@@ -192,6 +186,7 @@ describe('an entry about a change', () => {
       await checkDay(day)
       expect(logged).toEqual([{ day, problems: [problem] }])
       await tamper(
+        studio.db,
         (tx) => tx`update audit.log set details = ${studio.sql.json(entry!.details as never)} where id = ${entry!.id}`,
       )
       expect((await verifyAudit(studio.sql)).problems).toEqual([])

@@ -6,10 +6,10 @@ import { readProgrammeRates } from '../composition/programme-rates.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { createLimits } from '../domains/responsible-gaming/limits-service.ts'
-import { createAuditChain } from '../platform/audit/chain.ts'
-import { sealJournals } from '../testing/seal-journals.ts'
+import { chainAuditLog } from '../testing/seal-journals.ts'
 import { testStudio } from '../testing/studio.ts'
 import type { Player, TestStudio } from '../testing/studio.ts'
+import { tamper } from '../testing/tamper.ts'
 import { gatewayJobs } from './jobs.ts'
 import { checkBooks, checkClock } from './nightly.ts'
 
@@ -33,14 +33,7 @@ const NO_KEYS = undefined as unknown as Keys
 /** What this test has logged. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
-const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
-  studio.db.admin.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
-    await statement(tx as never)
-  })
-
-/** Chains all that is logged. */
-const chainAll = () => sealJournals(studio.sql, createAuditChain({ sql: studio.sql }))
+const chainAll = () => chainAuditLog(studio.sql)
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -202,6 +195,7 @@ describe('the check of the books', () => {
 
   it('says what is wrong, in the log lines and in the audit log', async () => {
     await tamper(
+      studio.db,
       (tx) =>
         tx`update ledger.accounts set balance = balance + 1 where member_id = ${player.member.id} and kind = 'REAL'`,
     )
@@ -211,6 +205,7 @@ describe('the check of the books', () => {
     expect(logged).toEqual([{ day: '2026-04-03', problems: [problem] }])
     expect((await entries())[0]!.details).toMatchObject({ problems: [problem] })
     await tamper(
+      studio.db,
       (tx) =>
         tx`update ledger.accounts set balance = balance - 1 where member_id = ${player.member.id} and kind = 'REAL'`,
     )

@@ -11,7 +11,7 @@ type NightlyDeps = Pick<Deps, 'sql' | 'clock' | 'log'>
 export async function checkBooks({ sql, clock, log }: NightlyDeps, midnight: Date): Promise<void> {
   const day = midnight.toISOString().slice(0, 10)
   const { ledger, chain, audit, problems } = await verifyAll(sql)
-  // The copy that whoever changes the tables does not reach.
+  // A copy for those who doubt the tables.
   log.info({ day, place: audit.end.place, hash: audit.end.hash }, "the audit log's end of this day")
   if (problems.length > 0) log.error({ day, problems }, 'the books are not right')
   await noteEvent(sql, {

@@ -1,4 +1,5 @@
 import type { Sql } from '@atrium/database'
+import { createAuditChain } from '../platform/audit/chain.ts'
 
 /**
  * Waits until every transaction that runs on the database server now has ended. Other test files share it, and their
@@ -21,3 +22,6 @@ export async function sealJournals(sql: Sql, seal: () => Promise<number>): Promi
   await untilNothingElseRuns(sql)
   return seal()
 }
+
+/** Chains what the audit log has now. Returns how many entries. */
+export const chainAuditLog = (sql: Sql): Promise<number> => sealJournals(sql, createAuditChain({ sql }))

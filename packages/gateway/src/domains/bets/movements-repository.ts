@@ -20,7 +20,7 @@ export interface BetRequest extends Player {
   transactionId: string
   roundId: string
   closes: boolean
-  /** Of a sports bet, in 1/10,000: a bonus may ask for some. 0: not told. */
+  /** Of a sports bet, in 1/10,000: a bonus may ask for some. 0: not known. */
   odds?: bigint
   /** Of a free bet of 0: the grant that it is a round of. */
   freeRounds?: string | undefined
@@ -36,7 +36,7 @@ export interface WinRequest extends Omit<BetRequest, 'odds' | 'freeRounds'> {
   /** What of the amount is a jackpot, and what of that comes out of pots. */
   jackpot?: bigint
   pots?: Pots
-  /** What the round yielded, kept for recall. */
+  /** The result of the round, kept for recall. */
   outcome: object | undefined
 }
 
@@ -202,7 +202,7 @@ export const endRound = (sql: Sql, end: EndRoundRequest, now: Date): Promise<Ans
 
 /**
  * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that
- * launched the game has ended, however it ended: the game's page is asked for no longer then. Its open rounds are
+ * launched the game has ended, however it ended: the game's page no longer requests it then. Its open rounds are
  * settled all the same.
  */
 export async function readSessionBalance(

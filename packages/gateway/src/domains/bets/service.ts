@@ -53,7 +53,7 @@ type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answ
 
 /**
  * Moves members' money for game providers. Each movement is one call of one function in one transaction, which bets of
- * the same moment share; it answers a GPA-1 status, and is told to the member's open browsers after its commit.
+ * the same moment share; it returns a GPA-1 status, and is published to the member's open browsers after its commit.
  */
 export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
@@ -80,10 +80,10 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     log,
   })
 
-  // Two members with one transaction id at the same moment: the second try finds the first one's row and refuses.
+  // Two members with one transaction id at the same moment: the second try finds the first one's row and is rejected.
   const attempt = <Request>(movement: Movement<Request>, request: Request): Promise<Answer> =>
     movement(sql, request, clock()).catch((error: unknown) => {
-      // More than a pool can hold: asked again it would be the same, so that the provider must not be told to.
+      // More than a pool can hold: a retry would fail the same way, so that the response must not invite one.
       if (isOutOfRange(error)) return TOO_MUCH
       if (isUniqueViolation(error) || isRetryable(error)) return movement(sql, request, clock())
       throw error
@@ -106,7 +106,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     return answer
   }
 
-  // What was won is paid (domain rule GM-01 tells the highest win beforehand): that a provider went above it is for
+  // What was won is paid (domain rule GM-01 shows the highest win beforehand): that a provider went above it is for
   // people to look at.
   function inspected(answer: Answer, request: WinRequest | BetWinRequest, amount: bigint): Answer {
     if (answer.isAboveMaxWin && !answer.repeated)

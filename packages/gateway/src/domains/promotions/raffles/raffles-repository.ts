@@ -127,7 +127,8 @@ export async function offerPrize(
   const [row] = await tx<[OfferedPrize]>`
     select promotions.offer_claim(c,
       row(t.member_id, ${`prize:${prize}`}, promotions.reward_terms(given.reward),
-        promotions.reward_amount(given.reward))::promotions.offer, ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
+        promotions.reward_amount(given.reward))::promotions.offer, ${now}) as "isOffered",
+      t.member_id as "memberId", w.number as ticket, c.title
     from (select ${tx.json(reward as never)}::jsonb as reward) given, promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign

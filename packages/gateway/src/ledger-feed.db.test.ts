@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CREDIT } from '@atrium/contracts/money'
 import { createFeedConsumer } from '@atrium/ledger'
 import type { SettledBet } from '@atrium/ledger'
-import { testStudio } from '../../testing/studio.ts'
-import { untilFeedIsReadable } from '../../testing/settled-bets.ts'
-import type { GpaBody, Player, TestStudio } from '../../testing/studio.ts'
-import { sweepAbandonedRounds } from './abandoned-rounds/abandoned-rounds.ts'
-import { createBonuses } from './bonuses/bonuses-service.ts'
-import { insertOwnNotice } from '../content/index.ts'
-import { createVoids } from './voids/voids-service.ts'
-import { addRound } from '../../testing/rounds.ts'
+import { testStudio } from './testing/studio.ts'
+import { untilFeedIsReadable } from './testing/settled-bets.ts'
+import type { GpaBody, Player, TestStudio } from './testing/studio.ts'
+import { sweepAbandonedRounds } from './domains/wallet/abandoned-rounds/abandoned-rounds.ts'
+import { createBonuses } from './domains/wallet/bonuses/bonuses-service.ts'
+import { insertOwnNotice } from './domains/content/index.ts'
+import { createVoids } from './domains/wallet/voids/voids-service.ts'
+import { addRound } from './testing/rounds.ts'
 
 const HOUR_MS = 3_600_000
 let studio: TestStudio

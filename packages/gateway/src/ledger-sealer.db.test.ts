@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
 import { createSealer, verifyChain } from '@atrium/ledger'
-import { sealJournals, untilNothingElseRuns } from '../../testing/seal-journals.ts'
-import { testStudio } from '../../testing/studio.ts'
-import type { Player, TestStudio } from '../../testing/studio.ts'
-import { verifyBooks } from '../../maintenance/verify-books.ts'
+import { sealJournals, untilNothingElseRuns } from './testing/seal-journals.ts'
+import { testStudio } from './testing/studio.ts'
+import type { Player, TestStudio } from './testing/studio.ts'
+import { tamper } from './testing/tamper.ts'
+import { verifyBooks } from './maintenance/verify-books.ts'
 
 let studio: TestStudio
 let player: Player
@@ -39,11 +40,6 @@ const journalIds = async () =>
   (await studio.sql<{ id: bigint }[]>`select id from ledger.journals order by id`).map(({ id }) => id)
 
 /** As somebody who owns the whole server can. */
-const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
-  studio.db.admin.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
-    await statement(tx as never)
-  })
 const problems = async () => (await verifyChain(studio.sql)).problems
 
 describe('the sealer', () => {
@@ -138,7 +134,7 @@ describe('the verification', () => {
   })
 
   it('names the journal whose entries were changed, and only that', async () => {
-    await tamper((tx) => tx`update ledger.entries set amount = amount * 2 where journal_id = ${journal}`)
+    await tamper(studio.db, (tx) => tx`update ledger.entries set amount = amount * 2 where journal_id = ${journal}`)
     expect(await problems()).toEqual([
       expect.stringMatching(
         `^Journal ${journal} \\(bet of atrium:.+\\) or one of its entries is not what was sealed on 2026-03-10T12:00:00.000Z \\(seal 1\\).$`,
@@ -147,7 +143,7 @@ describe('the verification', () => {
   })
 
   it('names a change that adds up', async () => {
-    await tamper(async (tx) => {
+    await tamper(studio.db, async (tx) => {
       await tx`
         update ledger.entries set amount = sign(amount) * 5000, balance_after = balance_after + 5000
         where journal_id = ${journal}`
@@ -166,11 +162,12 @@ describe('the verification', () => {
   })
 
   it('names a journal that was removed, and one that was put in', async () => {
-    await tamper((tx) => tx`delete from ledger.journals where id = ${journal}`)
+    await tamper(studio.db, (tx) => tx`delete from ledger.journals where id = ${journal}`)
     expect(await problems()).toEqual([
       `Journal ${journal} is missing; it was sealed on 2026-03-10T12:00:00.000Z (seal 1).`,
     ])
     await tamper(
+      studio.db,
       (tx) =>
         tx`
           insert into ledger.journals (id, merchant, kind, ref, idem_key, at) overriding system value
@@ -186,9 +183,10 @@ describe('the verification', () => {
     now = new Date('2026-03-11T09:00:00Z')
     await bets(1)
     await sealAll()
-    await tamper((tx) => tx`update ledger_proof.roots set hash = sha256('another')`)
+    await tamper(studio.db, (tx) => tx`update ledger_proof.roots set hash = sha256('another')`)
     expect(await problems()).toEqual(['The root of 2026-03-10 is not where seal 1 ends.'])
     await tamper(
+      studio.db,
       (tx) =>
         tx`
           update ledger_proof.seals set hashes = overlay(hashes placing sha256('') from length(hashes) - 31)
@@ -200,7 +198,7 @@ describe('the verification', () => {
       expect.stringContaining(`Journal ${next!.id} `),
       'The root of 2026-03-10 is not where seal 1 ends.',
     ])
-    await tamper((tx) => tx`delete from ledger_proof.seals where number = 1`)
+    await tamper(studio.db, (tx) => tx`delete from ledger_proof.seals where number = 1`)
     expect(await problems()).toEqual(expect.arrayContaining(['Seal 1 is missing.']))
   })
 
