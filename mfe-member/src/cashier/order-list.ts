@@ -5,6 +5,7 @@ import type { CellContext } from '@atrium/report-kit'
 interface Order {
   orderId: string
   amount: string
+  state: string
   createdAt: number
 }
 
@@ -13,6 +14,10 @@ export const orderList = {
   period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   rowKey: ({ orderId }: Order) => orderId,
   openRow: ({ orderId }: Order) => ({ order: orderId }),
-  rowLabel: ({ amount, createdAt }: Order, { text, language, timeZone }: CellContext) =>
-    text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
+  rowLabel: ({ amount, state, createdAt }: Order, { text, language, timeZone }: CellContext) =>
+    text('openRow', {
+      state: text(`states.${state}`),
+      amount: formatWire(amount),
+      when: dateTime(createdAt, language, timeZone),
+    }),
 } as const
