@@ -153,13 +153,19 @@ describe('baselines', () => {
       url,
       role: 'atrium_test_notes',
       files: [join(directory, '*/migrations/*.sql')],
-      replaced: 2,
+      replaced: [join(directory, 'replaced/*.sql')],
       table: 'atrium_test_notes.migrations',
       log: (line) => logged.push(line),
     })
+  const first = () =>
+    file('notes', '001.do.baseline-notes.sql', 'create schema notes; create table notes.notes (id int)')
   const squash = (): void => {
-    rmSync(join(directory, 'notes/migrations'), { recursive: true })
+    renameSync(join(directory, 'notes/migrations'), join(directory, 'replaced'))
     mkdirSync(join(directory, 'notes/migrations'))
+    writeFileSync(
+      join(directory, 'replaced/002.do.text.sql'),
+      'alter table notes.notes add text text; insert into notes.notes values (1)',
+    )
     file('notes', '010.do.baseline-notes.sql', 'create schema notes; create table notes.notes (id int, text text)')
     file('notes', '011.do.add-authors.sql', 'alter table notes.notes add author text')
   }
@@ -170,30 +176,29 @@ describe('baselines', () => {
     expect(await open()`select id, text, author from notes.notes`).toEqual([])
   })
 
-  it('are recorded and not run where the migrations they replace have all been applied; what comes after them is', async () => {
-    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
-    file('notes', '002.do.text.sql', 'alter table notes.notes add text text; insert into notes.notes values (1)')
+  it('are recorded and not run in a database that is older, once it has all that they replace; what comes after them is run', async () => {
+    first()
     await run()
     squash()
     await runWithBaselines()
     await runWithBaselines()
     expect(await open()`select id, text, author from notes.notes`).toEqual([{ id: 1, text: null, author: null }])
     expect(logged).toEqual([
-      'Applied migration 1 notes.',
+      'Applied migration 1 baseline-notes.',
       'Applied migration 2 text.',
-      'Recorded 1 baselines: the database has what they create, from migrations 1 to 2.',
+      'Recorded 1 baselines: the database has what they create.',
       'Applied migration 11 add-authors.',
     ])
   })
 
-  it('reject a database from before the last migration that they replace, and leave it as it is', async () => {
+  it('reject a database that is older than all baselines, and leave it as it is', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
     await run()
     squash()
     await expect(runWithBaselines()).rejects.toThrow(
-      /older than version 0\.8\.0 and cannot be upgraded: it stands at migration 1 of .*from 2, .*\(commit 8f65ddd1/,
+      /older than version 0\.8\.0 and cannot be upgraded: it stands at migration 1 of .*\(commit 8f65ddd1/,
     )
-    expect(await open()`select id from notes.notes`).toEqual([])
+    expect(await open()`select * from notes.notes`).toEqual([])
   })
 })
 

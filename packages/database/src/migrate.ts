@@ -18,11 +18,11 @@ export type MigrateOptions = {
    */
   functions?: string[]
   /**
-   * The last number before all migrations were replaced by `NNN.do.baseline-<schema>.sql` files, which create what
-   * those made. A database that stands at this number has what the baselines would create: they are recorded as
-   * applied. One that stands before it is older than `UPGRADES_FROM` and rejected.
+   * Globs of what `NNN.do.baseline-<schema>.sql` files have replaced for new databases. One that is older than the
+   * baselines applies the rest of these first, has what the baselines would create with that, and records them as
+   * applied. One that has no baseline of these either is older than `UPGRADES_FROM` and rejected.
    */
-  replaced?: number
+  replaced?: string[]
   /** Where the applied files are recorded, as `schema.table`; the schema is made when absent. */
   table: string
   log: (line: string) => void
@@ -32,14 +32,14 @@ export type MigrateOptions = {
  * Applies the migration files that are new, as their owner, all of them or none. Several processes may start at once:
  * one does the work, the others wait.
  * @throws Error when an applied file was changed, a new file is numbered below an applied one, a file fails, or the
- *   database stands at a number before `replaced`
+ *   database is older than `UPGRADES_FROM`
  */
 export const migrate = async ({
   url,
   role,
   files,
   functions = [],
-  replaced,
+  replaced = [],
   table,
   log,
 }: MigrateOptions): Promise<void> => {
@@ -66,10 +66,34 @@ export const migrate = async ({
 /** Where the functions of a database with this table of migrations are recorded. */
 export const functionsTable = (migrations: string): string => `${migrations.split('.')[0]}.functions`
 
-const apply = async (
-  tx: Transaction,
-  { files, replaced, table, log }: Pick<MigrateOptions, 'files' | 'replaced' | 'table' | 'log'>,
-): Promise<void> => {
+type ApplyOptions = Required<Pick<MigrateOptions, 'files' | 'replaced' | 'table' | 'log'>>
+
+const apply = async (tx: Transaction, { files, replaced, table, log }: ApplyOptions): Promise<void> => {
+  const migrations = await readMigrations(tx, files, table)
+  const baselines = migrations.found.filter(isBaseline)
+  const applied = new Set(await readApplied(tx, table))
+  if (applied.size > 0 && baselines.length > 0 && !baselines.some(({ version }) => applied.has(version))) {
+    const before = await readMigrations(tx, replaced, table)
+    if (!before.found.some((each) => isBaseline(each) && applied.has(each.version)))
+      throw new Error(
+        `This database is older than version ${UPGRADES_FROM.version} and cannot be upgraded: it stands at migration ${Math.max(...applied)} of ${table}, and has none of the baselines of version ${UPGRADES_FROM.version} (commit ${UPGRADES_FROM.commit}). It was left as it is: run it with the commit that made it, or start this version on an empty database.`,
+      )
+    await applyNew(tx, before, { table, log })
+    for (const { version, name, md5 } of baselines)
+      await tx`insert into ${tx(table)} (version, name, md5, run_at) values (${version}, ${name}, ${md5!}, now())`
+    log(`Recorded ${baselines.length} baselines: the database has what they create.`)
+  }
+  await applyNew(tx, migrations, { table, log })
+}
+
+const isBaseline = ({ name }: Postgrator.Migration): boolean => name.startsWith('baseline-')
+
+interface Migrations {
+  postgrator: Postgrator
+  found: Postgrator.Migration[]
+}
+
+const readMigrations = async (tx: Transaction, files: string[], table: string): Promise<Migrations> => {
   const postgrator = new Postgrator({
     driver: 'pg',
     schemaTable: table,
@@ -78,6 +102,15 @@ const apply = async (
     newline: 'LF',
     execQuery: async (query) => ({ rows: [...(await tx.unsafe(query))] }),
   })
+  return { postgrator, found: await postgrator.getMigrations() }
+}
+
+const applyNew = async (
+  tx: Transaction,
+  { postgrator, found }: Migrations,
+  { table, log }: Pick<ApplyOptions, 'table' | 'log'>,
+): Promise<void> => {
+  if (found.length === 0) return
   let running = ''
   postgrator.on('validation-started', (migration) => {
     running = `has been changed after it was applied to this database: take the change back and put it into a new file (${migration.filename})`
@@ -89,35 +122,10 @@ const apply = async (
     running = `failed, and nothing was applied (${migration.filename})`
   })
   postgrator.on('migration-finished', (migration) => log(`Applied migration ${migration.version} ${migration.name}.`))
-
-  const found = await postgrator.getMigrations()
-  if (found.length === 0) return
-  if (replaced !== undefined) await skipBaselines(tx, { table, replaced, found, log })
   await nameActor(tx, await refuseLateNumbers(tx, table, found))
   await postgrator.migrate().catch((error: Error) => {
     throw running ? new Error(`A migration ${running}: ${error.message}`, { cause: error }) : error
   })
-}
-
-const skipBaselines = async (
-  tx: Transaction,
-  {
-    table,
-    replaced,
-    found,
-    log,
-  }: { table: string; replaced: number; found: Postgrator.Migration[]; log: (line: string) => void },
-): Promise<void> => {
-  const newest = Math.max(0, ...(await readApplied(tx, table)))
-  if (newest === 0 || newest > replaced) return
-  if (newest < replaced)
-    throw new Error(
-      `This database is older than version ${UPGRADES_FROM.version} and cannot be upgraded: it stands at migration ${newest} of ${table}, and upgrades start from ${replaced}, which version ${UPGRADES_FROM.version} has (commit ${UPGRADES_FROM.commit}). It was left as it is: run it with the commit that made it, or start this version on an empty database.`,
-    )
-  const baselines = found.filter(({ name }) => name.startsWith('baseline-'))
-  for (const { version, name, md5 } of baselines)
-    await tx`insert into ${tx(table)} (version, name, md5, run_at) values (${version}, ${name}, ${md5!}, now())`
-  log(`Recorded ${baselines.length} baselines: the database has what they create, from migrations 1 to ${replaced}.`)
 }
 
 /** Numbers of the applied files; none where there is no table yet. */

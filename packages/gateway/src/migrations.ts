@@ -23,7 +23,7 @@ export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log:
     role: GATEWAY_ROLE,
     files: [LEDGER_SQL.migrations, join(import.meta.dirname, '**/migrations/*.sql')],
     functions: [LEDGER_SQL.functions, join(import.meta.dirname, '**/functions/*.sql')],
-    replaced: 191,
+    replaced: [join(import.meta.dirname, '../upgrades/*.sql')],
     table: `${GATEWAY_ROLE}.migrations`,
     log: (line) => log.info(line),
   })

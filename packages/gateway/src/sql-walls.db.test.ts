@@ -12,7 +12,7 @@ const SOURCES = import.meta.dirname
 const LEDGER_SOURCES = join(SOURCES, '../../ledger/src')
 /** Tests and what fills their tables compose as they like, and so does what fills an empty database. */
 const isProduct = (file: string) =>
-  !/[.]test[.]ts$|(^|\/)(testing|bench|seed|migrations)(\/|[.]ts$)|\/schema[.]sql$/.test(file)
+  !/[.]test[.]ts$|(^|\/)(testing|bench|seed)(\/|[.]ts$)|(^|\/)migrations[.]ts$|[.]baseline-|\/schema[.]sql$/.test(file)
 
 let db: TestDatabase
 let published: Map<string, string>

@@ -9,7 +9,6 @@ export async function migrateRegistry({ url, log }: { url: string; log: (line: s
     role: REGISTRY_ROLE,
     files: [join(import.meta.dirname, '**/migrations/*.sql')],
     functions: [join(import.meta.dirname, '**/functions/*.sql')],
-    replaced: 91,
     table: 'registry.migrations',
     log,
   })

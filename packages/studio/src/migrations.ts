@@ -11,7 +11,6 @@ export const migrateStudio = (url: string, log: (line: string) => void): Promise
     role: STUDIO_ROLE,
     files: [join(import.meta.dirname, '**/migrations/*.sql')],
     functions: [join(import.meta.dirname, '**/functions/*.sql')],
-    replaced: 10,
     table: `${STUDIO_ROLE}.migrations`,
     log,
   })

@@ -1,0 +1,8 @@
+create schema demo;
+
+-- One row marks the database as a demo, and says whether its accounts have the passwords that the documentation prints.
+create table demo.databases (
+  id boolean default true primary key check (id),
+  has_known_passwords boolean not null,
+  seeded_at timestamptz not null default now()
+);
