@@ -177,11 +177,11 @@ create table ledger.journals (
   merchant text not null,
   kind text not null,
   ref text not null,
-  idem_key text not null,
+  idem_key text,
   at timestamptz not null,
-  primary key (id),
-  unique (idem_key)
+  primary key (id)
 );
+create unique index journals_idem_key on ledger.journals (idem_key) where idem_key is not null;
 
 create table ledger.provider_transactions (
   provider text not null,
@@ -206,6 +206,7 @@ create table ledger.provider_transactions (
   check (kind = any (array['bet', 'betwin', 'win', 'rollback'])),
   check (state = any (array['POSTED', 'REVERSED', 'TOMBSTONE']))
 );
+create index provider_transactions_journal on ledger.provider_transactions (journal_id);
 create index provider_transactions_round on ledger.provider_transactions (round_id, provider);
 
 create table ledger.rounds (
@@ -241,7 +242,7 @@ create table ledger.rounds (
 );
 create index rounds_closed on ledger.rounds (merchant, closed_at) where mode = 'real';
 create index rounds_of_game on ledger.rounds (merchant, game_id, started_at desc, round_id) where mode = 'real';
-create index rounds_open on ledger.rounds (started_at) where state = 'OPEN';
+create index rounds_open on ledger.rounds (started_at) where closed_at is null;
 create index rounds_record on ledger.rounds (member_id, started_at desc, round_id) where mode = 'real';
 
 create table ledger.sessions (

@@ -55,7 +55,9 @@ export async function readJournals(
   { after, upTo, limit = null }: { after: bigint; upTo: bigint; limit?: number | null },
 ): Promise<SealedJournal[]> {
   return sql<SealedJournal[]>`
-    select j.id, j.merchant, j.kind, j.ref, j.idem_key as "idemKey", (extract(epoch from j.at) * 1000000)::int8 as at,
+    select j.id, j.merchant, j.kind, j.ref, coalesce(j.idem_key, (
+        select min(format('gpa:%s:%s', t.provider, t.transaction_uuid)) from ledger.provider_transactions t
+        where t.journal_id = j.id and t.state <> 'TOMBSTONE')) as "idemKey", (extract(epoch from j.at) * 1000000)::int8 as at,
       array(select format('%s:%s:%s', e.account_id, e.amount, e.balance_after) from ledger.entries e
         where e.journal_id = j.id order by e.account_id) as entries
     from ledger.journals j

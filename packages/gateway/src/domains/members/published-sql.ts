@@ -11,6 +11,7 @@ export const publishedSql: readonly string[] = [
   'identity.set_vip_level',
   'registration.duplicates_view',
   'registration.flag_duplicates',
+  'registration.exclusions_of',
   'registration.is_excluded',
   'registration.prove_payees',
 ]

@@ -1,7 +1,7 @@
 -- Locks the main pools of requests that nobody else holds, and returns them: it never waits, so that two of these
 -- cannot wait for each other. What the caller's next statement reads of these members stands.
 create or replace function ledger.lock_free_mains(p_requests ledger.request[]) returns int8[] language plpgsql
-set enable_seqscan = off as $$
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   return array(
     select a.id from unnest(p_requests) request
@@ -12,7 +12,7 @@ end $$;
 
 -- The same of members.
 create or replace function ledger.lock_free_members(p_members int8[]) returns int8[] language plpgsql
-set enable_seqscan = off as $$
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   return array(
     select a.id from ledger.accounts a where a.member_id = any (p_members) and a.kind = 'REAL'

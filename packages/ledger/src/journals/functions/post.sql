@@ -2,7 +2,7 @@
 -- with no other pool. `play` comes back with the new balance and the journal's id, which is what providers know as
 -- tx_ref.
 create or replace function ledger.post(inout play ledger.play, p_journal ledger.new_journal, p_amount int8)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   play.journal_id := ledger.open_journal(p_journal);
   if p_amount = 0 then return; end if;

@@ -19,9 +19,9 @@ begin
       with ordinality as m (kind, request, play, pools, amounts, wagered, terms, above_max_win, opens, turn)
     order by m.turn
   ), journals as (
-    insert into ledger.journals (id, merchant, kind, ref, idem_key, at) overriding system value
+    insert into ledger.journals (id, merchant, kind, ref, at) overriding system value
     select m.journal, (m.play).merchant, case when m.is_bet then 'bet' else m.kind end, m.provider || ':' || m.round,
-      'gpa:' || m.provider || ':' || m.tx, p_now
+      p_now
     from moves m
   ), parts as materialized (
     select m.journal, m.turn, part.pool, part.amount

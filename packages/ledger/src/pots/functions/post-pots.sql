@@ -1,6 +1,6 @@
 -- Moves what a request says of pots from the house into them (`p_direction` 1), or out of them (-1).
 create or replace function ledger.post_pots(p_request ledger.request, p_direction int, p_now timestamptz) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   play ledger.sessions;
   accounts int8[];

@@ -9,7 +9,7 @@ declare
 begin
   for candidate in
     select * from ledger.rounds r
-    where r.provider = any (p_providers) and r.state = 'OPEN' and r.started_at <= p_since
+    where r.provider = any (p_providers) and r.closed_at is null and r.started_at <= p_since
       and ledger.is_abandoned(r.provider, r.round_id, p_since)
     order by r.started_at limit p_limit
   loop

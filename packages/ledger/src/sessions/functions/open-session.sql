@@ -15,7 +15,8 @@ $$;
 
 -- Opens one, and answers what can be staked in it.
 create or replace function ledger.open_session(p_session ledger.new_session, p_account int8, p_now timestamptz,
-  p_expires_at timestamptz, out currency text, out balance int8) language plpgsql as $$
+  p_expires_at timestamptz, out currency text, out balance int8) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 begin
   perform ledger.open_sessions(array[p_session], array[p_account], p_now, p_expires_at);
   select a.currency, ledger.stakeable(p_account, p_session.wallet_account_id) into strict currency, balance

@@ -26,7 +26,7 @@ export async function isCounted(tx: Transaction, before: Date): Promise<boolean>
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
     select exists (select 1 from ledger.rounds_view r where r.merchant = ${merchant}
-      and r.mode = 'real' and r.state = 'OPEN'
+      and r.mode = 'real' and r.closed_at is null
       and r.started_at < ${before}) as "isOpen"`
   return row.isOpen
 }

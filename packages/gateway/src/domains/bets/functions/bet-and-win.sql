@@ -1,6 +1,6 @@
 -- Bet and win of an instant game, both or neither. The win's transaction id is the bet's with ':win' behind it.
 create or replace function bets.bet_and_win(p_bet ledger.request, p_win ledger.request, p_now timestamptz)
-returns ledger.answer language plpgsql as $$
+returns ledger.answer language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   bet ledger.answer := bets.place_bet(p_bet, p_now, 'betwin');
   win ledger.answer;
@@ -19,7 +19,8 @@ end $$;
 -- The same of many members in a few statements, `p_wins` in the order of `p_bets`: `tx_ref` is the bet's. Left out, for
 -- bets.bet_and_win, is what bets.place_bets leaves out, what adds to a round, and what is no valid bet in whole.
 create or replace function bets.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
-returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql as $$
+returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   taken ledger.movement[];
   won ledger.movement[];

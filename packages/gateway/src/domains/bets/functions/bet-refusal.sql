@@ -17,7 +17,8 @@ returns table (status text, message text, sub_code text, idle_expires_at timesta
   cross join lateral (
     select case
       when m.status = 'DISABLED' then array['ERR_USER_DISABLED', null, null]
-      when registration.is_excluded(m.id, p_now) then array['ERR_USER_DISABLED', 'on the exclusion register', null]
+      when exists (select from registration.exclusions_of(m.id, p_now))
+        then array['ERR_USER_DISABLED', 'on the exclusion register', null]
       when p.barred_until > p_now then array['ERR_USER_DISABLED', 'the player is taking a break', p.bar]
       when l.token_hash is null and not p_was_held then array['ERR_TOKEN_EXPIRED', 'the player has signed out', null]
       when play.expires_at <= p_now and not p_was_held then array['ERR_TOKEN_EXPIRED', 'no bet for 30 minutes', null]

@@ -1,6 +1,6 @@
 -- Closes a round that no win closed. Ending it again changes nothing.
 create or replace function bets.end_round(p_end ledger.request, p_now timestamptz) returns ledger.answer
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   play ledger.play := wallet.enter(p_end, p_now);
   before ledger.rounds;

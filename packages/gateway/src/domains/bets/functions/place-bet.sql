@@ -1,7 +1,8 @@
 -- Takes a stake and opens the round, or adds to it. `p_kind`: 'betwin' of a bet whose win comes with it. `p_pools` and
 -- `p_holds`: of a stake that was held before, where it comes from, in that order.
 create or replace function bets.place_bet(p_bet ledger.request, p_now timestamptz, p_kind text default 'bet',
-  p_pools int8[] default null, p_holds int8[] default null) returns ledger.answer language plpgsql as $$
+  p_pools int8[] default null, p_holds int8[] default null) returns ledger.answer language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   play ledger.play := wallet.enter(p_bet, p_now);
   known ledger.provider_transactions;
@@ -57,7 +58,7 @@ end $$;
 -- Left out, for that to answer: bets of an account that somebody else holds, more than one bet of an account,
 -- rejections, repeats, stakes of 0, and bets that close a round in which others may count less for a bonus then.
 create or replace function bets.place_bets(p_bets ledger.request[], p_now timestamptz)
-returns table (place int, answer ledger.answer) language plpgsql as $$
+returns table (place int, answer ledger.answer) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare movements ledger.movement[] := bets.take_bets(p_bets, 'bet', p_now);
 begin
   return query select * from ledger.book(movements, p_now);
@@ -65,9 +66,12 @@ begin
 end $$;
 
 -- The movements of those that are allowed, with all that they do beside the books: sessions, limits, bonuses. Planned
--- once: tables are large and `p_bets` are few, so that rows are looked up, whatever is known of sizes.
+-- once: tables are large and `p_bets` are few, so that rows are looked up in the order as written, whatever is known of
+-- sizes.
 create or replace function bets.take_bets(p_bets ledger.request[], p_kind text, p_now timestamptz)
-returns ledger.movement[] language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+returns ledger.movement[] language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
+set plan_cache_mode = force_generic_plan as $$
 declare
   held int8[] := ledger.lock_free_mains(p_bets);
   movements ledger.movement[];

@@ -2,7 +2,7 @@
 -- nothing for it. The member's main pool is locked before the grant is read: of two bets for the last round one comes
 -- second, and finds none.
 create or replace function bets.place_free_round(p_bet ledger.request, p_now timestamptz) returns ledger.answer
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   play ledger.play := wallet.enter(p_bet, p_now);
   known ledger.provider_transactions;

@@ -1,7 +1,7 @@
 -- Takes back a bet that no win has settled, to the pools it came from, and out of pots what it has put in. A roll-back
 -- that arrives before its bet leaves a tombstone, so that the late bet is refused.
 create or replace function bets.roll_back(p_back ledger.request, p_now timestamptz) returns ledger.answer
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   play ledger.play := wallet.enter(p_back, p_now);
   known ledger.provider_transactions;
@@ -72,7 +72,8 @@ end $$;
 -- account, and accounts that somebody else holds.
 create or replace function bets.roll_backs(p_backs ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
-set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
+set plan_cache_mode = force_generic_plan as $$
 declare
   held int8[] := ledger.lock_free_mains(p_backs);
   movements ledger.movement[];

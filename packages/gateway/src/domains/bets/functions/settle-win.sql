@@ -2,7 +2,7 @@
 -- maintenance: what was won is paid. Also above the game's highest win, which is the provider's to answer for, and
 -- marked; and into a closed round, where a win that was sent again can come after the one that closed it.
 create or replace function bets.settle_win(p_win ledger.request, p_now timestamptz) returns ledger.answer
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   play ledger.play := wallet.enter(p_win, p_now);
   known ledger.provider_transactions;

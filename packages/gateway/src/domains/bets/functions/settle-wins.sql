@@ -2,10 +2,11 @@
 -- bets.settle_win does. Left out, for that to pay or to reject: wins of free rounds, of rounds that are not open
 -- and of bets that do not stand, those that concern a bonus in more than its pools, repeats, more than one win of a
 -- round, and, unless `p_waits`, accounts that somebody else holds. Tables are large and `p_wins` are few: they are
--- looked up, whatever is known of sizes.
+-- looked up in the order as written, whatever is known of sizes.
 create or replace function bets.settle_wins(p_wins ledger.request[], p_waits boolean, p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql
-set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set join_collapse_limit = 1
+set plan_cache_mode = force_generic_plan as $$
 declare
   accounts int8[] := array(select distinct s.account_id from unnest(p_wins) win join ledger.sessions_view s
     on s.id = win.session);

@@ -2,7 +2,7 @@
 -- 4.8). Inlined where it is selected from.
 create or replace function bets.terms_of(p_merchant text, p_member int8, p_game text, p_now timestamptz)
 returns setof ledger.terms language sql stable as $$
-  select g.category, g.vassalage, c.time_zone, coalesce(line.rate, 0), coalesce(levels.factor, 10000),
+  select g.category, g.vassalage, c.time_zone, coalesce(line.rate, rates.rate, 0), coalesce(levels.factor, 10000),
     coalesce(ledger.share(points.rate * case when extract(isodow from p_now at time zone c.time_zone) >= 6
       then points.weekend_factor else 10000 end, coalesce(point_levels.factor, 10000), 100000000), 0),
     line.uplines
@@ -10,7 +10,10 @@ returns setof ledger.terms language sql stable as $$
   join merchants.merchants_view c on c.code = p_merchant
   join identity.members_view m on m.id = p_member
   left join wallet.rebate_rates rates on rates.merchant = p_merchant and rates.category = g.category
+  -- Few lines have rates of their own: asked here, where it is no call for each bet.
   left join lateral wallet.line_rebate(m.id, g.category, rates.rate) line on rates.rate is not null
+    and exists (select from agents.line_rates_view l where l.member_id = any (m.upline || m.id)
+      and l.category = g.category)
   left join lateral (
     select l.rebate_factor as factor from wallet.member_levels_view l
     where l.merchant = p_merchant and l.level <= m.vip_level order by l.level desc limit 1

@@ -3,7 +3,7 @@
 -- is settled. `p_order`: id and tickets of the next issue's order. Returns what happened: WAITING (nothing to do yet),
 -- PLACED, RETURNED, STOPPED or DONE.
 create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order lottery.new_order,
-  p_session text, p_now timestamptz) returns text language plpgsql as $$
+  p_session text, p_now timestamptz) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   chase lottery.chases;
   next lottery.chase_issues;

@@ -1,7 +1,7 @@
 -- Takes orders back, each once: stakes go back to the pools they came from.
 create or replace function lottery.cancel_orders(p_orders uuid[], p_now timestamptz)
 returns table (order_id uuid, member_id int8, merchant text, code text, stake int8, shown int8, version int8,
-  currency text) language plpgsql as $$
+  currency text) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   o lottery.orders;
   back ledger.request;

@@ -3,7 +3,8 @@
 -- lottery.place_order; OK when nothing is known against it, also on an issue that is due to open. It writes and locks
 -- nothing: lottery.place_order checks again.
 create or replace function lottery.check_order(p_by lottery.bettor, p_order lottery.new_order, p_stake int8,
-  p_highest int8, p_now timestamptz, out status text, out sub_code text, out order_id uuid) language plpgsql as $$
+  p_highest int8, p_now timestamptz, out status text, out sub_code text, out order_id uuid) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   known lottery.orders;
   issue lottery.issues;

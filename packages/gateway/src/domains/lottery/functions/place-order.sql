@@ -4,7 +4,8 @@
 -- STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of bets.place_bet, then with its sub-code. The caller
 -- rolls back whatever is not OK.
 create or replace function lottery.place_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
-  out status text, out sub_code text, out order_id uuid, out shown int8, out version int8) language plpgsql as $$
+  out status text, out sub_code text, out order_id uuid, out shown int8, out version int8) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   known lottery.orders;
   issue lottery.issues;

@@ -4,7 +4,7 @@
 create or replace function lottery.settle_orders(p_orders uuid[], p_tickets lottery.ticket_results, p_outcomes jsonb[],
   p_now timestamptz)
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
-  language plpgsql set enable_seqscan = off as $$
+  language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   request ledger.request;
   answer ledger.answer;

@@ -2,7 +2,7 @@
 -- what the portal shows of the member's money afterwards, which is null unless the status is OK.
 create or replace function lottery.submit_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8, out currency text)
-  language plpgsql as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare placed record;
 begin
   begin

@@ -1,7 +1,7 @@
 -- Play keeps a portal session alive, and the member counts as seen. Whoever holds these rows does the same, or ends the
 -- session: a bet never waits for them.
 create or replace function identity.keep_session_alive(p_member int8, p_token_hash bytea, p_now timestamptz)
-returns void language plpgsql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   update identity.sessions set idle_expires_at = least(p_now + interval '30 minutes', expires_at)
   where token_hash = (select l.token_hash from identity.sessions l

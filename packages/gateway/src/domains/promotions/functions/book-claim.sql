@@ -1,7 +1,8 @@
 -- Takes a claim that was stored now from its campaign's budget, and checks the campaign's limits: claims of one
 -- campaign wait for one another from here to their commit, so that this comes last. Returns an error code, with which
 -- the transaction has to end; null where the claim stands.
-create or replace function promotions.book_claim(p_claim uuid, p_now timestamptz) returns text language plpgsql as $$
+create or replace function promotions.book_claim(p_claim uuid, p_now timestamptz) returns text language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   claim promotions.claims;
   campaign promotions.campaigns;

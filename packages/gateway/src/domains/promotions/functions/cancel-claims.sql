@@ -1,6 +1,6 @@
 -- Ends claims of a member that wait for the member or for a decision, and gives their budgets back.
 create or replace function promotions.cancel_claims(p_member int8, p_now timestamptz) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare claim promotions.claims;
 begin
   for claim in update promotions.claims c set state = 'CANCELLED', ended_at = p_now

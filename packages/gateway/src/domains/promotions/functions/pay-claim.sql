@@ -3,7 +3,7 @@
 -- ISSUED when it was credited without that. Returns OK, also for one that was credited before, or why nothing was
 -- credited.
 create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb,
-  p_now timestamptz) returns text language plpgsql as $$
+  p_now timestamptz) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   main record;
   claim promotions.claims;

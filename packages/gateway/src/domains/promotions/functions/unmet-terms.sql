@@ -1,7 +1,7 @@
 -- Why a member cannot take part in a campaign: the conditions of its eligibility that are not met, and what its kind
 -- needs; empty for one who can. `p_country`: where the member is now; null: not known.
 create or replace function promotions.unmet_terms(p_rules jsonb, p_member int8, p_country text, p_now timestamptz)
-returns text[] language plpgsql stable as $$
+returns text[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   terms jsonb := coalesce(p_rules -> 'eligibility', '{}');
   member identity.members_view;

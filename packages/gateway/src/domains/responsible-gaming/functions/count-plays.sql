@@ -1,6 +1,6 @@
 -- Counts stakes and wins of many members, as protection.count_play does, in one statement; a member can be named twice.
 create or replace function protection.count_plays(p_members int8[], p_staked int8[], p_won int8[], p_at timestamptz)
-returns void language plpgsql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   insert into protection.play as play (member_id, slot, staked, won)
   select p.member_id, protection.slot_of(p_at), sum(p.staked), sum(p.won)

@@ -2,7 +2,7 @@
 -- member's open orders, which count as deposited, so that several orders together stay within the limit. Called with
 -- the member's main pool locked.
 create or replace function protection.reject_deposit(p_member int8, p_amount int8, p_open int8, p_now timestamptz)
-returns text language plpgsql stable as $$
+returns text language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare bar text := protection.bar_of(p_member, p_now);
 begin
   if bar is not null then return bar; end if;

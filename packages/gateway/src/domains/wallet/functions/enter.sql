@@ -1,6 +1,6 @@
 -- Enters by ledger.enter, ends a bonus whose time is over, and reads all of the member's pools.
 create or replace function wallet.enter(p_request ledger.request, p_now timestamptz) returns ledger.play
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare play ledger.play := ledger.enter(p_request);
 begin
   if play.refusal is not null or play.sole then return play; end if;

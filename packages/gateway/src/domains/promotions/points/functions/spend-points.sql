@@ -12,7 +12,7 @@ $$;
 
 -- Spends points, once for each `p_ref`: oldest lots first. Returns the balance, or null where there are not so many.
 create or replace function promotions.spend_points(p_member int8, p_kind text, p_ref text, p_points int8,
-  p_now timestamptz) returns int8 language plpgsql as $$
+  p_now timestamptz) returns int8 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare points promotions.point_balances := promotions.lock_points(p_member);
 begin
   if p_points <= 0 then raise exception 'Points that are spent are above 0: % has %', p_ref, p_points; end if;

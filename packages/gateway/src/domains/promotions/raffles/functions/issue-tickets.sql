@@ -2,7 +2,7 @@
 -- numbered stays, also when a bet or deposit that counted is taken back; the next tickets of that day come when the
 -- value is there again. Nobody gets more than the terms allow for a day, or in all.
 create or replace function promotions.issue_tickets(p_merchant text, p_campaign text, p_members int8[],
-  p_now timestamptz) returns void language plpgsql as $$
+  p_now timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   campaign promotions.campaigns;
   due record;

@@ -3,7 +3,7 @@
 -- them, the bonus waits until they are settled. Answers the bonus as it is afterwards, also when nothing changed; null
 -- where the member has no such bonus.
 create or replace function wallet.close_bonus(p_member int8, p_id int8, p_state text, p_now timestamptz)
-returns wallet.bonuses language plpgsql as $$
+returns wallet.bonuses language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   main ledger.accounts;
   bonus wallet.bonuses;

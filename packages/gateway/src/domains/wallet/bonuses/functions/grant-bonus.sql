@@ -1,6 +1,6 @@
 -- Credits a bonus, once for each `ref`; null while another one runs.
 create or replace function wallet.grant_bonus(p_bonus wallet.new_bonus, p_now timestamptz) returns wallet.bonuses
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   main ledger.accounts;
   bonus wallet.bonuses;

@@ -5,7 +5,7 @@
 -- stood against the deposit when it was credited.
 create or replace function wallet.apply_payment(p_payment wallet.payment_update, p_actor text, p_now timestamptz,
   out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   booked wallet.deposited;
   all_flags text[];

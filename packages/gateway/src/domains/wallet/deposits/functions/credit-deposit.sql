@@ -2,7 +2,7 @@
 -- stands against it (domain rules RG-04, RG-06, RG-11, RG-12) was checked when the deposit was ordered, and comes back
 -- in `flags`. Statuses are error codes, or OK.
 create or replace function wallet.credit_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
-returns wallet.deposited language plpgsql as $$
+returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   answer wallet.deposited;
   main ledger.accounts;

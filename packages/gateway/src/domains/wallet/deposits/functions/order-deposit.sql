@@ -2,7 +2,8 @@
 -- before. `lowest` and `highest`: what the method takes. Everything is checked behind the lock of the main pool, so
 -- that several orders at once stay within limits.
 create or replace function wallet.order_deposit(p_deposit wallet.new_deposit, p_max_open int, p_now timestamptz,
-  out status text, out lowest int8, out highest int8, out placed wallet.deposit_orders) language plpgsql as $$
+  out status text, out lowest int8, out highest int8, out placed wallet.deposit_orders) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   member record;
   open record;

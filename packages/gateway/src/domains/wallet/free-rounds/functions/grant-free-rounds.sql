@@ -1,6 +1,6 @@
 -- Grants free rounds of a game, once for each `ref`. Returns the grant, the first one when it was made before.
 create or replace function wallet.grant_free_rounds(p_grant wallet.new_free_rounds, p_now timestamptz) returns uuid
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare granted uuid;
 begin
   insert into wallet.free_rounds (merchant, member_id, ref, game_id, stake, rounds, created_at, expires_at)

@@ -1,6 +1,6 @@
 -- Credits what a member exchanged points for to the own money of the main wallet, once for each `p_ref`.
 create or replace function wallet.credit_points(p_member int8, p_ref text, p_amount int8, p_now timestamptz)
-returns void language plpgsql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare main ledger.accounts;
 begin
   perform identity.open_account(p_member, 'REAL', 0, p_now);

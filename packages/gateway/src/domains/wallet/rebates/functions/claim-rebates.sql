@@ -1,7 +1,7 @@
 -- Pays what a member has accrued and not claimed, once for each `p_request`: everything, or up to a day of the
 -- merchant, which is included. Statuses are error codes, or OK.
 create or replace function wallet.pay_rebates(p_member int8, p_request text, p_min int8, p_until date,
-  p_now timestamptz) returns wallet.rebate_claimed language plpgsql as $$
+  p_now timestamptz) returns wallet.rebate_claimed language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   answer wallet.rebate_claimed;
   main ledger.accounts;

@@ -1,6 +1,6 @@
 -- Pays the reward of an invited friend to both, in one journal, once for each `p_referral`.
 create or replace function wallet.pay_referral(p_referral int8, p_inviter int8, p_friend int8, p_reward int8,
-  p_now timestamptz) returns void language plpgsql as $$
+  p_now timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare main ledger.accounts;
 begin
   perform wallet.lock_mains(array[p_inviter, p_friend], p_now);

@@ -2,7 +2,7 @@
 -- then the first transfer is returned. Null without the money for it. Limits and blocks are the caller's, who has
 -- locked both pools by wallet.lock_mains.
 create or replace function wallet.transfer_to_upline(p_new wallet.new_upline_transfer, p_now timestamptz)
-returns wallet.upline_transfers language plpgsql as $$
+returns wallet.upline_transfers language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   transfer wallet.upline_transfers;
   main ledger.accounts := ledger.lock_main(p_new.member_id);

@@ -2,7 +2,7 @@
 -- the member. Each is a row of wallet.wallet_transfers, also one that was not possible. Nobody is kept from taking
 -- money back: neither a vendor that has changed its wallet nor a break the member takes.
 create or replace function wallet.transfer(p_member int8, p_vassalage text, p_amount int8, p_key text,
-  p_now timestamptz) returns wallet.transferred language plpgsql as $$
+  p_now timestamptz) returns wallet.transferred language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   answer wallet.transferred;
   requested wallet.wallet_transfers;

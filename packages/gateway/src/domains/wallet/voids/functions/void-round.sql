@@ -1,7 +1,7 @@
 -- Voids a round of real play, once. A stake goes back as a rollback of its provider would take it; a win as far as the
 -- member still has it.
 create or replace function wallet.void_round(p_order wallet.void_order, p_now timestamptz) returns wallet.voided
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   answer wallet.voided;
   play ledger.play;

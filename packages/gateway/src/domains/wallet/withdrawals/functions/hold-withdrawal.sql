@@ -1,7 +1,7 @@
 -- Holds the amount of a withdrawal, once for each `p_order`: from the member's own money, which is then in no pool.
 -- Statuses: OK or INSUFFICIENT_FUNDS.
 create or replace function wallet.hold_withdrawal(p_member int8, p_order text, p_amount int8, p_now timestamptz)
-returns wallet.deposited language plpgsql as $$
+returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   answer wallet.deposited;
   main ledger.accounts;

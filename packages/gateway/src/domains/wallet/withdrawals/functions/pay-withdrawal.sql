@@ -1,7 +1,7 @@
 -- Books a part that was paid out, once for each reference: out of what the order holds, or at the house's expense where
 -- the part pays again what had not arrived.
 create or replace function wallet.pay_withdrawal(p_member int8, p_payout wallet.payout, p_now timestamptz) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   main ledger.accounts := ledger.lock_main(p_member);
   source int8;
