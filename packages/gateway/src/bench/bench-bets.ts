@@ -12,6 +12,7 @@ import { connect, startEmbedded } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { verifyLedger } from '@atrium/ledger'
 import { GATEWAY_ROLE, migrateGateway } from '../migrations.ts'
+import { betParts } from './bet-parts.ts'
 import { addPlayers } from './players.ts'
 import { startGateway, startWorker } from './processes.ts'
 import { postgresTime, processorTime } from './processor-time.ts'
@@ -115,6 +116,11 @@ try {
       .some(({ failed }) => failed > 0)
   )
     process.exitCode = 1
+
+  // Of a superuser, who alone may ask for plans.
+  const watched = connect({ url, max: 1, name: 'bench parts', actor: 'bench' })
+  ends.push(() => watched.end())
+  say(`\n${await betParts(watched, { players: [...players], sizes: [10, BATCH], log: join(dataDir, 'postgres.log') })}`)
 } finally {
   await cleanUp()
 }

@@ -80,7 +80,9 @@ begin
   with requested as materialized (
     select distinct on ((p.play).account_id) p.*, r.round_id is null as opens
     from bets.plays_of(p_bets, held, p_now) p
-    left join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round
+    -- `offset 0`: by the whole key, and nothing else.
+    left join lateral (select r.* from ledger.rounds_view r
+      where r.provider = (p.request).provider and r.round_id = (p.request).round offset 0) r on true
     where (p.request).amount > 0
       and not exists (select 1 from ledger.provider_transactions_view t
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)

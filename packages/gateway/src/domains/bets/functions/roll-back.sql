@@ -81,13 +81,16 @@ begin
   with requested as materialized (
     select distinct on ((p.play).account_id) p.play, p.request, row(bet.*)::ledger.provider_transactions as bet
     from bets.plays_of(p_backs, held, p_now) p
-    join ledger.provider_transactions_view bet on bet.transaction_uuid = (p.request).reference
-      and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
-      and bet.amount > 0 and (bet.member_id, bet.round_id) = ((p.play).member_id, (p.request).round)
-    join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round
+    -- `offset 0`: by the whole key, and nothing else.
+    cross join lateral (select bet.* from ledger.provider_transactions_view bet
+      where bet.transaction_uuid = (p.request).reference and bet.provider = (p.request).provider offset 0) bet
+    cross join lateral (select r.* from ledger.rounds_view r
+      where r.provider = (p.request).provider and r.round_id = (p.request).round offset 0) r
+    where bet.kind in ('bet', 'betwin') and bet.state = 'POSTED' and bet.amount > 0
+      and (bet.member_id, bet.round_id) = ((p.play).member_id, (p.request).round)
       and (r.game_id, r.mode) = ((p.play).game_id, (p.play).mode)
       and (r.state <> 'CLOSED' or bet.closes or r.auto_closed)
-    where not exists (select 1 from ledger.provider_transactions_view t
+      and not exists (select 1 from ledger.provider_transactions_view t
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
       and not exists (select 1 from ledger.provider_transactions_view t
         where t.round_id = (p.request).round and t.provider = (p.request).provider and t.kind = 'win'

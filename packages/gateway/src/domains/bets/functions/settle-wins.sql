@@ -26,13 +26,17 @@ begin
         else ledger.return_of(p.play, row(bet.*)::ledger.provider_transactions, (p.request).amount) end as back,
       (p.request).amount - (p.request).jackpot > greatest(g.max_win, 0) as is_above
     from bets.plays_of(p_wins, accounts, p_now) p
-    join ledger.rounds_view r on r.provider = (p.request).provider and r.round_id = (p.request).round
-      and r.state = 'OPEN' and (r.member_id, r.game_id, r.mode) = ((p.play).member_id, (p.play).game_id, (p.play).mode)
+    -- `offset 0`: by the whole key, and nothing else.
+    cross join lateral (select r.* from ledger.rounds_view r
+      where r.provider = (p.request).provider and r.round_id = (p.request).round offset 0) r
     join games.games_view g on g.game_id = r.game_id
-    join ledger.provider_transactions_view bet on bet.transaction_uuid = (p.request).reference
-      and bet.provider = (p.request).provider and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED'
-      and bet.free_rounds is null and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
-    where not exists (select 1 from ledger.provider_transactions_view t
+    cross join lateral (select bet.* from ledger.provider_transactions_view bet
+      where bet.transaction_uuid = (p.request).reference and bet.provider = (p.request).provider offset 0) bet
+    where r.state = 'OPEN' and (r.member_id, r.game_id, r.mode)
+        = ((p.play).member_id, (p.play).game_id, (p.play).mode)
+      and bet.kind in ('bet', 'betwin') and bet.state = 'POSTED' and bet.free_rounds is null
+      and (bet.round_id, bet.member_id) = (r.round_id, r.member_id)
+      and not exists (select 1 from ledger.provider_transactions_view t
         where t.transaction_uuid = (p.request).tx and t.provider = (p.request).provider)
       -- Money of a bonus that is over follows it, and what is no valid bet is taken off what was counted for one.
       and ((p.play).sole

@@ -10,10 +10,13 @@ returns setof ledger.terms language sql stable as $$
   join merchants.merchants_view c on c.code = p_merchant
   join identity.members_view m on m.id = p_member
   left join wallet.rebate_rates rates on rates.merchant = p_merchant and rates.category = g.category
-  -- Few lines have rates of their own: asked here, where it is no call for each bet.
-  left join lateral wallet.line_rebate(m.id, g.category, rates.rate) line on rates.rate is not null
-    and exists (select from agents.line_rates_view l where l.member_id = any (m.upline || m.id)
-      and l.category = g.category)
+  -- Few lines have rates of their own: asked here, where it is no call for each bet (`offset 0`: before the call).
+  left join lateral (
+    select line.* from wallet.line_rebate(m.id, g.category, rates.rate) line
+    where rates.rate is not null and exists (select from agents.line_rates_view l
+      where l.member_id = any (m.upline || m.id) and l.category = g.category)
+    offset 0
+  ) line on true
   left join lateral (
     select l.rebate_factor as factor from wallet.member_levels_view l
     where l.merchant = p_merchant and l.level <= m.vip_level order by l.level desc limit 1

@@ -1,0 +1,146 @@
+/** What a bet and its win cost by part, from the plans that PostgreSQL logs with their times (auto_explain). */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Sql } from '@atrium/database'
+import { placeBets, settleWins } from '../domains/bets/movements-repository.ts'
+import type { BetRequest, Player, WinRequest } from '../domains/bets/movements-repository.ts'
+import { median } from './report.ts'
+import { newBet, takeTurns } from './work.ts'
+
+const STATEMENTS = 40
+const SETTINGS = [
+  'log_analyze = on',
+  'log_format = json',
+  'log_nested_statements = on',
+  'log_triggers = on',
+  'log_min_duration = 0',
+]
+
+/** Milliseconds by part of one statement. */
+type Parts = Readonly<Record<string, number>>
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Total Time': number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+interface Logged {
+  'Query Text': string
+  Plan: PlanNode
+  Triggers?: { Time: number }[]
+}
+
+/**
+ * Places bets and settles them on one connection, and answers a Markdown table of microseconds a movement, for sets of
+ * `sizes`. `sql` has one connection, of a superuser who takes the gateway's role; `log` is the server's.
+ */
+export async function betParts(
+  sql: Sql,
+  { players, sizes, log }: { players: Player[]; sizes: readonly number[]; log: string },
+): Promise<string> {
+  await sql.unsafe(`load 'auto_explain'`)
+  const columns: { title: string; parts: Parts }[] = []
+  const timed = async (move: () => Promise<unknown>): Promise<number> => {
+    const began = performance.now()
+    await move()
+    return performance.now() - began
+  }
+  /** The first of two sets is timed as it is, the second with its plans: writing them down takes long. */
+  const watched = async (move: () => Promise<unknown>): Promise<Parts> => {
+    const together = await timed(move)
+    const before = readFileSync(log, 'utf8').length
+    await sql.unsafe(SETTINGS.map((setting) => `set auto_explain.${setting}`).join(';'))
+    await move()
+    await sql.unsafe('set auto_explain.log_min_duration = -1')
+    const parts = partsOf(readFileSync(log, 'utf8').slice(before))
+    const rest = together - Object.values(parts).reduce((sum, ms) => sum + ms, 0)
+    return { ...parts, 'begin and end of statements, driver': rest, together }
+  }
+  for (const size of sizes) {
+    const [bets, wins]: Parts[][] = [[], []]
+    for (let turn = 0; turn < STATEMENTS; turn += 1) {
+      const placed: BetRequest[] = []
+      const place = () => {
+        const next = takeTurns(players, size).map((player) => newBet(player))
+        placed.push(...next)
+        return placeBets(sql, next, new Date())
+      }
+      bets!.push(await watched(place))
+      wins!.push(await watched(() => settleWins(sql, placed.splice(0, size).map(winOf), new Date())))
+    }
+    columns.push({ title: `bet, ${size} together`, parts: ofOne(bets!, size) })
+    columns.push({ title: `win, ${size} together`, parts: ofOne(wins!, size) })
+  }
+  const names = [...new Set(columns.flatMap(({ parts }) => Object.keys(parts)))]
+  return [
+    `| µs of one | ${columns.map(({ title }) => title).join(' | ')} |`,
+    `|---|${columns.map(() => '---:|').join('')}`,
+    ...names.map((name) => `| ${name} | ${columns.map(({ parts }) => (parts[name] ?? 0).toFixed(0)).join(' | ')} |`),
+  ].join('\n')
+}
+
+const winOf = (bet: BetRequest): WinRequest => ({
+  ...bet,
+  transactionId: randomUUID(),
+  referenceId: bet.transactionId,
+  closes: true,
+  amount: bet.amount / 2n,
+  outcome: undefined,
+})
+
+/** Medians in microseconds of one movement of a set. */
+const ofOne = (statements: Parts[], size: number): Parts =>
+  Object.fromEntries(
+    Object.keys(statements[0]!).map((name) => [
+      name,
+      (median(statements.map((parts) => parts[name] ?? 0)) * 1000) / size,
+    ]),
+  )
+
+/** What one call logged: its own statements, the nested ones before them. */
+function partsOf(text: string): Parts {
+  const logged = [...text.matchAll(/duration: ([\d.]+) ms {2}plan:\n\t(\{[^]*?\n\t\})/g)].map(([, ms, plan]) => ({
+    ms: Number(ms),
+    plan: JSON.parse(plan!) as Logged,
+  }))
+  const of = (mark: string) => logged.filter(({ plan }) => plan['Query Text'].includes(mark))
+  const sum = (list: { ms: number }[]) => list.reduce((total, { ms }) => total + ms, 0)
+  const locks = sum(of('skip locked'))
+  const rules = sum(of('with requested as'))
+  const [book] = of('with moves as')
+  const feed = (book?.plan.Triggers ?? []).reduce((total, { Time }) => total + Time, 0)
+  const tables = book ? timesOfTables(book.plan.Plan) : {}
+  const written = Object.values(tables).reduce((total, ms) => total + ms, 0)
+  const arranged = (book?.ms ?? 0) - written - feed
+  return {
+    locks: locks,
+    'session, limits, bonus, terms, repeats': rules,
+    ...tables,
+    'feed of settled bets': feed,
+    'sums between the tables': arranged,
+  }
+}
+
+const TABLES = {
+  account: ['accounts'],
+  journal: ['journals'],
+  entries: ['entries'],
+  round: ['rounds'],
+  transaction: ['provider_transactions'],
+}
+
+/** What writing into each table took, without what it was read from. */
+function timesOfTables(plan: PlanNode): Record<string, number> {
+  const times = Object.fromEntries(Object.keys(TABLES).map((name) => [name, 0]))
+  const walk = (node: PlanNode): void => {
+    const total = ({ 'Actual Total Time': ms, 'Actual Loops': loops }: PlanNode) => ms * loops
+    const name = Object.entries(TABLES).find(
+      ([, tables]) => node['Node Type'] === 'ModifyTable' && tables.includes(node['Relation Name'] ?? ''),
+    )?.[0]
+    if (name) times[name]! += total(node) - (node.Plans ?? []).reduce((sum, child) => sum + total(child), 0)
+    node.Plans?.forEach(walk)
+  }
+  walk(plan)
+  return times
+}
