@@ -28,7 +28,8 @@ export function BoardPage() {
         <SearchField
           className={styles.search}
           label={text('board.filter')}
-          placeholder={text('board.filterHint')}
+          placeholder={text('board.filter')}
+          hint={text('board.filterHint')}
           clearLabel={text('layout.clear')}
           value={words}
           onChange={filter}

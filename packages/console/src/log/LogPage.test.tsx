@@ -56,7 +56,9 @@ describe('the log', () => {
 
   it('is found by an address from before its filter was named search', async () => {
     const { address, inputsOf } = show('/log?q=faster&actor=mina', { ...CALM, logPage: { list: [pinned] } })
-    expect(await screen.findByRole('searchbox', { name: 'Search the log' })).toHaveValue('faster')
+    const field = await screen.findByRole('searchbox', { name: 'Search the log' })
+    expect(field).toHaveValue('faster')
+    expect(field).toHaveAccessibleDescription('Words of reasons, releases and sets')
     expect(address()).toBe('/log?search=faster&actor=mina')
     expect(inputsOf('logPage')).toEqual([{ search: 'faster', actor: 'mina', pageSize: 50 }])
   })

@@ -34,7 +34,8 @@ export function UsageView() {
       <form className={styles.lookUp} onSubmit={submit}>
         <SearchField
           label={text('releases.usage.search')}
-          placeholder={EXAMPLE}
+          placeholder={text('releases.usage.search')}
+          hint={text('releases.usage.hint', { example: EXAMPLE })}
           clearLabel={text('layout.clear')}
           busy={usage.isFetching}
           value={typed}

@@ -32,7 +32,8 @@ export function ModulesCard({ modules, draft, mayChange, onChange }: ModulesCard
         <SearchField
           className={styles.filter}
           label={text('merchantSettings.modules.filter')}
-          placeholder={text('merchantSettings.modules.filterHint')}
+          placeholder={text('merchantSettings.modules.filter')}
+          hint={text('merchantSettings.modules.filterHint')}
           clearLabel={text('layout.clear')}
           value={words}
           onChange={setWords}

@@ -1,3 +1,4 @@
+import { classNames } from '@atrium/ui/class-names'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
@@ -32,10 +33,11 @@ interface FilterBarProps {
 export function FilterBar({ period, filters, address, today, words, context, isBusy, onChange }: FilterBarProps) {
   if (!period && filters.length === 0) return null
   const { days } = address
+  const hasHint = filters.some((filter) => filter.kind === 'text' && filter.search?.hint !== undefined)
   const presets = period?.presets.map((preset) => ({ value: preset as string, label: words.presets[preset] })) ?? []
   const choosePreset = (preset: string) => preset && onChange(toPreset(preset as Preset))
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, hasHint && styles.hinted)}>
       {presets.length > MAX_SEGMENTS && (
         <Select
           className={styles.wide}
@@ -47,7 +49,7 @@ export function FilterBar({ period, filters, address, today, words, context, isB
       )}
       {presets.length > 1 && presets.length <= MAX_SEGMENTS && (
         <SegmentedControl
-          className={styles.wide}
+          className={classNames(styles.wide, styles.unlabelled)}
           label={words.period}
           value={address.preset ?? ''}
           onChange={choosePreset}

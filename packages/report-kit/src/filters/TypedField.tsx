@@ -55,11 +55,12 @@ export function TypedField({
   if (search)
     return (
       <SearchField
-        className={classNames(styles.wide, styles.search)}
+        className={classNames(styles.wide, styles.search, styles.unlabelled)}
         label={label}
         clearLabel={words.clear}
         maxLength={maxLength}
-        placeholder={search.hint ? text(search.hint) : label}
+        placeholder={label}
+        hint={search.hint && text(search.hint)}
         busy={isBusy}
         value={typed}
         onChange={setTyped}

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { FieldNote, noteIdOf } from '../field/FieldNote.tsx'
+import type { FieldNotes } from '../field/FieldNote.tsx'
 import field from '../field/field.module.css'
 import styles from './text-area.module.css'
 
-export interface TextAreaProps extends ComponentProps<'textarea'> {
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldNotes {
   label: string
-  hint?: ReactNode
-  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
-  error?: ReactNode
   /** How much is written: `12 / 140`. Told to screen readers when they pause. */
   count?: ReactNode
 }
@@ -28,12 +27,7 @@ export function TextArea({
 }: TextAreaProps) {
   const ownId = useId()
   const areaId = id ?? ownId
-  const descriptions = [
-    describedBy,
-    hint && !error && `${areaId}-hint`,
-    error && `${areaId}-error`,
-    count && `${areaId}-count`,
-  ]
+  const descriptions = [describedBy, noteIdOf(areaId, { hint, error }), count && `${areaId}-count`]
     .filter(Boolean)
     .join(' ')
   return (
@@ -56,17 +50,7 @@ export function TextArea({
         {...rest}
       />
       <div className={styles.foot}>
-        {error ? (
-          <p id={`${areaId}-error`} role="alert" className={field.error}>
-            {error}
-          </p>
-        ) : (
-          hint && (
-            <p id={`${areaId}-hint`} className={field.hint}>
-              {hint}
-            </p>
-          )
-        )}
+        <FieldNote id={areaId} hint={hint} error={error} />
         {count && (
           <p id={`${areaId}-count`} aria-live="polite" className={styles.count}>
             {count}

@@ -2,15 +2,14 @@ import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { EyeIcon, EyeOffIcon } from '../icon/actions.tsx'
+import { FieldNote, noteIdOf } from '../field/FieldNote.tsx'
+import type { FieldNotes } from '../field/FieldNote.tsx'
 import field from '../field/field.module.css'
 import line from '../field/input-box.module.css'
 import styles from './text-field.module.css'
 
-export interface TextFieldProps extends ComponentProps<'input'> {
+export interface TextFieldProps extends ComponentProps<'input'>, FieldNotes {
   label: string
-  hint?: ReactNode
-  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
-  error?: ReactNode
   /** Names of the button that shows and hides a password; with them a password field has that button. */
   reveal?: { show: string; hide: string }
   /** Stands inside the field, before the text: an icon or a dialling code. */
@@ -40,9 +39,7 @@ export function TextField({
   const ownId = useId()
   const inputId = id ?? ownId
   const [shown, setShown] = useState(false)
-  const descriptions = [describedBy, hint && !error && `${inputId}-hint`, error && `${inputId}-error`]
-    .filter(Boolean)
-    .join(' ')
+  const descriptions = [describedBy, noteIdOf(inputId, { hint, error })].filter(Boolean).join(' ')
   return (
     <div className={classNames(field.field, className)}>
       <label htmlFor={inputId} className={classNames(field.label, isLabelHidden && field.hidden)}>
@@ -77,16 +74,7 @@ export function TextField({
           </button>
         )}
       </div>
-      {hint && !error && (
-        <p id={`${inputId}-hint`} className={field.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${inputId}-error`} role="alert" className={field.error}>
-          {error}
-        </p>
-      )}
+      <FieldNote id={inputId} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+/** What a field may have below it. */
+export interface FieldNotes {
+  /** How to fill the field in. It stays while something is typed, unlike a placeholder. */
+  hint?: ReactNode
+  /** What is wrong and how to correct it. Its presence marks the field as invalid. */
+  error?: ReactNode
+}
+
+/** The error of a field, or else its hint. `id`: of the control. */
+export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
+  const noteId = noteIdOf(id, { hint, error })
+  if (error)
+    return (
+      <p id={noteId} role="alert" className={styles.error}>
+        {error}
+      </p>
+    )
+  return (
+    hint && (
+      <p id={noteId} className={styles.hint}>
+        {hint}
+      </p>
+    )
+  )
+}
+
+/** The id of the note below a control, for its `aria-describedby`. */
+export const noteIdOf = (id: string, { hint, error }: FieldNotes): string | undefined =>
+  error ? `${id}-error` : hint ? `${id}-hint` : undefined
