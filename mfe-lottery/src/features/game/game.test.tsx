@@ -456,8 +456,8 @@ describe('an order', () => {
     await waitFor(() => expect(screen.getAllByText('최대 9.50').length).toBeGreaterThan(0))
   })
 
-  it('says how much can be bet at most while a bonus is active', async () => {
-    const bonus = {
+  describe('while a bonus is active', () => {
+    const running = {
       bonusId: '1',
       state: 'IN_PROGRESS' as const,
       amount: '50',
@@ -472,15 +472,41 @@ describe('an order', () => {
       cashedOut: '0',
       excludedGames: [],
     }
-    await open({
-      bonuses: () => ({ list: [], total: 0, currency: 'KRW', running: bonus, sums: { amount: '0', cashedOut: '0' } }),
-      placeLotteryOrder: () => {
-        throw new PortalError('BONUS_MAX_BET', '최대 베팅 금액을 넘었어요.')
-      },
+    const bonusesOf = (bonus: object) => () => ({
+      list: [],
+      total: 0,
+      currency: 'KRW',
+      running: { ...running, ...bonus },
+      sums: { amount: '0', cashedOut: '0' },
     })
-    const asking = await confirmed()
-    await press('1.00 KRW 베팅하기', asking)
-    expect(await within(asking).findByText(/한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
+    const slip = () => within(screen.getByRole('complementary', { name: '베팅 슬립' }))
+
+    it('names its maximum bet on the slip and in the confirmation, before anything is rejected', async () => {
+      await open({ bonuses: bonusesOf({}) })
+      const asking = await confirmed()
+      expect(slip().getByText(/회차마다 한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
+      expect(within(asking).getByText(/회차마다 한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
+      expect(within(asking).queryByRole('alert')).toBeNull()
+    })
+
+    it('warns of an order above its maximum bet', async () => {
+      await open({ bonuses: bonusesOf({ maxBet: '0.5' }) })
+      const asking = await confirmed()
+      expect(within(asking).getByRole('alert').textContent).toContain('0.50 KRW까지 베팅할 수 있어요. 금액을 줄이거나')
+    })
+
+    it('names it in a chase, where the dearest draw counts', async () => {
+      await open({ bonuses: bonusesOf({ maxBet: '0.5' }) })
+      await addSeven()
+      await press('연속 베팅')
+      expect(within(await dialog()).getByRole('alert').textContent).toContain('0.50 KRW까지 베팅할 수 있어요.')
+    })
+
+    it('names none once the requirement is met', async () => {
+      await open({ bonuses: bonusesOf({ state: 'CLAIMABLE' }) })
+      const asking = await confirmed()
+      expect(within(asking).queryByText(/까지 베팅할 수 있어요/)).toBeNull()
+    })
   })
 
   it('sends nobody’s order: a visitor signs in first', async () => {

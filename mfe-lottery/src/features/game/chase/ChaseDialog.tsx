@@ -6,6 +6,7 @@ import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Money } from '@atrium/ui/money'
 import type { ServerClock } from '../../../lotteries/clock.ts'
+import { BonusLimit } from '../slip/BonusLimit.tsx'
 import { Failure } from '../order/Failure.tsx'
 import { usePlacing } from '../order/use-placing.ts'
 import { totalOf, type PricedLine } from '../slip/priced-line.ts'
@@ -113,6 +114,7 @@ export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, o
         {placing.failure && (
           <Failure failure={placing.failure} isUncertain={placing.isUncertain} onRecover={placing.recover} />
         )}
+        {'chase' in planned && <BonusLimit stake={bets.cost * BigInt(Math.max(...planned.chase.multiples))} isFresh />}
         {'chase' in planned && !problem && (
           <ChaseTable chase={planned.chase} cost={bets.cost} issues={issues} showsProfit={!bets.isMixed} />
         )}

@@ -14,6 +14,7 @@ import { playOf } from '../../../plays/play-of.ts'
 import { LargestWinRow } from '../slip/LargestWinRow.tsx'
 import { totalOf, type LargestWin, type PricedLine } from '../slip/priced-line.ts'
 import { ticketOf } from '../slip/slip-line.ts'
+import { BonusLimit } from '../slip/BonusLimit.tsx'
 import { Failure } from './Failure.tsx'
 import { Receipt } from './Receipt.tsx'
 import styles from './order.module.css'
@@ -129,6 +130,7 @@ export function ConfirmOrder({
           </div>
           <LargestWinRow largest={largest} currency={currency} />
         </dl>
+        <BonusLimit stake={stake} isFresh />
         {failure && <Failure failure={failure} isUncertain={isUncertain} onRecover={placing.recover} />}
       </div>
     </Dialog>

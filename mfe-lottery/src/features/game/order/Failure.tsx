@@ -1,7 +1,6 @@
 import type { PortalError } from '@atrium/contracts/errors'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
-import { BonusMaxBet } from './BonusMaxBet.tsx'
 import { PlayCheck } from './PlayCheck.tsx'
 import styles from './order.module.css'
 
@@ -19,7 +18,6 @@ export function Failure({ failure, isUncertain, onRecover }: FailureProps) {
   return (
     <div role="alert" className={styles.failure}>
       <p>{isUncertain ? t('game.order.uncertain') : failure.message}</p>
-      {failure.code === 'BONUS_MAX_BET' && <BonusMaxBet />}
       {failure.code === 'INSUFFICIENT_FUNDS' && (
         <Button size="s" onClick={() => void commands.request('member.open', { page: 'depositv2' })}>
           {t('game.order.deposit')}

@@ -6,6 +6,7 @@ import type { Titles } from '@atrium/lottery-rules/titles'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Money } from '@atrium/ui/money'
+import { BonusLimit } from './BonusLimit.tsx'
 import type { BettingAction } from './betting.ts'
 import { SlipRow } from './SlipRow.tsx'
 import { LargestWinRow } from './LargestWinRow.tsx'
@@ -77,6 +78,7 @@ export const Slip = memo(function Slip({
         </div>
         <LargestWinRow largest={largest} currency={currency} />
       </dl>
+      <BonusLimit stake={stake} />
       <p className={styles.issue}>{issueText}</p>
       <div className={styles.foot}>
         <Button variant="primary" size="l" block disabled={!canPlace || !isReady} onClick={onPlace}>

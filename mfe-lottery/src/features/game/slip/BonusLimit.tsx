@@ -1,0 +1,28 @@
+import { parseMoney, formatMoney } from '@atrium/contracts/money'
+import { useText } from '@atrium/portal-kit'
+import { classNames } from '@atrium/ui/class-names'
+import styles from './bonus-limit.module.css'
+import { useBonusLimit } from './use-bonus-limit.ts'
+
+interface BonusLimitProps {
+  /** What the order costs; of a chase, its dearest issue. */
+  stake: bigint
+  /** Reads the bonus again: it may have ended since the page was opened. */
+  isFresh?: boolean
+}
+
+/** The largest stake that the active bonus allows, and whether this one is above it. Nothing without such a bonus. */
+export function BonusLimit({ stake, isFresh = false }: BonusLimitProps) {
+  const t = useText()
+  const limit = useBonusLimit({ isFresh })
+  if (!limit) return null
+  const isAbove = stake > parseMoney(limit.maxBet)
+  return (
+    <p role={isAbove ? 'alert' : undefined} className={classNames(styles.limit, isAbove && styles.above)}>
+      {t(isAbove ? 'game.order.aboveBonusMaxBet' : 'game.order.bonusMaxBet', {
+        amount: formatMoney(parseMoney(limit.maxBet)),
+        currency: limit.currency,
+      })}
+    </p>
+  )
+}
