@@ -60,6 +60,7 @@ const GAME_PAGE = [
   'frame',
   'launch',
   'reality-check',
+  'bonus',
   'similar',
   'seat',
   'theatre',

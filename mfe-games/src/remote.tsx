@@ -21,7 +21,7 @@ const firstReads = (category: Category) =>
 
 export default defineRemote({
   name: 'mfe-games',
-  contract: { portal: '^1.3.0', calls: '^1.2.0' },
+  contract: { portal: '^1.3.0', calls: '^1.4.0' },
   routes: [
     ...CATEGORIES.map((category) => ({
       path: category.path,
@@ -94,6 +94,7 @@ export default defineRemote({
     'trialLaunch',
     'realityCheck',
     'realityCheckContinue',
+    'bonuses',
     'favoriteGames',
     'addFavoriteGame',
     'removeFavoriteGame',

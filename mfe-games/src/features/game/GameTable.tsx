@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBusEvent } from '@atrium/portal-kit'
 import { useWholeScreen } from '@atrium/ui/whole-screen'
 import type { GameRequest } from './launch/game-request.ts'
+import { useBonusLimit } from './bonus/use-bonus-limit.ts'
 import { GameBar } from './bar/GameBar.tsx'
 import { GameStage } from './frame/GameStage.tsx'
 import { LazySimilarGames } from './similar/lazy-similar-games.ts'
@@ -39,6 +40,7 @@ export function GameTable({ request }: { request: GameRequest }) {
   }
   const reality = useRealityCheck(request.mode === 'real' && isOpen)
   const isDue = reality.check?.isPending ?? false
+  useBonusLimit(request.mode === 'real' && isOpen)
   // The game is outside React.
   useEffect(() => {
     if (!control || !isDue) return
