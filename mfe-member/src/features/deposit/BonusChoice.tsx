@@ -1,10 +1,11 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { formatMoney, formatWire } from '@atrium/contracts/money'
+import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { ChoiceRow } from '@atrium/ui/choice-row'
 import { useId } from 'react'
-import { bonusFor } from './deposit-amount.ts'
+import { bonusFor, canHave, maxBetOf, wagerFor } from './deposit-amount.ts'
+import type { EnteredDeposit } from './deposit-amount.ts'
 import { BonusTerms } from '../../cashier/BonusTerms.tsx'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
@@ -12,18 +13,15 @@ import styles from './deposit.module.css'
 type Choices = CallValue<'depositMethods'>
 type Bonus = Choices['bonuses'][number]
 
-/**
- * Bonuses for this deposit with their terms in plain words; none is chosen at first. `amount`: the entered deposit,
- * where it is valid.
- */
+/** Bonuses for this deposit with their terms in plain words; none is chosen at first. */
 export function BonusChoice({
   choices: { bonuses, hasRunningBonus, currency },
-  amount,
+  entered,
   value,
   onChange,
 }: {
   choices: Choices
-  amount: string | undefined
+  entered: EnteredDeposit
   value: string
   onChange(code: string): void
 }) {
@@ -36,7 +34,6 @@ export function BonusChoice({
         <p className={cashier.note}>{t('deposit.bonus.running')}</p>
       </Card>
     )
-  const isTooSmall = (bonus: Bonus) => amount !== undefined && bonusFor(amount, bonus) === undefined
   return (
     <Card title={t('deposit.bonus.title')}>
       <fieldset aria-label={t('deposit.bonus.title')} className={styles.bonuses}>
@@ -50,11 +47,11 @@ export function BonusChoice({
             name={name}
             value={bonus.code}
             checked={value === bonus.code}
-            disabled={isTooSmall(bonus)}
+            disabled={!canHave(bonus, entered)}
             onChange={() => onChange(bonus.code)}
           >
             <span className={styles.bonus}>{bonus.title}</span>
-            <Terms bonus={bonus} amount={amount} currency={currency} />
+            <Terms bonus={bonus} amount={entered.amount} currency={currency} />
           </ChoiceRow>
         ))}
       </fieldset>
@@ -65,7 +62,8 @@ export function BonusChoice({
 function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | undefined; currency: string }) {
   const t = useText()
   const granted = amount === undefined ? undefined : bonusFor(amount, bonus)
-  const { percent, multiplier, days, contribution, maxCashOut } = bonus
+  const { percent, multiplier, days, contribution, maxCashOut, methods, isDepositWagered, isMaxBetTenth } = bonus
+  const maxBet = granted === undefined ? parseMoney(bonus.maxBet) : maxBetOf(granted, bonus)
   return (
     <BonusTerms contribution={contribution} maxCashOut={maxCashOut} currency={currency}>
       <span>
@@ -76,16 +74,29 @@ function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | und
           currency,
         })}
       </span>
-      {granted !== undefined && (
+      {methods && (
+        <span>
+          {t('deposit.bonus.methods', { methods: methods.map((method) => t(`deposit.methods.${method}`)).join(', ') })}
+        </span>
+      )}
+      {amount !== undefined && granted !== undefined && (
         <strong>
           {t('deposit.bonus.example', {
             bonus: formatMoney(granted),
-            wager: formatMoney(granted * BigInt(multiplier)),
+            wager: formatMoney(wagerFor({ amount, granted }, bonus)),
             currency,
           })}
         </strong>
       )}
-      <span>{t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}</span>
+      <span>
+        {t(isDepositWagered ? 'deposit.bonus.wageringWithDeposit' : 'deposit.bonus.wagering', { multiplier, days })}
+      </span>
+      <span>
+        {t(isMaxBetTenth && granted === undefined ? 'deposit.bonus.maxBetTenth' : 'deposit.bonus.maxBet', {
+          amount: formatMoney(maxBet),
+          currency,
+        })}
+      </span>
     </BonusTerms>
   )
 }

@@ -50,7 +50,8 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const remaining = lowestRemaining(limits)
   const problem = amountProblem(wish.amount, method, remaining)
   const amount = problem ? undefined : toWire(parseMoney(wish.amount))
-  const bonus = chosenBonus(choices, wish.bonus, amount)
+  const entered = { amount, method: method.method }
+  const bonus = chosenBonus(choices, wish.bonus, entered)
 
   const change = (part: Partial<Wish>) => {
     setWish({ ...wish, ...part, requestId: crypto.randomUUID() })
@@ -123,7 +124,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
           <LimitsInForce limits={limits} currency={currency} />
         </div>
       </Card>
-      <BonusChoice choices={choices} amount={amount} value={bonus} onChange={(code) => change({ bonus: code })} />
+      <BonusChoice choices={choices} entered={entered} value={bonus} onChange={(code) => change({ bonus: code })} />
       <div className={cashier.submit}>
         {rejection && (
           <p role="alert" className={styles.failure}>

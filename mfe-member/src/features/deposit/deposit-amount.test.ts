@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { amountProblem, bonusFor, chosenBonus, lowestRemaining } from './deposit-amount.ts'
+import type { Method } from './deposit-amount.ts'
 
 const METHOD = { min: '10', max: '1000' }
 const BONUS = { percent: 50, maxAmount: '100', minDeposit: '20' }
@@ -70,14 +71,19 @@ describe('the chosen bonus', () => {
     hasRunningBonus: false,
   }
 
+  const at = (amount: string | undefined, method: Method = 'bank') => ({ amount, method })
+
   it('stays chosen while no valid amount is entered, and for an amount that is large enough', () => {
-    for (const amount of [undefined, '20', '1000']) expect(chosenBonus(choices, 'WELCOME', amount)).toBe('WELCOME')
+    for (const amount of [undefined, '20', '1000']) expect(chosenBonus(choices, 'WELCOME', at(amount))).toBe('WELCOME')
   })
 
   it('is none where it cannot be granted', () => {
-    expect(chosenBonus(choices, 'WELCOME', '19.99')).toBe('')
-    expect(chosenBonus(choices, 'ENDED', '100')).toBe('')
-    expect(chosenBonus({ ...choices, hasRunningBonus: true }, 'WELCOME', '100')).toBe('')
-    expect(chosenBonus(choices, '', '100')).toBe('')
+    expect(chosenBonus(choices, 'WELCOME', at('19.99'))).toBe('')
+    expect(chosenBonus(choices, 'ENDED', at('100'))).toBe('')
+    expect(chosenBonus({ ...choices, hasRunningBonus: true }, 'WELCOME', at('100'))).toBe('')
+    expect(chosenBonus(choices, '', at('100'))).toBe('')
+    const ofCards = { ...choices, bonuses: choices.bonuses.map((bonus) => ({ ...bonus, methods: ['card' as const] })) }
+    expect(chosenBonus(ofCards, 'WELCOME', at('100'))).toBe('')
+    expect(chosenBonus(ofCards, 'WELCOME', at('100', 'card'))).toBe('WELCOME')
   })
 })

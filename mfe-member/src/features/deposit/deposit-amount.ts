@@ -2,6 +2,8 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 
 type Choices = CallValue<'depositMethods'>
+type Bonus = Choices['bonuses'][number]
+export type Method = Choices['methods'][number]['method']
 
 /** What is left under the deposit limits; undefined without a limit. */
 export function lowestRemaining(limits: Choices['limits']): string | undefined {
@@ -25,7 +27,7 @@ export function amountProblem(
 /** What a bonus would add to a deposit; undefined where the deposit is too small for it. */
 export function bonusFor(
   amount: string,
-  { percent, maxAmount, minDeposit }: Pick<Choices['bonuses'][number], 'percent' | 'maxAmount' | 'minDeposit'>,
+  { percent, maxAmount, minDeposit }: Pick<Bonus, 'percent' | 'maxAmount' | 'minDeposit'>,
 ): bigint | undefined {
   const money = parseMoney(amount)
   if (money < parseMoney(minDeposit)) return undefined
@@ -33,15 +35,38 @@ export function bonusFor(
   return share < parseMoney(maxAmount) ? share : parseMoney(maxAmount)
 }
 
+/** What has to be wagered in total for a bonus that is granted with a deposit. */
+export const wagerFor = (
+  { amount, granted }: { amount: string; granted: bigint },
+  { multiplier, isDepositWagered }: Pick<Bonus, 'multiplier' | 'isDepositWagered'>,
+): bigint => BigInt(multiplier) * (granted + (isDepositWagered ? parseMoney(amount) : 0n))
+
+/** The highest bet while a bonus of this amount runs. */
+export function maxBetOf(granted: bigint, { maxBet, isMaxBetTenth }: Pick<Bonus, 'maxBet' | 'isMaxBetTenth'>): bigint {
+  const highest = parseMoney(maxBet)
+  const tenth = granted / 10n
+  return isMaxBetTenth && tenth > 0n && tenth < highest ? tenth : highest
+}
+
+/** What is entered: the amount where it is valid. */
+export interface EnteredDeposit {
+  readonly amount: string | undefined
+  readonly method: Method
+}
+
+/** Whether a bonus can be granted for what is entered so far. */
+export const canHave = (bonus: Bonus, { amount, method }: EnteredDeposit): boolean =>
+  (!bonus.methods || bonus.methods.includes(method)) && (amount === undefined || bonusFor(amount, bonus) !== undefined)
+
 /**
- * The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, or a bonus is
- * running. `amount`: the entered deposit, where it is valid.
+ * The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, it is for other
+ * payment methods, or a bonus is running.
  */
 export function chosenBonus(
   { bonuses, hasRunningBonus }: Pick<Choices, 'bonuses' | 'hasRunningBonus'>,
   code: string,
-  amount: string | undefined,
+  entered: EnteredDeposit,
 ): string {
   const bonus = hasRunningBonus ? undefined : bonuses.find((one) => one.code === code)
-  return bonus && (amount === undefined || bonusFor(amount, bonus) !== undefined) ? code : ''
+  return bonus && canHave(bonus, entered) ? code : ''
 }

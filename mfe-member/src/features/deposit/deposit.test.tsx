@@ -268,7 +268,8 @@ describe('the bonus of a deposit', () => {
     expect(bonus).toHaveTextContent(
       'You get 50% of your deposit, up to 100.00 DEMO. The minimum deposit is 20.00 DEMO.',
     )
-    expect(bonus).toHaveTextContent('Wager the bonus 10 times within 7 days; the maximum bet is 5.00 DEMO.')
+    expect(bonus).toHaveTextContent('Wager the bonus 10 times within 7 days.')
+    expect(bonus).toHaveTextContent('The maximum bet while the bonus is active is 5.00 DEMO.')
     expect(bonus).toHaveTextContent('Share of each bet that counts: slots 100%, live and table games 10%.')
     expect(bonus).toHaveTextContent('You can turn at most 2,000.00 DEMO of it into your own money.')
     expect(bonus).not.toHaveTextContent('With this deposit')
@@ -279,6 +280,35 @@ describe('the bonus of a deposit', () => {
     await pay()
     await waitFor(() => expect(created(bed)).toHaveLength(1))
     expect(created(bed)[0]).not.toHaveProperty('bonus')
+  })
+
+  it('names the maximum bet that the entered deposit leads to', async () => {
+    await open({ bonuses: [{ ...WELCOME, isMaxBetTenth: true }] })
+    const bonus = (await method(/^First deposit bonus/)).closest('label')!
+    expect(bonus).toHaveTextContent(
+      'The maximum bet while the bonus is active is 5.00 DEMO, or a tenth of the bonus if that is less.',
+    )
+    await enter('40')
+    expect(bonus).toHaveTextContent('The maximum bet while the bonus is active is 2.00 DEMO.')
+    await enter('100')
+    expect(bonus).toHaveTextContent('The maximum bet while the bonus is active is 5.00 DEMO.')
+  })
+
+  it('counts the deposit where it has to be wagered too', async () => {
+    await open({ bonuses: [{ ...WELCOME, isDepositWagered: true }] })
+    const bonus = (await method(/^First deposit bonus/)).closest('label')!
+    expect(bonus).toHaveTextContent('Wager the bonus and the deposit 10 times within 7 days.')
+    await enter('100')
+    expect(bonus).toHaveTextContent('you get a bonus of 50.00 DEMO and have to bet 1,500.00 DEMO in total.')
+  })
+
+  it('can be chosen with its payment methods alone', async () => {
+    await open({ bonuses: [{ ...WELCOME, methods: ['card'] }] })
+    await enter('100')
+    expect(await method(/^First deposit bonus/)).toBeDisabled()
+    expect(screen.getByText('Only for deposits by: Card.')).toBeVisible()
+    await userEvent.click(await method(/^Card/))
+    expect(await method(/^First deposit bonus/)).toBeEnabled()
   })
 
   it('is ordered with the deposit when it was chosen', async () => {

@@ -31,6 +31,8 @@ const depositBonus = z.object({
   days: z.int(),
   /** The highest bet while it runs. */
   maxBet: money(),
+  /** The highest bet is a tenth of the bonus where that is less. */
+  isMaxBetTenth: z.literal(true).optional(),
   maxCashOut: money().optional(),
   /** How much of a stake counts towards the wagering, in percent, by game category. */
   contribution: z.record(z.string(), z.int()),

@@ -77,6 +77,7 @@ describe('what a member can choose', () => {
           multiplier: 10,
           days: 7,
           maxBet: '5',
+          isMaxBetTenth: true,
           contribution: { RNG: 100, PVP: 0 },
         },
       ],

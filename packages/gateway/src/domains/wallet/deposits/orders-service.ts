@@ -227,6 +227,7 @@ function offerView(
     maxAmount: toWire(maxAmount),
     minDeposit: toWire(minDeposit),
     maxBet: toWire(maxBet!),
+    ...(wagering.maxBet === undefined && { isMaxBetTenth: true as const }),
     ...(wagering.base === 'BONUS_AND_DEPOSIT' && { isDepositWagered: true as const }),
     ...(maxCashOut !== undefined && { maxCashOut }),
     ...(methods && { methods: [...methods] }),
