@@ -175,6 +175,7 @@ const CONSOLE = [
   'preview',
   'sections',
   'reports',
+  'names',
   'session',
   'layout',
   'registry',

@@ -12,7 +12,7 @@ const cents = (amount: string): number => Math.round(Number(amount.replaceAll(',
 
 async function enterResult(page: Page, issue: string, result: string, outcome: string): Promise<void> {
   await page.getByRole('button', { name: '결과 입력' }).click()
-  const dialog = dialogOf(page, `THAI ${issue} 결과 입력`)
+  const dialog = dialogOf(page, `태국 정부 복권 ${issue} 결과 입력`)
   await dialog.getByRole('textbox', { name: /^결과/ }).fill(result)
   await dialog.getByRole('button', { name: '입력', exact: true }).click()
   await expect(page.getByText(outcome, { exact: true })).toBeVisible()
@@ -62,7 +62,7 @@ test('two people enter a public result, and correct it: the wrong win is taken b
 
   await operator.reload()
   await operator.getByRole('button', { name: '결과 정정' }).click()
-  const proposal = dialogOf(operator, `THAI ${issue!.numero} 결과 정정 제안`)
+  const proposal = dialogOf(operator, `태국 정부 복권 ${issue!.numero} 결과 정정 제안`)
   await proposal.getByRole('textbox', { name: /^올바른 결과/ }).fill(RIGHT)
   await proposal.getByRole('button', { name: '옮겨질 금액 보기' }).click()
   await expect(proposal.getByRole('region', { name: '지금 옮겨질 금액' })).toContainText('95.00')
@@ -72,7 +72,7 @@ test('two people enter a public result, and correct it: the wrong win is taken b
 
   await second.reload()
   await second.getByRole('button', { name: '승인', exact: true }).click()
-  await dialogOf(second, `THAI ${issue!.numero} 변경을 승인할까요?`)
+  await dialogOf(second, `태국 정부 복권 ${issue!.numero} 변경을 승인할까요?`)
     .getByRole('button', { name: '승인', exact: true })
     .click()
   await expect(second.getByText('변경을 시작했어요.')).toBeVisible()

@@ -9,5 +9,9 @@ export const DATED_LOTTERIES = LOTTERIES.filter(
   (lottery): lottery is DatedLottery => lottery.schedule.kind !== 'interval',
 )
 
+/** The label of each lottery, for the filter of a report. */
+export const lotteryLabels = (nameOf: (code: string) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(LOTTERIES.map(({ code }) => [code, nameOf(code)]))
+
 /** Undefined for a lottery that this console does not know. */
 export const lotteryOf = (code: string): Lottery | undefined => LOTTERIES.find((lottery) => lottery.code === code)

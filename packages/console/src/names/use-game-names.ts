@@ -1,5 +1,5 @@
-import { useLocale } from '../../../locale/locale.tsx'
-import { useRead } from '../../../registry/registry.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
 
 /**
  * Names of the merchant's games that take free rounds, by id, in the reader's language; none until they are loaded, and

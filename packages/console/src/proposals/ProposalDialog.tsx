@@ -25,7 +25,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
   const text = useText()
   const showToast = useToast()
   const queries = useQueryClient()
-  const titleOf = useProposalTitle()
+  const titleOf = useProposalTitle(merchant)
   const [isDeclining, setDeclining] = useState(false)
   const done = (words: string) => {
     showToast(words)

@@ -23,7 +23,7 @@ export const useProposalsOf = (merchant: string, subject: string, options?: Read
 export function ProposalNote({ merchant, subject }: { merchant: string; subject: string }) {
   const { text, format } = useLocale()
   const title = useId()
-  const titleOf = useProposalTitle()
+  const titleOf = useProposalTitle(merchant)
   const read = useProposalsOf(merchant, subject)
   const [opened, setOpened] = useState<MerchantProposal>()
   const proposal = read.data?.list[0]

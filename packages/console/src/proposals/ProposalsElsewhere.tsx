@@ -2,6 +2,7 @@ import type { ProposalElsewhere } from '@atrium/contracts/registry/merchant-prop
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { Link, useParams } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
+import { useLotteryNames } from '../names/use-lottery-names.ts'
 import { paths } from '../paths.ts'
 import { OpenProposal } from './OpenProposal.tsx'
 import styles from './proposals.module.css'
@@ -12,6 +13,7 @@ type Answer = { answer: OperationAnswer<'merchantProposals'> | undefined }
 export function ProposalsElsewhere({ answer }: Answer) {
   const { code = '' } = useParams()
   const { text, format } = useLocale()
+  const { nameOf } = useLotteryNames(code)
   const { elsewhere = [] } = answer ?? {}
   return (
     <>
@@ -20,7 +22,7 @@ export function ProposalsElsewhere({ answer }: Answer) {
           {elsewhere.map((each) => (
             <li key={`${each.kind} ${each.game} ${each.numero}`} className={styles.note}>
               <Link className={styles.link} to={pageOf(code, each)}>
-                {text(`proposals.elsewhere.${each.kind}`, { game: each.game, numero: each.numero ?? '' })}
+                {text(`proposals.elsewhere.${each.kind}`, { game: nameOf(each.game), numero: each.numero ?? '' })}
               </Link>
               <span className={styles.quiet}>
                 {text('proposals.note.by', {

@@ -26,7 +26,7 @@ const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
 
 describeReport({
   surface: inConsole(answers),
-  report: proposalsReport('DEMO'),
+  report: proposalsReport('DEMO', String),
   at: AT,
   page: pageOf(
     aProposal(),

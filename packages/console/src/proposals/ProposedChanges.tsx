@@ -1,5 +1,7 @@
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import { useText } from '../locale/locale.tsx'
+import { useGameNames } from '../names/use-game-names.ts'
+import { useRights } from '../session/session.ts'
 import styles from './proposals.module.css'
 import { useProposedWords } from './use-proposed-words.ts'
 
@@ -12,7 +14,10 @@ interface ProposedChangesProps {
 /** What differs, line by line, with a mark where it gives more away or holds back less. */
 export function ProposedChanges({ merchant, changes, currency }: ProposedChangesProps) {
   const text = useText()
-  const words = useProposedWords(merchant, currency)
+  const { serves } = useRights()
+  const namesGame = changes.some(({ field }) => field === 'freeRounds.game')
+  const games = useGameNames(merchant, namesGame && serves(merchant, 'marketing', 'risk'))
+  const words = useProposedWords(merchant, currency, games)
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {

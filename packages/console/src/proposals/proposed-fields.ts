@@ -11,6 +11,7 @@ export type ValueKind =
   | 'REBATE_MODE'
   | 'CONTRACT_KIND'
   | 'DRAW'
+  | 'GAME'
   | 'TEXT'
   | 'UNKNOWN'
 
@@ -53,7 +54,7 @@ export const FORM_FIELDS = {
 
 /** Fields of what a free round is, such as `freeRounds.stake`. */
 export const ROUND_FIELDS = {
-  game: 'TEXT',
+  game: 'GAME',
   rounds: 'NUMBER',
   stake: 'MONEY',
   days: 'NUMBER',

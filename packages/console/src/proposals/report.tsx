@@ -12,15 +12,18 @@ import { waitingOf } from '../sections/waiting.ts'
 import { ProposalsElsewhere } from './ProposalsElsewhere.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import styles from './proposals.module.css'
-import { keysOf } from './subjects.ts'
+import { titleKeysOf } from './subjects.ts'
 
 type Row = MerchantProposal & { readonly currency: string }
 const { custom } = columnsOf<Row>()
-const titleOf = (row: Row, { text }: CellContext) => text(`operations.${row.operation}`, keysOf(row))
 
-/** Changes of a merchant that take a second person; at first those that wait. Each opens with what it changes. */
-export const proposalsReport = (merchant: string) =>
-  consoleReport<'merchantProposals', Row>({
+/**
+ * Changes of a merchant that take a second person; at first those that wait. Each opens with what it changes. `nameOf`:
+ * the name of a lottery by its code.
+ */
+export function proposalsReport(merchant: string, nameOf: (code: string) => string) {
+  const titleOf = (row: Row, { text }: CellContext) => text(`operations.${row.operation}`, titleKeysOf(row, nameOf))
+  return consoleReport<'merchantProposals', Row>({
     texts: 'proposals',
     call: 'merchantProposals',
     scope: { merchant },
@@ -65,3 +68,4 @@ export const proposalsReport = (merchant: string) =>
     chart: ProposalsElsewhere,
     action: ProposalsNav,
   })
+}

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
 import type { MerchantProposal, ProposableOperation } from '@atrium/contracts/registry/merchant-proposals'
+import { useLotteryNames } from '../names/use-lottery-names.ts'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 
@@ -68,8 +69,15 @@ export function pageOf(merchant: string, about: About): string {
   return PAGES[about.operation](merchant, key, part)
 }
 
-/** What a proposal is about, in one line. */
-export function useProposalTitle(): (about: About) => string {
+/** What a subject names, for its title: a lottery by its name. */
+export function titleKeysOf(about: About, lotteryName: (code: string) => string): ReturnType<typeof keysOf> {
+  const keys = keysOf(about)
+  return about.operation === 'saveLotteryCalendar' ? { ...keys, key: lotteryName(keys.key) } : keys
+}
+
+/** What a proposal of this merchant is about, in one line. */
+export function useProposalTitle(merchant: string): (about: About) => string {
   const text = useText()
-  return (about) => text(`proposals.operations.${about.operation}`, keysOf(about))
+  const { nameOf } = useLotteryNames(merchant)
+  return (about) => text(`proposals.operations.${about.operation}`, titleKeysOf(about, nameOf))
 }

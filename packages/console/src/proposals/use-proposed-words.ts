@@ -23,11 +23,12 @@ import type { ValueKind } from './proposed-fields.ts'
 
 /**
  * What a change is about, and from what to what, in words. A field that this console does not know stands as the
- * gateway names it. Times are those of the merchant's clocks. `currency`: of amounts.
+ * gateway names it. Times are those of the merchant's clocks. `currency`: of amounts. `games`: names of games by id.
  */
 export function useProposedWords(
   merchant: string,
   currency: string,
+  games: Readonly<Record<string, string>>,
 ): (change: ProposedChange) => { name: string; values: string } {
   const { text, format } = useLocale()
   const wallOf = useMerchantWall()
@@ -47,6 +48,7 @@ export function useProposedWords(
       value === 'REGULAR' || value === 'PAUSED'
         ? text(`lotteryCalendar.values.${value}`)
         : text('lotteryCalendar.values.moved', { day: format.day(value) }),
+    GAME: (value) => games[value] ?? value,
     TEXT: (value) => value,
     UNKNOWN: (value) => timeWords(value, { time, day: format.day }) ?? value,
   }

@@ -102,7 +102,7 @@ export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps
       </div>
       {isReviewing && (
         <ReasonDialog
-          title={text('lotteryCalendar.review.title', { game: code, year: String(year) })}
+          title={text('lotteryCalendar.review.title', { game: names[language], year: String(year) })}
           action={text('lotteryCalendar.review.propose')}
           busy={saving.isPending}
           error={saving.error}

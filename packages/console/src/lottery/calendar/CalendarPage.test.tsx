@@ -38,7 +38,7 @@ it('proposes a draw that is moved and one that is left out, and says that they w
   await user.click(screen.getByRole('button', { name: 'Add a day' }))
   fill((await days())[1]!, '2027-02-01')
   await user.click(screen.getByRole('button', { name: 'Review and propose' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the calendar 2027 of THAI' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the calendar 2027 of Thai lottery' }))
   expect(dialog.getByRole('listitem')).toHaveTextContent('Draw of 1 Feb 2027: on its regular day → no draw')
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Holiday')
   await user.click(dialog.getByRole('button', { name: 'Propose' }))

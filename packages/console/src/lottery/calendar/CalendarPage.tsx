@@ -14,7 +14,7 @@ import { serverNow } from '../../registry/server-clock.ts'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
 import { DATED_LOTTERIES } from '../lotteries.ts'
-import { useLotteryNames } from '../use-lottery-names.ts'
+import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { CalendarForm } from './CalendarForm.tsx'
 import styles from './calendar.module.css'
 

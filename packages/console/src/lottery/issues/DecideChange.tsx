@@ -7,6 +7,7 @@ import { Refusal } from '../../layout/Refusal.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
+import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { ChangeMoves } from './ChangeMoves.tsx'
 import styles from './issues.module.css'
 
@@ -21,6 +22,7 @@ export function DecideChange({
   const text = useText()
   const declines = isOwn ? 'withdraw' : 'decline'
   const showToast = useToast()
+  const { nameOf } = useLotteryNames(merchant)
   const [dialog, setDialog] = useState<'approve' | 'decline'>()
   const close = () => setDialog(undefined)
   const approving = useChange('approveLotteryChange', () => {
@@ -31,7 +33,7 @@ export function DecideChange({
     showToast(text(`lotteryIssues.${declines}.done`))
     close()
   })
-  const issue = `${code} ${numero}`
+  const issue = `${nameOf(code)} ${numero}`
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>

@@ -6,6 +6,7 @@ import { Refusal } from '../../layout/Refusal.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
+import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import type { IssueProps } from './IssueDetail.tsx'
 import { canSend, tidyResult } from './result-form.ts'
 import { ResultField } from './ResultField.tsx'
@@ -28,6 +29,7 @@ export function EnterResult(props: IssueProps) {
 function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps & { onClose(): void }) {
   const text = useText()
   const showToast = useToast()
+  const { nameOf } = useLotteryNames(merchant)
   const form = useId()
   const [result, setResult] = useState('')
   const [tried, setTried] = useState(false)
@@ -53,7 +55,7 @@ function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps 
     <Dialog
       open
       onClose={onClose}
-      title={text('lotteryIssues.entry.title', { issue: `${code} ${numero}` })}
+      title={text('lotteryIssues.entry.title', { issue: `${nameOf(code)} ${numero}` })}
       closeLabel={text('layout.close')}
       footer={footer}
       size="wide"

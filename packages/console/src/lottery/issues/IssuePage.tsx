@@ -8,7 +8,7 @@ import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../reports/use-row-keys.ts'
 import { useRights } from '../../session/session.ts'
-import { useLotteryNames } from '../use-lottery-names.ts'
+import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 
 /** One issue: its draw, its results, and what staff does about it. */

@@ -1,6 +1,6 @@
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { CALM, sessionOf } from '../../testing/samples.ts'
@@ -88,6 +88,8 @@ describe('the lottery issues of a merchant', () => {
   ] as const)('have the name of their lottery in %s, in the list and on their page', async (language, name, back) => {
     const names = { KO: '태국 복권', EN: 'Thai lottery' }
     const { user } = show(AT, { ...answers, lotteryGames: { list: [aGame({ code: 'THAI', names })] } }, language)
+    const filter = await screen.findByRole('combobox', { name: language === 'EN' ? 'Game' : '게임' })
+    expect(within(filter).getByRole('option', { name })).toHaveValue('THAI')
     await user.click(await screen.findByRole('link', { name: `${name} 20261120-0001` }))
     expect(await screen.findByRole('heading', { level: 1, name: `${name} 20261120-0001` })).toBeVisible()
     expect(screen.getByRole('link', { name: back })).toBeVisible()

@@ -7,6 +7,7 @@ import { Refusal } from '../../layout/Refusal.tsx'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange, useRead } from '../../registry/registry.tsx'
+import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { ChangeMoves } from './ChangeMoves.tsx'
 import type { IssueProps } from './IssueDetail.tsx'
 import styles from './issues.module.css'
@@ -35,6 +36,7 @@ export function ProposeChange(props: ProposeProps) {
 function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: ProposeProps & { onClose(): void }) {
   const text = useText()
   const showToast = useToast()
+  const { nameOf } = useLotteryNames(merchant)
   const [changeId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState<string>()
@@ -54,7 +56,7 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
   return (
     <ReasonDialog
       danger={!isCorrection}
-      title={text(`lotteryIssues.propose.${kind}.title`, { issue: `${code} ${numero}` })}
+      title={text(`lotteryIssues.propose.${kind}.title`, { issue: `${nameOf(code)} ${numero}` })}
       action={text('lotteryIssues.propose.action')}
       maxLength={200}
       busy={proposing.isPending}

@@ -1,12 +1,12 @@
 import { LOTTERY_ISSUE_FILTERS } from '@atrium/contracts/registry/lottery/issues'
 import type { StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
-import { LOTTERIES } from '@atrium/lottery-rules'
-import { columnsOf, moment, names, oneOf } from '@atrium/report-kit'
+import { columnsOf, moment, oneOf, titled } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
+import { lotteryLabels } from '../lotteries.ts'
 import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
 
@@ -30,14 +30,7 @@ export const lotteryIssuesReport = (merchant: string, nameOf: (code: string) => 
     file: 'lotteryIssuesFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [
-      oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'),
-      names(
-        'code',
-        LOTTERIES.map(({ code }) => code),
-      ),
-      moment('until'),
-    ],
+    filters: [oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'), titled('code', lotteryLabels(nameOf)), moment('until')],
     rowKey: ({ code, numero }) => `${code}/${numero}`,
     tableTitle: 'table',
     columns: [

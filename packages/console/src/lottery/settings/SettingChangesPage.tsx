@@ -8,7 +8,7 @@ import { consoleHost } from '../../reports/console-host.tsx'
 import { useRowKeys } from '../../reports/use-row-keys.ts'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
-import { useLotteryNames } from '../use-lottery-names.ts'
+import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { lotterySettingChangesReport } from './reports.tsx'
 
 /** The history of what a merchant offers of lotteries, for its lottery operators. */

@@ -1,7 +1,6 @@
 import { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/registry/lottery/settings'
 import type { LotterySettingsChange, StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
-import { LOTTERIES } from '@atrium/lottery-rules'
-import { columnsOf, names, oneOf } from '@atrium/report-kit'
+import { columnsOf, oneOf, titled } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Actor } from '../../layout/Actor.tsx'
 import { Moment } from '../../layout/Moment.tsx'
@@ -9,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { LotteryNav } from '../../sections/SectionNav.tsx'
+import { lotteryLabels } from '../lotteries.ts'
 import { ChangeList } from './ChangeList.tsx'
 
 const games = columnsOf<StaffLotteryGame>()
@@ -67,13 +67,7 @@ export const lotterySettingChangesReport = (merchant: string, nameOf: (code: str
     file: 'lotterySettingChangesFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [
-      oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'),
-      names(
-        'code',
-        LOTTERIES.map(({ code }) => code),
-      ),
-    ],
+    filters: [oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'), titled('code', lotteryLabels(nameOf))],
     rowKey: ({ changeId }) => changeId,
     tableTitle: 'table',
     columns: [

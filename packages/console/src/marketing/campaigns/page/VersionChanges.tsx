@@ -4,7 +4,7 @@ import styles from '../campaigns.module.css'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { changesBetween } from './version-changes.ts'
 import { GAME, useContentWords } from './use-content-words.ts'
-import { useGameNames } from './use-game-names.ts'
+import { useGameNames } from '../../../names/use-game-names.ts'
 
 /** What differs between two versions, value by value; all of a first one. */
 export function VersionChanges({
