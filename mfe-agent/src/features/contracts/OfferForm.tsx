@@ -63,16 +63,14 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
         <p className={styles.quiet}>{t('contracts.within')}</p>
         <ContractTerms kind={kind} terms={upline} />
         {upline.period && (
-          <>
-            <Select
-              label={t('contracts.period')}
-              disabled
-              value={upline.period}
-              options={CONTRACT_PERIODS.map((value) => ({ value, label: t(`contracts.periods.${value}`) }))}
-              onChange={() => {}}
-            />
-            <p className={styles.quiet}>{t('contracts.periodOfUpline')}</p>
-          </>
+          <Select
+            label={t('contracts.period')}
+            hint={t('contracts.periodOfUpline')}
+            disabled
+            value={upline.period}
+            options={CONTRACT_PERIODS.map((value) => ({ value, label: t(`contracts.periods.${value}`) }))}
+            onChange={() => {}}
+          />
         )}
         {kind === 'REALTIME' ? (
           <fieldset className={styles.tier}>

@@ -2,10 +2,12 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronDownIcon } from '../icon/arrows.tsx'
+import { FieldNote, noteIdOf } from '../field/FieldNote.tsx'
+import type { FieldNotes } from '../field/FieldNote.tsx'
 import field from '../field/field.module.css'
 import styles from './select.module.css'
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size' | 'children'> {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size' | 'children'>, FieldNotes {
   label: string
   /** Leaves the label to screen readers, where the chosen value speaks for itself. */
   hideLabel?: boolean
@@ -14,7 +16,18 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' |
 }
 
 /** One of a list. It is the platform's own control: a wheel on phones, typing ahead on keyboards, no script. */
-export function Select({ label, hideLabel = false, options, onChange, className, id, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  options,
+  onChange,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...rest
+}: SelectProps) {
   const ownId = useId()
   const selectId = id ?? ownId
   return (
@@ -28,6 +41,8 @@ export function Select({ label, hideLabel = false, options, onChange, className,
         <select
           id={selectId}
           aria-label={hideLabel ? label : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[describedBy, noteIdOf(selectId, { hint, error })].filter(Boolean).join(' ') || undefined}
           className={styles.select}
           onChange={(event) => onChange(event.target.value)}
           {...rest}
@@ -40,6 +55,7 @@ export function Select({ label, hideLabel = false, options, onChange, className,
         </select>
         <ChevronDownIcon size={16} className={styles.chevron} />
       </div>
+      <FieldNote id={selectId} hint={hint} error={error} />
     </div>
   )
 }

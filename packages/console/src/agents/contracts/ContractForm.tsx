@@ -100,19 +100,17 @@ export function ContractForm({ merchant }: { merchant: string }) {
             <TierFields tiers={tiers} problems={shown} onChange={(next) => change({ tiers: next })} />
           )}
           {hasPeriod(kind) && (
-            <>
-              <Columns>
-                <Select
-                  label={text('contractForm.period')}
-                  // It begins with the merchant's, once that is known.
-                  disabled={period === undefined}
-                  value={period ?? 'M'}
-                  options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentContracts.periods.${value}`) }))}
-                  onChange={(value) => change({ period: value as ContractPeriod })}
-                />
-              </Columns>
-              <p className={styles.quiet}>{text('contractForm.periodHint')}</p>
-            </>
+            <Columns>
+              <Select
+                label={text('contractForm.period')}
+                hint={text('contractForm.periodHint')}
+                // It begins with the merchant's, once that is known.
+                disabled={period === undefined}
+                value={period ?? 'M'}
+                options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentContracts.periods.${value}`) }))}
+                onChange={(value) => change({ period: value as ContractPeriod })}
+              />
+            </Columns>
           )}
           {kind === 'DIVIDEND' && period !== 'D' && (
             <Columns>

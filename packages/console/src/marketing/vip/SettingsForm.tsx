@@ -40,9 +40,9 @@ export function SettingsForm({ merchant, settings }: { merchant: string; setting
           label={text('vip.rebateMode')}
           value={draft.rebateMode}
           options={REBATE_MODES.map((value) => ({ value, label: text(`vip.rebateModes.${value}`) }))}
+          hint={text(`vip.rebateHints.${draft.rebateMode}`)}
           onChange={(rebateMode) => edit({ ...draft, rebateMode: rebateMode as RebateMode })}
         />
-        <p className={styles.quiet}>{text(`vip.rebateHints.${draft.rebateMode}`)}</p>
       </Card>
       <Card headingLevel={2} title={text('vip.levels')}>
         <div className={styles.levels}>

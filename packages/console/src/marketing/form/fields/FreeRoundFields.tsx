@@ -1,11 +1,9 @@
 import { formatWire } from '@atrium/contracts/money'
 import { Select } from '@atrium/ui/select'
-import { useId } from 'react'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
 import { useRead } from '../../../registry/registry.tsx'
 import { useField, useForm } from '../form.ts'
-import styles from '../form.module.css'
 import { AmountField, CountField, textOf } from './LineField.tsx'
 
 /** What free rounds start as, as texts of a form. */
@@ -33,7 +31,6 @@ function GameField({ path }: { path: string }) {
   const { text, language } = useLocale()
   const { merchant } = useForm()
   const { value, label, fault, change } = useField(path)
-  const noteId = useId()
   const { data } = useRead('freeRoundGames', { merchant })
   const game = textOf(value)
   const options = [
@@ -45,26 +42,18 @@ function GameField({ path }: { path: string }) {
     ...(data?.list ?? []).map((one) => ({ value: one.game, label: `${one.name[language]} · ${one.game}` })),
   ]
   const chosen = data?.list.find((one) => one.game === game)
-  const note =
-    fault ??
-    (chosen && text('marketing.games.stakes', { min: formatWire(chosen.minStake), max: formatWire(chosen.maxStake) }))
   if (game !== '' && !options.some((one) => one.value === game))
     options.push({ value: game, label: data ? text('marketing.games.gone', { game }) : game, disabled: false })
   return (
-    <div>
-      <Select
-        label={label}
-        value={game}
-        options={options}
-        onChange={change}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={note === undefined ? undefined : noteId}
-      />
-      {note !== undefined && (
-        <p id={noteId} className={fault === undefined ? styles.quiet : styles.wrong}>
-          {note}
-        </p>
-      )}
-    </div>
+    <Select
+      label={label}
+      value={game}
+      options={options}
+      hint={
+        chosen && text('marketing.games.stakes', { min: formatWire(chosen.minStake), max: formatWire(chosen.maxStake) })
+      }
+      error={fault}
+      onChange={change}
+    />
   )
 }
