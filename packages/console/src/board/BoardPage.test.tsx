@@ -8,6 +8,11 @@ import { show } from '../testing/show.tsx'
 const cell = (name: RegExp | string) => screen.findByRole('gridcell', { name })
 
 describe('the board', () => {
+  it('has its line of explanation before it is read, so that nothing below moves', async () => {
+    show('/', { ...CALM, health: () => new Promise(() => undefined) })
+    expect(await screen.findByText('Health of the last 60 minutes. As of …; ? shows the keys.')).toBeVisible()
+  })
+
   it('shows what runs for whom, and how it does in words and figures', async () => {
     show('/', {
       ...CALM,

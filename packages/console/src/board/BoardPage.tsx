@@ -19,7 +19,8 @@ export function BoardPage() {
   const { board, error, at, retry } = useBoard()
   const [words, filter] = useTypedParam('q')
   const shown = board && filtered(board, words)
-  const lead = at > 0 ? text('board.lead', { at: format.clock(new Date(at).toISOString()) }) : undefined
+  // It stands there from the first paint, so that it pushes nothing down.
+  const lead = text('board.lead', { at: at > 0 ? format.clock(new Date(at).toISOString()) : '…' })
   return (
     <Page
       title={text('board.title')}
