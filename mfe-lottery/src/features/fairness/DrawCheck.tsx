@@ -29,7 +29,7 @@ export function DrawCheck({ code, numero, clock }: DrawCheckProps) {
     if (!error)
       return (
         <Card aria-busy>
-          <Skeleton shape="block" width="100%" height={360} />
+          <Skeleton shape="block" width="100%" height={600} />
         </Card>
       )
     if (error.code === 'NOT_FOUND')

@@ -91,6 +91,18 @@ describe('the fairness page', () => {
     expect(screen.getAllByText('Different')).toHaveLength(2 - equal)
   })
 
+  it('claims nothing while it computes, and keeps the place of what it will have computed', async () => {
+    Object.defineProperty(globalThis, 'crypto', {
+      configurable: true,
+      value: { subtle: { digest: () => new Promise(() => undefined) } },
+    })
+    await page()
+    const steps = (await screen.findByText('Hash, published when the issue opened')).closest('ol')!
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(steps).getAllByRole('listitem', { hidden: true })).toHaveLength(5)
+    for (const claim of within(steps).getAllByText('Equal')) expect(claim.closest('[aria-hidden]')).toBeTruthy()
+  })
+
   it('draws with the beacon that takes part, and shows its round and value', async () => {
     await page({ draw: () => ({ ...DRAW, result: '16087', beacon: { round: 7, randomness: 'ff'.repeat(32) } }) })
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()

@@ -17,6 +17,9 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
   const t = useText()
   const verification = useVerification(draw)
   const found = typeof verification === 'object' ? verification : undefined
+  // What is computed keeps its place from the start: it is as long as what was published.
+  const computed = found ?? (verification === 'computing' ? expectedOf(draw) : undefined)
+  const pending = !found && { className: styles.pending, 'aria-hidden': true }
   const verdict =
     typeof verification === 'string'
       ? verification
@@ -37,10 +40,10 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
         <li>
           <Published name={t('fairness.steps.seed')} value={draw.seed} />
         </li>
-        {found && (
-          <li>
-            <Published name={t('fairness.steps.computedHash')} value={found.seedHash}>
-              <Equality isEqual={found.isSeedRight} />
+        {computed && (
+          <li {...pending}>
+            <Published name={t('fairness.steps.computedHash')} value={computed.seedHash}>
+              <Equality isEqual={computed.isSeedRight} />
             </Published>
           </li>
         )}
@@ -58,16 +61,16 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
             <DrawResult drawKind={draw.drawKind} result={draw.result} size="l" />
           </Step>
         </li>
-        {found && (
-          <li>
+        {computed && (
+          <li {...pending}>
             <Step
               name={
                 <>
-                  {t('fairness.steps.drawnAgain')} <Equality isEqual={found.isResultRight} />
+                  {t('fairness.steps.drawnAgain')} <Equality isEqual={computed.isResultRight} />
                 </>
               }
             >
-              <DrawResult drawKind={draw.drawKind} result={found.result} size="l" />
+              <DrawResult drawKind={draw.drawKind} result={computed.result} size="l" />
             </Step>
           </li>
         )}
@@ -75,6 +78,13 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
     </div>
   )
 }
+
+const expectedOf = ({ seedHash, result }: FinishedDraw) => ({
+  seedHash,
+  result,
+  isSeedRight: true,
+  isResultRight: true,
+})
 
 const Step = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={styles.published}>
