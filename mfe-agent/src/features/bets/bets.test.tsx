@@ -35,6 +35,18 @@ describeReport({
 })
 
 describe('the bets of the team', () => {
+  it('say below the search how downlines are found', async () => {
+    await renderRemote(remote, {
+      surface,
+      session,
+      at,
+      language: 'EN',
+      calls: { agentBets: () => bets(), gameVendor: () => vendors },
+    })
+    const description = 'Direct downlines by the start of their account, deeper ones by the whole account'
+    expect(await screen.findByRole('searchbox', { name: 'Downline', description })).toBeTruthy()
+  })
+
   it('have a result of their own beside that of the team, and room for open stakes from the start', async () => {
     const sums = ['베팅', '당첨', '진행 중 베팅', '베팅 손익', '라운드']
     const shown = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))

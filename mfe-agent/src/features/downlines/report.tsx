@@ -2,10 +2,11 @@ import type { AgentDownline, CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { LINE_ROLES } from '@atrium/contracts/rules/line-rates'
-import { choice, columnsOf, search } from '@atrium/report-kit'
+import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
+import { downline } from '../../listed/filters.ts'
 import { RateList } from '../../rates/RateList.tsx'
 import { RoleBadge } from '../../RoleBadge.tsx'
 import { DownlineActions } from './DownlineActions.tsx'
@@ -21,7 +22,7 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
   texts: 'downlines',
   call: 'agentDownlines',
   file: 'agentDownlinesFile',
-  filters: [search('search'), choice('role', LINE_ROLES), choice('state', STATES)],
+  filters: [downline, choice('role', LINE_ROLES), choice('state', STATES)],
   rowKey: ({ id }) => id,
   columns: [
     custom('name', (downline) => <DownlineName downline={downline} />, { card: 'title' }),
