@@ -1,4 +1,4 @@
-import { versusLevel, versusOf } from '../drawn/versus.ts'
+import { VERSUS_SYMBOLS, versusLevel, versusOf } from '../drawn/versus.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { products } from '../model/combinations.ts'
@@ -32,24 +32,31 @@ function bestOfRows(
   odds: readonly number[],
 ): number[] {
   const positions = [...new Set(rows.flatMap((row) => pairs[row]!))]
-  const indexes = rows.map((row) => pairs[row]!.map((position) => positions.indexOf(position)))
   const keys = levels.map(({ key }) => key)
-  let best: number[] = []
+  // What each outcome of its pair wins for a row: 541 orders of five positions are tried with it.
+  const tried = rows.map((row) => ({
+    places: pairs[row]!.map((position) => positions.indexOf(position)) as [number, number],
+    wins: Object.fromEntries(
+      VERSUS_SYMBOLS.map((outcome) => {
+        const hits = keys.map((key) => content[row]!.filter((pick) => versusLevel(pick, outcome) === key).length)
+        return [outcome, { hits, worth: worthOf(hits, odds) }]
+      }),
+    ) as Record<(typeof VERSUS_SYMBOLS)[number], { hits: number[]; worth: number }>,
+  }))
+  let best: readonly number[] = []
   let most = -1
   for (const ranks of ordersOfRanks(positions.length)) {
-    const hits = keys.map(() => 0)
-    rows.forEach((row, index) => {
-      const outcome = versusOf(ranks[indexes[index]![0]!]!, ranks[indexes[index]![1]!]!)
-      for (const pick of content[row]!) {
-        const level = keys.indexOf(versusLevel(pick, outcome) ?? '')
-        if (level >= 0) hits[level]!++
-      }
-    })
-    const worth = hits.reduce((sum, count, level) => sum + count * odds[level]!, 0)
-    if (worth > most) [best, most] = [hits, worth]
+    let worth = 0
+    for (const { places, wins } of tried) worth += wins[versusOf(ranks[places[0]]!, ranks[places[1]]!)].worth
+    if (worth > most) [best, most] = [ranks, worth]
   }
-  return best
+  return keys.map((_, level) =>
+    tried.reduce((sum, { places, wins }) => sum + wins[versusOf(best[places[0]]!, best[places[1]]!)].hits[level]!, 0),
+  )
 }
+
+const worthOf = (hits: readonly number[], odds: readonly number[]): number =>
+  hits.reduce((sum, count, level) => sum + count * odds[level]!, 0)
 
 const isShared = (pairs: Pairs): boolean => new Set(pairs.flat()).size < pairs.length * 2
 

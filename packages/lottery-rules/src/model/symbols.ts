@@ -15,7 +15,7 @@ export function readSymbol(symbols: Symbols, text: string): string | undefined {
 /** Compares two symbols by the order of the row. */
 export function compareSymbols(symbols: Symbols): (a: string, b: string) => number {
   if (symbols.kind !== 'list') return (a, b) => (a < b ? -1 : a > b ? 1 : 0)
-  const order = new Map(symbols.values.map((value, index) => [value, index]))
+  const order = placesOf(symbols.values)
   return (a, b) => order.get(a)! - order.get(b)!
 }
 
