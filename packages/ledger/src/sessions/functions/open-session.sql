@@ -8,9 +8,9 @@ create or replace function ledger.open_sessions(p_sessions ledger.new_session[],
     s.wallet_account_id,
     ledger.house_account(a.merchant, case s.mode when 'demo' then 'DEMO' else 'VENDOR' end, s.vendor, a.currency),
     a.currency, s.is_shown, s.replay_round, p_now, p_expires_at
-  from generate_subscripts(p_sessions, 1) n
-  cross join lateral (select (p_sessions[n]).*) s
-  join ledger.accounts a on a.id = p_accounts[n]
+  from rows from (unnest(p_sessions), unnest(p_accounts)) as s (id, provider, vendor, member_id, login_hash, game_id,
+    room_id, mode, wallet_account_id, is_shown, replay_round, account)
+  join ledger.accounts a on a.id = s.account
 $$;
 
 -- Opens one, and answers what can be staked in it.
