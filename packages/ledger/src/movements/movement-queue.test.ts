@@ -13,10 +13,11 @@ const answer = (request: BetRequest, how: string) =>
 const turn = () => new Promise(setImmediate)
 
 /** A queue whose statements stay under way until they are let go. */
-function queueOf({ held = [] as string[], poison = undefined as Error | undefined } = {}) {
+function queueOf({ held = [] as string[], poison = undefined as Error | undefined, minBeside = 1 } = {}) {
   const statements: { ids: string[]; finish: () => void }[] = []
   const place = createMovementQueue<BetRequest, Answer>({
     log: { warn: () => {} },
+    minBeside,
     together: (requests) =>
       new Promise(
         (resolve, reject) =>
@@ -67,6 +68,26 @@ describe('the queue of movements', () => {
     }
     expect(statements.map(({ ids }) => ids.length)).toEqual([1, 1, 1, 50, 5])
     expect(await rest).toHaveLength(55)
+  })
+
+  it('sends few beside a statement that is under way only when it has ended, where that is wanted', async () => {
+    const { statements, place } = queueOf({ minBeside: 3 })
+    const all = [place('a')]
+    await turn()
+    all.push(place('b'), place('c'))
+    await turn()
+    expect(statements.map(({ ids }) => ids)).toEqual([['a']])
+    all.push(place('d'))
+    await turn()
+    all.push(place('e'))
+    await turn()
+    expect(statements.map(({ ids }) => ids)).toEqual([['a'], ['b', 'c', 'd']])
+    for (let sent = 0; sent < statements.length; sent++) {
+      statements[sent]!.finish()
+      await turn()
+    }
+    expect(statements.map(({ ids }) => ids)).toEqual([['a'], ['b', 'c', 'd'], ['e']])
+    expect(await Promise.all(all)).toHaveLength(5)
   })
 
   it('has a session in a statement once, in the order of its requests', async () => {

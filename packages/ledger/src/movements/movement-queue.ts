@@ -19,6 +19,8 @@ interface Ways<Request, Answer> {
    */
   together: (requests: Request[]) => Promise<(Answer | undefined)[]>
   alone: (request: Request) => Promise<Answer>
+  /** A statement beside one that is under way goes with so many at least: each costs something of its own. Default: 1. */
+  minBeside?: number
   log: Pick<Logger, 'warn'>
 }
 
@@ -31,6 +33,7 @@ interface Ways<Request, Answer> {
 export function createMovementQueue<Request extends { readonly sessionId: string }, Answer>({
   together,
   alone,
+  minBeside = 1,
   log,
 }: Ways<Request, Answer>): (request: Request) => Promise<Answer> {
   let waiting: Waiting<Request, Answer>[] = []
@@ -39,7 +42,7 @@ export function createMovementQueue<Request extends { readonly sessionId: string
 
   function sendWaiting(): void {
     isScheduled = false
-    while (underWay < AT_ONCE && waiting.length > 0) void send(takeBatch())
+    while (underWay < AT_ONCE && waiting.length >= (underWay > 0 ? minBeside : 1)) void send(takeBatch())
   }
 
   /** The first of each session, the others wait on. */
