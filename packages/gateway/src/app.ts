@@ -10,7 +10,7 @@ import type { Handlers } from './pipeline/handler.ts'
 import { calledAs } from './pipeline/earlier-pages.ts'
 import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
-import { admit, serve } from './pipeline/serve.ts'
+import { admitEarly, serve } from './pipeline/serve.ts'
 
 /** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
 export interface Surface {
@@ -45,7 +45,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
         config: { name: call.name },
         bodyLimit: call.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         onRequest: call.bodyLimitBytes
-          ? [limitOf(call), async (request) => void (await admit(call, request, serving))]
+          ? [limitOf(call), (request) => admitEarly(call, request, serving)]
           : limitOf(call),
         handler: (request, reply) => served.get(calledAs(call.name as CallName, request.query))!(request, reply),
       })

@@ -31,7 +31,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   const requestSchema = call.request.refine(isPostgresText, NOT_POSTGRES_TEXT)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = requestIdOf(request, reply)
-    const { merchant, place, visitorStatus, caller } = await admit(call, request, deps)
+    const { merchant, place, visitorStatus, caller } = await admitOnce(call, request, deps)
     const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {
@@ -51,11 +51,27 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   }
 }
 
+/** A body that takes longer is not served with what was known before it. */
+const MAX_ADMITTED_MS = 1_000
+const admitted = new WeakMap<FastifyRequest, { readonly at: number; readonly admission: Admission }>()
+type Admission = Awaited<ReturnType<typeof admit>>
+
+/** Admits a request before its body is read. What is known then also counts when it is served soon after. */
+export async function admitEarly(call: Call, request: FastifyRequest, deps: ServeDeps): Promise<void> {
+  const at = performance.now()
+  admitted.set(request, { at, admission: await admit(call, request, deps) })
+}
+
+async function admitOnce(call: Call, request: FastifyRequest, deps: ServeDeps): Promise<Admission> {
+  const early = admitted.get(request)
+  return early && performance.now() - early.at < MAX_ADMITTED_MS ? early.admission : admit(call, request, deps)
+}
+
 /**
  * Everything that is checked of a request without its input: whether the merchant, the visitor's place and session, and
- * the modules allow the call. Calls with long bodies are also checked before the body is read.
+ * the modules allow the call. Calls with long bodies are checked before the body is read.
  */
-export async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
+async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
   const merchant = await merchantOf(request, deps)
   const place = placeOf(request, deps)
   const visitorStatus = visitorStatusOf(merchant, place)
