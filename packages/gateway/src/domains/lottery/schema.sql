@@ -42,7 +42,8 @@ create type lottery.new_order as (
   tickets jsonb,
   chase_id uuid,
   pools bigint[],
-  holds bigint[]
+  holds bigint[],
+  odds text
 );
 
 create type lottery.ticket_results as (

@@ -118,7 +118,7 @@ export async function advanceChase(
 ): Promise<StepResult> {
   const [row] = await tx<[{ result: StepResult }]>`
     select lottery.advance_chase(${chaseId}, ${position},
-      row(${orderId}, null, null, null, ${tx.json(tickets as never)}, null, null, null)::lottery.new_order,
+      row(${orderId}, null, null, null, ${tx.json(tickets as never)}, null, null, null, null)::lottery.new_order,
       ${sessionId}, ${now}) as result`
   return row.result
 }

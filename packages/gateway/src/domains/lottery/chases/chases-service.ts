@@ -13,7 +13,7 @@ import { betError } from '../tickets/bet-error.ts'
 import { leastStakes } from '../tickets/least-stakes.ts'
 import { priceTicket } from '../tickets/price-ticket.ts'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
-import { readOddsOverrides } from '../tickets/tickets-repository.ts'
+import { readSetOdds } from '../tickets/tickets-repository.ts'
 import type { Bettor, OrderReader } from '../tickets/tickets-service.ts'
 import { chaseView } from './chase-view.ts'
 import {
@@ -55,13 +55,13 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       const least = leastStakes(lottery, tickets).total * BigInt(request.start)
       const total = least * BigInt(request.issues)
       if (total > MAX_CHASE_TOTAL) throw new DomainError('CHASE_REJECTED', 'TOTAL_TOO_HIGH')
-      const [refusal, overrides] = await Promise.all([
+      const [refusal, { overrides }] = await Promise.all([
         readStakeRefusal(
           sql,
           { merchant: merchant.code, memberId, loginHash: tokenHash, code, highest: least, total },
           clock(),
         ),
-        readOddsOverrides(sql, merchant.code, code),
+        readSetOdds(sql, merchant.code, code),
       ])
       if (refusal.status !== null) throw betError(refusal.status, refusal.subCode)
       const priced = await mapInTurns(tickets, (ticket, index) => priceTicket(lottery, overrides, ticket, index))

@@ -27,6 +27,7 @@ begin
   end if;
   select * into strict terms from lottery.merchant_games m where m.merchant = p_by.merchant and m.code = p_by.code;
   if not terms.is_on then status := 'NO_ISSUE'; return; end if;
+  if p_order.odds <> lottery.odds_digest(p_by.merchant, p_by.code) then status := 'ODDS_OUTDATED'; return; end if;
   if p_highest > terms.max_stake then status := 'STAKE_TOO_HIGH'; return; end if;
   refusal := lottery.stake_refusal(p_by, p_stake, p_stake, p_now);
   if refusal.status is not null then status := refusal.status; sub_code := refusal.sub_code; return; end if;

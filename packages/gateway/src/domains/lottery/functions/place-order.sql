@@ -1,8 +1,8 @@
 -- Places an order of tickets on an open issue: locks the issue against closing, holds the limits, stakes in one
 -- journal, and returns a status. An order with the same request id is the same order. Statuses: OK, REPEATED,
--- REQUEST_ID_USED, NO_ISSUE, ISSUE_CLOSED, ISSUE_DUE (its time has come and it is not open yet), STAKE_TOO_LOW,
--- STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of bets.place_bet, then with its sub-code. The caller
--- rolls back whatever is not OK.
+-- REQUEST_ID_USED, NO_ISSUE, ISSUE_CLOSED, ISSUE_DUE (its time has come and it is not open yet), ODDS_OUTDATED (other
+-- odds are set than those it was priced with), STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those
+-- of bets.place_bet, then with its sub-code. The caller rolls back whatever is not OK.
 create or replace function lottery.place_order(p_by lottery.bettor, p_order lottery.new_order, p_now timestamptz,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8) language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -37,10 +37,9 @@ begin
   end if;
   select * into strict terms from lottery.merchant_games m where m.merchant = p_by.merchant and m.code = p_by.code;
   if not terms.is_on then status := 'NO_ISSUE'; return; end if;
+  if p_order.odds <> lottery.odds_digest(p_by.merchant, p_by.code) then status := 'ODDS_OUTDATED'; return; end if;
 
-  select sum((t ->> 'stake')::int8)::int8 as stake, sum((t ->> 'possibleWin')::int8)::int8 as possible_win,
-    min((t ->> 'stake')::int8) as lowest, max((t ->> 'stake')::int8) as highest
-  into total from jsonb_array_elements(p_order.tickets) t;
+  select * into total from lottery.total_of(p_order.tickets);
   if total.lowest < terms.min_stake then status := 'STAKE_TOO_LOW'; return; end if;
   if total.highest > terms.max_stake then status := 'STAKE_TOO_HIGH'; return; end if;
 
@@ -64,6 +63,6 @@ begin
     possible_win, created_at, chase_id)
   values (p_order.id, p_by.merchant, p_by.member_id, p_by.code, p_order.numero, p_order.request_id,
     p_order.fingerprint, p_by.session_id, total.stake, total.possible_win, p_now, p_order.chase_id);
-  perform lottery.insert_tickets(p_order.id, p_order.tickets);
+  perform lottery.insert_tickets(array[p_order]);
   status := 'OK'; order_id := p_order.id; shown := answer.shown; version := answer.version;
 end $$;

@@ -1,9 +1,11 @@
 -- Places orders of many members in a few statements: for each of them what lottery.submit_order does, by the same
 -- functions. Left out, for that to answer: repeats, rejections, more than one order of a member, members whose money
 -- moves just now, and issues that somebody closes. Tables are large and orders few: they are looked up, whatever is
--- known of sizes.
+-- known of sizes. Returns what the portal shows of the member's money, the ids of the tickets in their order, and what
+-- an order shows of its issue and game.
 create or replace function lottery.submit_orders(p_by lottery.bettor[], p_orders lottery.new_order[], p_now timestamptz)
-returns table (place int, shown int8, version int8, currency text) language plpgsql
+returns table (place int, shown int8, version int8, currency text, tickets int8[], close_at timestamptz,
+  draw_at timestamptz, game_names jsonb, account_type_name text) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   held int8[] := ledger.lock_free_members(array(select b.member_id from unnest(p_by) b));
@@ -31,12 +33,13 @@ begin
     join ledger.accounts_view a on a.member_id = (one.bettor).member_id and a.kind = 'REAL' and a.id = any (held)
     join unnest(issues) i on (i.merchant, i.code, i.numero) = ((one.bettor).merchant, (one.bettor).code,
       (one.wanted).numero)
-    join lottery.merchant_games terms on (terms.merchant, terms.code) = (i.merchant, i.code) and terms.is_on
-    cross join lateral (
-      select sum((t ->> 'stake')::int8)::int8 as stake, sum((t ->> 'possibleWin')::int8)::int8 as possible_win,
-        min((t ->> 'stake')::int8) as lowest, max((t ->> 'stake')::int8) as highest
-      from jsonb_array_elements((one.wanted).tickets) t
-    ) total
+    join (
+      select m.*, lottery.odds_digest(m.merchant, m.code) as odds
+      from (select distinct q.merchant, q.code from unnest(issues) q) of_issues
+      join lottery.merchant_games m on (m.merchant, m.code) = (of_issues.merchant, of_issues.code) and m.is_on
+      offset 0
+    ) terms on (terms.merchant, terms.code) = (i.merchant, i.code) and terms.odds = (one.wanted).odds
+    cross join lateral lottery.total_of((one.wanted).tickets) total
     cross join lateral (
       select coalesce(sum(o.stake), 0) as stake from lottery.orders o
       where o.member_id = (one.bettor).member_id and o.code = i.code and o.numero = i.numero and o.state = 'PLACED'
@@ -83,7 +86,13 @@ begin
   select (c.wanted).id, (c.bettor).merchant, (c.bettor).member_id, (c.bettor).code, (c.wanted).numero,
     (c.wanted).request_id, (c.wanted).fingerprint, (c.bettor).session_id, c.stake, c.possible_win, p_now
   from unnest(checked) c;
-  perform lottery.insert_tickets((c.wanted).id, (c.wanted).tickets) from unnest(checked) c;
   return query
-    select b.place, (b.answer).shown, (b.answer).version, (b.answer).currency from ledger.book(movements, p_now) b;
+    select b.place, (b.answer).shown, (b.answer).version, (b.answer).currency, t.ids, i.close_at, i.draw_at, g.name,
+      g.account_type_name
+    from ledger.book(movements, p_now) b
+    join unnest(checked) c on c.place = b.place
+    join lottery.insert_tickets(array(select q.wanted from unnest(checked) q)) t on t.order_id = (c.wanted).id
+    join unnest(issues) i on (i.merchant, i.code, i.numero) = ((c.bettor).merchant, (c.bettor).code,
+      (c.wanted).numero)
+    join lottery.games g on g.code = i.code;
 end $$;

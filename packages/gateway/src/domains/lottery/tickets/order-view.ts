@@ -2,10 +2,13 @@ import type { LotteryOrder } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import { lotteryOf } from '../catalogue/lotteries.ts'
-import type { OrderRow, TicketRow } from './tickets-repository.ts'
+import type { PricedTicket } from './price-ticket.ts'
+import type { OrderDetails, OrderRow, TicketRow } from './tickets-repository.ts'
+
+type ShownTicket = Omit<TicketRow, 'position' | 'odds'> & { readonly odds: readonly number[] }
 
 /** An order as its member reads it. */
-export function orderView(order: OrderRow, tickets: readonly TicketRow[], language: Language): LotteryOrder {
+export function orderView(order: OrderRow, tickets: readonly ShownTicket[], language: Language): LotteryOrder {
   const {
     id,
     code,
@@ -51,7 +54,7 @@ export function orderView(order: OrderRow, tickets: readonly TicketRow[], langua
       multiple: ticket.multiple,
       lines: ticket.lines,
       stake: toWire(ticket.stake),
-      odds: ticket.odds,
+      odds: [...ticket.odds],
       state: ticket.state,
       win: toWire(ticket.win),
       rebate: toWire(ticket.rebate),
@@ -61,3 +64,37 @@ export function orderView(order: OrderRow, tickets: readonly TicketRow[], langua
     })),
   }
 }
+
+/** An order that was placed just now, as `orderView` shows what is stored of it. */
+export const newOrderView = (
+  {
+    orderId: id,
+    ticketIds,
+    ...order
+  }: Pick<OrderRow, 'code' | 'numero' | 'currency'> & OrderDetails & { readonly orderId: string },
+  tickets: readonly PricedTicket[],
+  language: Language,
+): LotteryOrder =>
+  orderView(
+    {
+      ...order,
+      id,
+      state: 'PLACED',
+      stake: tickets.reduce((sum, { stake }) => sum + stake, 0n),
+      win: 0n,
+      settledAt: null,
+      chaseId: null,
+      issueState: 'OPEN',
+      result: null,
+    },
+    tickets.map((ticket, index) => ({
+      ...ticket,
+      id: ticketIds[index]!,
+      group: ticket.group ?? null,
+      maxWin: ticket.maxWin ?? null,
+      state: 'PLACED',
+      hits: null,
+      win: 0n,
+    })),
+    language,
+  )

@@ -45,6 +45,7 @@ const orderOf = (bettor: Bettor, more: Partial<NewOrder> = {}, multiple = 2): Ne
   sessionId: randomBytes(24).toString('base64url'),
   requestId: randomUUID(),
   fingerprint: 'of its tickets',
+  odds: '',
   tickets: [
     { play: 'position', content: '0,1,2,3,4||||', unit: '1', multiple },
     { play: 'front-three-group-3', content: '3,1,2', unit: '0.1', multiple: 1, group: 1_800 },

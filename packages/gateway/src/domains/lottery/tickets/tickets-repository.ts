@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
-import type { PricedTicket } from './price-ticket.ts'
+import type { OddsOverrides, PricedTicket } from './price-ticket.ts'
 
 export interface NewOrder extends IssueKey {
   readonly id: string
@@ -11,17 +11,36 @@ export interface NewOrder extends IssueKey {
   readonly sessionId: string
   readonly requestId: string
   readonly fingerprint: string
+  /** The digest of the odds that its tickets are priced with. */
+  readonly odds: string
   readonly tickets: readonly PricedTicket[]
 }
 
-export interface PlacedOrder {
+/** What is known of an order before it is placed. `orderId`: of one that is repeated. */
+export interface KnownOrder {
   status: string
   subCode: string | null
   orderId: string
+}
+
+export interface PlacedOrder extends KnownOrder {
   /** What the portal shows of the member's money after a new order. Null otherwise. */
   shown: bigint | null
   version: bigint | null
   currency: string | null
+  /** What is shown of a new order. Missing where it has to be read. */
+  details?: OrderDetails
+}
+
+/** What an order shows of its issue and game, and what is known once it is stored. */
+export interface OrderDetails {
+  readonly createdAt: Date
+  /** Of its tickets, in their order. */
+  readonly ticketIds: readonly bigint[]
+  readonly closeAt: Date
+  readonly drawAt: Date
+  readonly gameNames: Localized
+  readonly accountTypeName: string
 }
 
 /** An order that was settled, taken back or corrected: its money has moved. */
@@ -63,15 +82,16 @@ export async function checkOrder(
     numero,
     requestId,
     fingerprint,
+    odds,
     least,
   }: Omit<NewOrder, 'id' | 'sessionId' | 'tickets'> & { readonly least: { total: bigint; highest: bigint } },
   now: Date,
-): Promise<Pick<PlacedOrder, 'status' | 'subCode' | 'orderId'>> {
-  const [row] = await sql<[Pick<PlacedOrder, 'status' | 'subCode' | 'orderId'>]>`
+): Promise<KnownOrder> {
+  const [row] = await sql<[KnownOrder]>`
     select status, sub_code as "subCode", order_id as "orderId"
     from lottery.check_order(
       row(${merchant}, ${memberId}, ${loginHash}, null, ${code})::lottery.bettor,
-      row(null, ${numero}, ${requestId}, ${fingerprint}, null, null, null, null)::lottery.new_order,
+      row(null, ${numero}, ${requestId}, ${fingerprint}, null, null, null, null, ${odds})::lottery.new_order,
       ${least.total}, ${least.highest}, ${now})`
   return row
 }
@@ -79,7 +99,7 @@ export async function checkOrder(
 /** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
 export async function placeOrder(
   sql: Sql,
-  { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder,
+  { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, odds, tickets }: NewOrder,
   now: Date,
 ): Promise<PlacedOrder> {
   const [row] = await sql<[PlacedOrder]>`
@@ -87,7 +107,7 @@ export async function placeOrder(
     from lottery.submit_order(
       row(${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code})::lottery.bettor,
       row(${id}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, null, null,
-        null)::lottery.new_order, ${now})`
+        null, ${odds})::lottery.new_order, ${now})`
   return row
 }
 
@@ -100,39 +120,57 @@ export async function placeOrders(
   orders: readonly NewOrder[],
   now: Date,
 ): Promise<(PlacedOrder | undefined)[]> {
-  const list = <Key extends keyof NewOrder>(key: Key) => orders.map((order) => order[key])
-  const rows = await sql<(Pick<PlacedOrder, 'shown' | 'version' | 'currency'> & { place: number })[]>`
-    select place, shown, version, currency from lottery.submit_orders(
-      array(
-        select row(o.merchant, o.member_id, decode(o.login_hash, 'hex'), o.session_id, o.code)::lottery.bettor
-        from unnest(
-          ${list('merchant')}::text[], ${sql.array(list('memberId'))}::int8[],
-          ${orders.map(({ loginHash }) => loginHash.toString('hex'))}::text[], ${list('sessionId')}::text[],
-          ${list('code')}::text[]
-        ) as o (merchant, member_id, login_hash, session_id, code)
-      ),
-      array(
-        select row(o.id, o.numero, o.request_id, o.fingerprint, o.tickets::jsonb, null, null, null)::lottery.new_order
-        from unnest(
-          ${list('id')}::uuid[], ${list('numero')}::text[], ${list('requestId')}::text[],
-          ${list('fingerprint')}::text[], ${orders.map(({ tickets }) => JSON.stringify(tickets.map(ticketJson)))}::text[]
-        ) as o (id, numero, request_id, fingerprint, tickets)
-      ), ${now})
-    order by place desc`
-  const byPlace = new Map(rows.map(({ place, ...placed }) => [place, placed]))
+  const sent = orders.map(({ memberId, loginHash, tickets, ...order }, i) => ({
+    ...order,
+    place: i + 1,
+    memberId: String(memberId),
+    loginHash: loginHash.toString('hex'),
+    tickets: tickets.map(ticketJson),
+  }))
+  type Row = Pick<PlacedOrder, 'shown' | 'version' | 'currency'> & Omit<OrderDetails, 'createdAt'> & { place: number }
+  const rows = await sql<Row[]>`
+    select s.place, s.shown, s.version, s.currency, s.tickets as "ticketIds", s.close_at as "closeAt",
+      s.draw_at as "drawAt", s.game_names as "gameNames", s.account_type_name as "accountTypeName"
+    from (
+      select array_agg(row(o.merchant, o."memberId", decode(o."loginHash", 'hex'), o."sessionId", o.code)
+          ::lottery.bettor order by o.place) as bettors,
+        array_agg(row(o.id, o.numero, o."requestId", o.fingerprint, o.tickets, null, null, null, o.odds)
+          ::lottery.new_order order by o.place) as orders
+      from jsonb_to_recordset(${sql.json(sent as never)}) as o (place int, merchant text, "memberId" int8,
+        "loginHash" text, "sessionId" text, code text, id uuid, numero text, "requestId" text, fingerprint text,
+        tickets jsonb, odds text)
+    ) sent cross join lateral lottery.submit_orders(sent.bettors, sent.orders, ${now}) s
+    order by s.place desc`
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
   return orders.map(({ id }, i) => {
-    const placed = byPlace.get(i + 1)
-    return placed && { status: 'OK', subCode: null, orderId: id, ...placed }
+    const row = byPlace.get(i + 1)
+    if (!row) return undefined
+    const { shown, version, currency, place: _place, ...details } = row
+    return {
+      status: 'OK',
+      subCode: null,
+      orderId: id,
+      shown,
+      version,
+      currency,
+      details: { ...details, createdAt: now },
+    }
   })
 }
 
-export async function readOddsOverrides(sql: Sql, merchant: string, code: string): Promise<Map<string, number>> {
-  const rows = await sql<
-    { name: string; odds: number }[]
-  >`select play || '/' || level as name, odds from lottery.odds where merchant = ${merchant} and code = ${code}`
-  return new Map(rows.map(({ name, odds }) => [name, odds]))
+/** Odds that a merchant has set for a game, and their digest. */
+export interface SetOdds {
+  readonly digest: string
+  readonly overrides: OddsOverrides
 }
 
+export async function readSetOdds(sql: Sql, merchant: string, code: string): Promise<SetOdds> {
+  const [row] = await sql<[{ digest: string; odds: [string, number][] }]>`
+    select lottery.odds_digest(${merchant}, ${code}) as digest,
+      coalesce(jsonb_agg(jsonb_build_array(o.play || '/' || o.level, o.odds)), '[]') as odds
+    from lottery.odds o where o.merchant = ${merchant} and o.code = ${code}`
+  return { digest: row.digest, overrides: new Map(row.odds) }
+}
 export interface TicketRow {
   id: bigint
   position: number

@@ -5,6 +5,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import { mapInTurns } from '@atrium/http-server'
 import { createMovementQueue } from '@atrium/ledger'
+import type { Lottery } from '@atrium/lottery-rules'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import type { IssueDeps } from '../issues/advance-issues.ts'
@@ -12,18 +13,23 @@ import { publishBalances } from '../../wallet/index.ts'
 import { publishSettledOrders } from './publish-settled-orders.ts'
 import { betError } from './bet-error.ts'
 import { leastStakes } from './least-stakes.ts'
-import { orderView } from './order-view.ts'
+import { newOrderView, orderView } from './order-view.ts'
 import { priceTicket } from './price-ticket.ts'
-import {
-  cancelOrder,
-  checkOrder,
-  findOrder,
-  placeOrder,
-  placeOrders,
-  readOddsOverrides,
-  readTickets,
-} from './tickets-repository.ts'
-import type { NewOrder, PlacedOrder } from './tickets-repository.ts'
+import type { PricedTicket, TicketRequest } from './price-ticket.ts'
+import { createSetOddsCache } from './set-odds-cache.ts'
+import { cancelOrder, checkOrder, findOrder, placeOrder, placeOrders, readTickets } from './tickets-repository.ts'
+import type { KnownOrder, NewOrder, PlacedOrder, SetOdds } from './tickets-repository.ts'
+
+/**
+ * Characters of contents that are counted sooner than a check by the database takes, so that the order is checked as it
+ * is placed. Longer ones are checked before they are counted.
+ */
+const MAX_SHORT_LENGTH = 1_000
+
+/** A statement costs PostgreSQL what ten more orders in it cost. */
+const MIN_ORDERS_BESIDE = 16
+
+type RequestedOrder = Omit<NewOrder, 'id' | 'sessionId' | 'odds' | 'tickets'>
 
 /** Who reads an order: a member, in a language. */
 export interface OrderReader {
@@ -40,16 +46,18 @@ export interface Bettor extends OrderReader {
 export function createTickets(deps: IssueDeps) {
   const { sql, clock, realtime } = deps
   const { openDue } = createIssueJobs(deps)
+  const setOdds = createSetOddsCache(sql)
   const queueOrder = createMovementQueue<NewOrder, PlacedOrder>({
     together: (orders) => placeOrders(sql, orders, clock()),
     alone: (order) => placeOrder(sql, order, clock()),
+    minBeside: MIN_ORDERS_BESIDE,
     log: deps.log,
   })
 
   return {
     /**
      * Places tickets on an open issue, once for each `requestId` of the member. Whether they can be bet is checked
-     * before they are counted, as far as it is known then: a request works no longer than its member can pay for.
+     * before long ones are counted, as far as it is known then: a request works no longer than its member can pay for.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW,
      *   STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or what the player's limits and bonus say
      */
@@ -69,29 +77,21 @@ export function createTickets(deps: IssueDeps) {
         requestId,
         fingerprint: fingerprintOf(request),
       }
-      const [known, overrides] = await Promise.all([
-        checkOrder(sql, { ...requested, least: leastStakes(lottery, tickets) }, clock()),
-        readOddsOverrides(sql, merchant.code, code),
-      ])
-      if (known.status === 'REPEATED') return view({ memberId, language }, known.orderId)
-      if (known.status !== 'OK') throw betError(known.status, known.subCode)
-      const order = {
-        ...requested,
-        id: randomUUID(),
-        sessionId: randomBytes(24).toString('base64url'),
-        tickets: await mapInTurns(tickets, (ticket, index) => priceTicket(lottery, overrides, ticket, index)),
-      }
-      const { status, subCode, orderId, shown, version, currency } = await placeOnceOpen(order)
-      if (status !== 'OK' && status !== 'REPEATED') throw betError(status, subCode)
-      if (status === 'OK')
-        realtime.publish(
-          { memberId },
-          {
-            topic: 'wallet.balance.changed',
-            payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) },
-          },
-        )
-      return view({ memberId, language }, orderId)
+      const { tickets: priced, ...placed } = await placeAtSetOdds(lottery, tickets, requested)
+      const { status, subCode, orderId } = placed
+      if (status === 'REPEATED') return view({ memberId, language }, orderId)
+      if (status !== 'OK') throw betError(status, subCode)
+      const { shown, version, currency, details } = placed
+      realtime.publish(
+        { memberId },
+        {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) },
+        },
+      )
+      return details
+        ? newOrderView({ orderId, code, numero, currency: currency!, ...details }, priced!, language)
+        : view({ memberId, language }, orderId)
     },
 
     /** @throws DomainError NOT_FOUND, ISSUE_CLOSED */
@@ -114,6 +114,54 @@ export function createTickets(deps: IssueDeps) {
     },
 
     view,
+  }
+
+  /** Prices and places an order, again whenever its merchant has set other odds since they were read. */
+  async function placeAtSetOdds(
+    lottery: Lottery,
+    tickets: readonly TicketRequest[],
+    requested: RequestedOrder,
+  ): Promise<Partial<PlacedOrder> & KnownOrder & { tickets?: readonly PricedTicket[] }> {
+    const odds = await setOdds.read(requested.merchant, requested.code)
+    const known = await priceOrder(lottery, tickets, requested, odds)
+    const placed = !known.tickets
+      ? known
+      : {
+          ...(await placeOnceOpen({
+            ...requested,
+            id: randomUUID(),
+            sessionId: randomBytes(24).toString('base64url'),
+            odds: odds.digest,
+            tickets: known.tickets,
+          })),
+          tickets: known.tickets,
+        }
+    if (placed.status !== 'ODDS_OUTDATED') return placed
+    setOdds.forget(requested.merchant, requested.code)
+    return placeAtSetOdds(lottery, tickets, requested)
+  }
+
+  /** Counts and prices tickets that can be bet as far as it is known, or returns what is known against them. */
+  async function priceOrder(
+    lottery: Lottery,
+    tickets: readonly TicketRequest[],
+    requested: RequestedOrder,
+    { digest, overrides }: SetOdds,
+  ): Promise<KnownOrder & { tickets?: readonly PricedTicket[] }> {
+    const check = () => checkOrder(sql, { ...requested, odds: digest, least: leastStakes(lottery, tickets) }, clock())
+    const price = () => mapInTurns(tickets, (ticket, index) => priceTicket(lottery, overrides, ticket, index))
+    if (tickets.reduce((sum, { content }) => sum + content.length, 0) > MAX_SHORT_LENGTH) {
+      const known = await check()
+      return known.status === 'OK' ? { ...known, tickets: await price() } : known
+    }
+    try {
+      return { status: 'OK', subCode: null, orderId: '', tickets: await price() }
+    } catch (error) {
+      // What is known against the order comes before what is wrong with its tickets.
+      const known = await check()
+      if (known.status !== 'OK') return known
+      throw error
+    }
   }
 
   /** Issues open by a job once a second, and a player may be faster: their order opens it then. */

@@ -1,0 +1,6 @@
+-- What tickets stake and can win together, and the stakes of the cheapest and of the most expensive of them.
+create or replace function lottery.total_of(p_tickets jsonb, out stake int8, out possible_win int8, out lowest int8,
+  out highest int8) language sql immutable as $$
+  select sum(t.stake)::int8, sum(t."possibleWin")::int8, min(t.stake), max(t.stake)
+  from jsonb_to_recordset(p_tickets) as t (stake int8, "possibleWin" int8)
+$$;

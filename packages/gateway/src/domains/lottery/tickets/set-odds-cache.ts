@@ -1,0 +1,22 @@
+import type { Sql } from '@atrium/database'
+import { readSetOdds } from './tickets-repository.ts'
+import type { SetOdds } from './tickets-repository.ts'
+
+/**
+ * Odds that merchants have set, as this process has read them last. Nothing is placed at odds that are not set any
+ * more: the database compares their digest. Whoever gets ODDS_OUTDATED from it forgets them here, and reads again.
+ */
+export function createSetOddsCache(sql: Sql) {
+  const known = new Map<string, Promise<SetOdds>>()
+  const nameOf = (merchant: string, code: string) => `${merchant}/${code}`
+  return {
+    read(merchant: string, code: string): Promise<SetOdds> {
+      const name = nameOf(merchant, code)
+      const odds = known.get(name) ?? readSetOdds(sql, merchant, code)
+      known.set(name, odds)
+      odds.catch(() => known.delete(name))
+      return odds
+    },
+    forget: (merchant: string, code: string) => void known.delete(nameOf(merchant, code)),
+  }
+}
