@@ -1,6 +1,7 @@
 -- Brings the feed of settled bets up to date with the rounds that a statement has opened or changed. A round follows
--- its movements: it is written after them.
-create or replace function ledger.feed_settled_bets() returns trigger language plpgsql as $$
+-- its movements: it is written after them. What has changed has no index: it is hashed, also where ledger.book forbids it
+-- for the sake of tables.
+create or replace function ledger.feed_settled_bets() returns trigger language plpgsql set enable_hashjoin = on as $$
 declare
   settled ledger.rounds[];
   corrected ledger.rounds[];

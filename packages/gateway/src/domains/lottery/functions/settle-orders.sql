@@ -28,7 +28,9 @@ begin
       p_outcomes[array_position(p_orders, q.id)], null)::ledger.request
     from lottery.orders q join ledger.sessions_view s on s.id = q.session_id where q.id = any (ids)
     order by q.member_id, q.id);
-  paid := array(select p.place from bets.settle_wins(wins, true, p_now) p);
+  for part in 0 .. (cardinality(wins) - 1) / 50 loop
+    paid := paid || array(select p.place from bets.settle_wins(wins[part * 50 + 1 : part * 50 + 50], true, p_now) p);
+  end loop;
   -- In the order of members, as everywhere: two batches never wait for each other.
   foreach request in array wins loop
     continue when request.place = any (paid);
