@@ -90,6 +90,20 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
+  it('books each of many orders of a few members once', async () => {
+    const bettors = await Promise.all([addBettor(), addBettor(), addBettor()])
+    for (let index = 0; index < 40; index++) await Promise.all(bettors.map(({ token }) => place(token)))
+    await drawAndSettle()
+    const [{ settled, won }] = await gateway.sql<[{ settled: number; won: number }]>`
+      select count(*)::int as settled, count(*) filter (where exists (select 1 from ledger.provider_transactions t
+        where t.transaction_uuid = 'settle:' || o.id and t.amount = 98000))::int as won
+      from lottery.orders o where o.state = 'SETTLED' and o.win = 98000`
+    expect([settled, won]).toEqual([120, 120])
+    const balances = await gateway.sql`select distinct balance from ledger.accounts where kind = 'REAL'`
+    expect(balances).toEqual([{ balance: 10_000_000n - 40n * 2_000n }])
+    expect(await problems()).toEqual([])
+  })
+
   it('counts what a member has on both of two opposite results of a draw once, in whatever orders it is', async () => {
     const { token, member } = await addBettor()
     const other = await addBettor()

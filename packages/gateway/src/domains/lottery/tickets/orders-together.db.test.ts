@@ -10,7 +10,7 @@ import { lotteryOf } from '../catalogue/lotteries.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import { addLotteries } from '../testing.ts'
 import { priceTicket } from './price-ticket.ts'
-import { placeOrder, placeOrders } from './tickets-repository.ts'
+import { placeOrder, placeOrders, readSetOdds } from './tickets-repository.ts'
 import type { NewOrder } from './tickets-repository.ts'
 
 const NUMERO = '20261120-0571'
@@ -177,6 +177,17 @@ describe('orders in one statement', () => {
     const statuses = []
     for (const order of orders) statuses.push((await placeOrder(gateway.sql, order, gateway.deps.clock())).status)
     expect(statuses).toEqual(['OK', 'EXPOSURE'])
+  })
+
+  it('leave an order alone that was priced with odds that are not set any more, and nobody places it', async () => {
+    const orders = [orderOf(await addBettor()), orderOf(await addBettor())]
+    await gateway.sql`insert into lottery.odds (merchant, code, play, level, odds) values
+      ('DEMO', 'SSC60', 'position', 'direct', 97000)`
+    const { digest } = await readSetOdds(gateway.sql, 'DEMO', 'SSC60')
+    expect(digest).not.toBe('')
+    expect(await together([orders[0]!, { ...orders[1]!, odds: digest }])).toMatchObject([undefined, { status: 'OK' }])
+    expect((await placeOrder(gateway.sql, orders[0]!, gateway.deps.clock())).status).toBe('ODDS_OUTDATED')
+    expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
   it('are placed together over HTTP, each once', async () => {

@@ -78,6 +78,20 @@ describe('placeLotteryOrder', () => {
     expect(await rebate(TICKET)).toEqual([[97_000, '0']])
   })
 
+  it('200: at the odds that are set by now, also right after they were changed; 409: at those from before', async () => {
+    expect((await place([{ ...TICKET, odds: [98_000] }])).status).toBe(200)
+    const set = (odds: number) => gateway.sql`
+      insert into lottery.odds (merchant, code, play, level, odds)
+      values ('DEMO', 'SSC60', 'position', ${PLAYS_OF.digits5.find(({ id }) => id === 'position')!.levels[0]!.key},
+        ${odds}) on conflict (merchant, code, play, level) do update set odds = excluded.odds`
+    await set(97_000)
+    expect((await place([{ ...TICKET, odds: [97_000] }])).value.tickets[0]!.odds).toEqual([97_000])
+    await set(96_000)
+    expect((await place([TICKET])).value.tickets[0]!.odds).toEqual([96_000])
+    await set(95_000)
+    expect(errorOf((await place([{ ...TICKET, odds: [96_000] }])).body)).toBe('ODDS_CHANGED')
+  })
+
   it('200: the same order again is placed once; another one under its request id is rejected', async () => {
     const requestId = randomUUID()
     const orders = await Promise.all([1, 2, 3].map(() => place([TICKET], { requestId })))
