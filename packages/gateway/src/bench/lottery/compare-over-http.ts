@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from '@atrium/database'
 import type { Player } from '../../domains/bets/movements-repository.ts'
 import { startWorker } from '../processes.ts'
 import type { LoadJob, Measured } from '../work.ts'
@@ -18,6 +19,15 @@ interface Speed {
 }
 
 const speedOf = ({ taken, failed, seconds }: Measured): Speed => ({ perSecond: taken / seconds, failed })
+
+/** Whether the orders of issues before are settled: what is measured is placing orders. */
+async function isSettled(sql: Sql): Promise<boolean> {
+  const [row] = await sql<[{ waiting: boolean }]>`
+    select exists (select 1 from lottery.issues i where i.state in ('CLOSED', 'DRAWN') and exists (
+      select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero)
+        and o.state = 'PLACED')) as waiting`
+  return !row.waiting
+}
 
 /**
  * Bets as bench-bets sends them, and orders of five tickets, in turn at 32 connections to one gateway. A round before
@@ -56,7 +66,8 @@ export async function compareOverHttp(
   async function openNumero(): Promise<string> {
     for (;;) {
       const issue = await readOpenIssue(servers.deps.sql)
-      if (issue && issue.closeAt.getTime() - Date.now() > MIN_OPEN_MS) return issue.numero
+      if (issue && (await isSettled(servers.deps.sql)) && issue.closeAt.getTime() - Date.now() > MIN_OPEN_MS)
+        return issue.numero
       await pause(200)
     }
   }
