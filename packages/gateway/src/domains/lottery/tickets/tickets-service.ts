@@ -26,7 +26,7 @@ import type { KnownOrder, NewOrder, PlacedOrder, SetOdds } from './tickets-repos
  */
 const MAX_SHORT_LENGTH = 1_000
 
-/** A statement costs PostgreSQL what ten more orders in it cost. */
+/** A statement costs PostgreSQL what five more orders in it cost. */
 const MIN_ORDERS_BESIDE = 16
 
 type RequestedOrder = Omit<NewOrder, 'id' | 'sessionId' | 'odds' | 'tickets'>
