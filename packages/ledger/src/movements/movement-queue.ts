@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 const MAX_BATCH = 50
 /** Statements under way at once, of one queue. */
 const AT_ONCE = 3
+/** Movements that are worth a statement beside one that is under way: it costs what five of them cost. */
+const MIN_BESIDE = 8
 
 interface Waiting<Request, Answer> {
   request: Request
@@ -19,21 +21,21 @@ interface Ways<Request, Answer> {
    */
   together: (requests: Request[]) => Promise<(Answer | undefined)[]>
   alone: (request: Request) => Promise<Answer>
-  /** A statement beside one that is under way goes with so many at least: each costs something of its own. Default: 1. */
+  /** A statement beside one that is under way goes with so many at least, each costs something of its own. Default: 8. */
   minBeside?: number
   log: Pick<Logger, 'warn'>
 }
 
 /**
  * Sends movements of one kind that wait at the same moment in one statement, which spares each a commit and a round trip
- * of its own. Under little play a movement goes at once; under much, while statements are under way, the next ones fill
- * up. A session is in a statement once. What could hold up or break its statement (an account in use, a transaction id
- * that collides) goes alone, so that nobody pays for another.
+ * of its own. Under little play a movement goes at once or after the one before; under much, while statements are under
+ * way, the next ones fill up. A session is in a statement once. What could hold up or break its statement (an account in
+ * use, a transaction id that collides) goes alone, so that nobody pays for another.
  */
 export function createMovementQueue<Request extends { readonly sessionId: string }, Answer>({
   together,
   alone,
-  minBeside = 1,
+  minBeside = MIN_BESIDE,
   log,
 }: Ways<Request, Answer>): (request: Request) => Promise<Answer> {
   let waiting: Waiting<Request, Answer>[] = []
