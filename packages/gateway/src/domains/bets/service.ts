@@ -26,7 +26,7 @@ import type {
   WinRequest,
 } from './movements-repository.ts'
 import { createSettledBets, storePicks } from './settled-bets.ts'
-import { readUntoldVoids } from '../wallet/index.ts'
+import { publishBalance, readUntoldVoids } from '../wallet/index.ts'
 
 /** Nothing was moved. */
 const TOO_MUCH: Answer = {
@@ -118,16 +118,15 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
   }
 
   function tell({ memberId, shown, currency, version, closed, gameId, stake, payout }: Answer, roundId: string): void {
-    const audience = { memberId: memberId! }
-    realtime.publish(audience, {
-      topic: 'wallet.balance.changed',
-      payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) },
-    })
+    publishBalance(realtime, memberId!, { shown: shown!, currency: currency!, version: version! })
     if (closed)
-      realtime.publish(audience, {
-        topic: 'wallet.round.closed',
-        payload: { roundId, gameId: gameId!, stake: toWire(stake!), payout: toWire(payout!) },
-      })
+      realtime.publish(
+        { memberId: memberId! },
+        {
+          topic: 'wallet.round.closed',
+          payload: { roundId, gameId: gameId!, stake: toWire(stake!), payout: toWire(payout!) },
+        },
+      )
   }
 
   return {

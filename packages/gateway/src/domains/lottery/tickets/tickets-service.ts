@@ -2,14 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryOrder, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { toWire } from '@atrium/contracts/money'
 import { mapInTurns } from '@atrium/http-server'
 import { createMovementQueue } from '@atrium/ledger'
 import type { Lottery } from '@atrium/lottery-rules'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import type { IssueDeps } from '../issues/advance-issues.ts'
-import { publishBalances } from '../../wallet/index.ts'
+import { publishBalance, publishBalances } from '../../wallet/index.ts'
 import { publishSettledOrders } from './publish-settled-orders.ts'
 import { betError } from './bet-error.ts'
 import { leastStakes } from './least-stakes.ts'
@@ -82,13 +81,7 @@ export function createTickets(deps: IssueDeps) {
       if (status === 'REPEATED') return view({ memberId, language }, orderId)
       if (status !== 'OK') throw betError(status, subCode)
       const { shown, version, currency, details } = placed
-      realtime.publish(
-        { memberId },
-        {
-          topic: 'wallet.balance.changed',
-          payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) },
-        },
-      )
+      publishBalance(realtime, memberId, { shown: shown!, currency: currency!, version: version! })
       return details
         ? newOrderView({ orderId, code, numero, currency: currency!, ...details }, priced!, language)
         : view({ memberId, language }, orderId)

@@ -12,6 +12,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { publishBalance } from '../balances/publish-balances.ts'
 import {
   bookAdjustment,
   debitsExceedBalance,
@@ -135,13 +136,7 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         return { row: (await lockAdjustment(tx, row.id))!, booked }
       })
       if (booked) {
-        realtime.publish(
-          { memberId: row.memberId },
-          {
-            topic: 'wallet.balance.changed',
-            payload: { sumBalance: toWire(booked.shown), currency: booked.currency, version: Number(booked.version) },
-          },
-        )
+        publishBalance(realtime, row.memberId, booked)
         await publishUnread(deps, row.memberId)
       }
       return toAdjustment(row, { people, now })

@@ -7,11 +7,17 @@ export async function publishBalances(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
   members: readonly bigint[],
 ): Promise<void> {
-  const balances = await readShownBalances(sql, [...members])
-  for (const { memberId, balance, currency, version } of balances) {
-    realtime.publish(
-      { memberId },
-      { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(balance), currency, version: Number(version) } },
-    )
-  }
+  for (const { memberId, balance, ...rest } of await readShownBalances(sql, [...members]))
+    publishBalance(realtime, memberId, { shown: balance, ...rest })
 }
+
+/** The same of one member, where a statement has returned what the wallet holds (counts of 1/10,000). */
+export const publishBalance = (
+  realtime: Deps['realtime'],
+  memberId: bigint,
+  { shown, currency, version }: { shown: bigint; currency: string; version: bigint },
+): void =>
+  realtime.publish(
+    { memberId },
+    { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown), currency, version: Number(version) } },
+  )

@@ -1,8 +1,7 @@
-import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
-import { readShownBalances } from '../balances/accounts-repository.ts'
+import { publishBalances } from '../balances/publish-balances.ts'
 import { termsOf } from './bonus-terms.ts'
 import type { Offer } from './bonus-terms.ts'
 import {
@@ -20,21 +19,9 @@ import type { Bonus } from './bonuses-repository.ts'
  * the bet's own transaction. Promotions decide who is granted what.
  */
 export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  async function tell(memberId: bigint): Promise<void> {
-    const [found] = await readShownBalances(sql, [memberId])
-    if (found)
-      realtime.publish(
-        { memberId },
-        {
-          topic: 'wallet.balance.changed',
-          payload: { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) },
-        },
-      )
-  }
-
   async function close(memberId: bigint, id: bigint, state: 'CLAIMED' | 'FORFEITED'): Promise<Bonus | undefined> {
     const bonus = await closeBonus(sql, { memberId, id, state }, clock())
-    if (bonus?.endedAt) await tell(memberId)
+    if (bonus?.endedAt) await publishBalances({ sql, realtime }, [memberId])
     return bonus
   }
 
@@ -64,7 +51,7 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
         },
         now,
       )
-      if (bonus) await tell(memberId)
+      if (bonus) await publishBalances({ sql, realtime }, [memberId])
       return bonus
     },
 
@@ -83,7 +70,7 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     async expireDue(): Promise<void> {
       const now = clock()
       for (const memberId of await readDueMembers(sql, now)) {
-        if (await expireBonus(sql, memberId, now)) await tell(memberId)
+        if (await expireBonus(sql, memberId, now)) await publishBalances({ sql, realtime }, [memberId])
       }
     },
   }

@@ -8,7 +8,7 @@ import type { DepositOffers } from '../../../platform/deposit-offers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { publishUnread } from '../../messages/index.ts'
-import { publishBalances } from '../balances/publish-balances.ts'
+import { publishBalance, publishBalances } from '../balances/publish-balances.ts'
 import { isReported, messageDeposit } from './deposit-messages.ts'
 import { applyUpdate, noteBonus } from './orders-repository.ts'
 import type { AppliedPayment, OrderRow, PaymentUpdate, StoredBonusTerms } from './orders-repository.ts'
@@ -54,6 +54,7 @@ export function createPaymentApplication({
         if (payment.state === 'succeeded' && was.bonusTerms && was.bonusId === null) {
           const granted = applied.isFlagged ? undefined : await grantTo(depositOffers, tx, was, update.charged, now)
           await noteBonus(tx, was.id, granted)
+          if (granted?.bonusId) applied.shown = null
         }
         if (update.state !== was.state && isReported(update.state))
           await messageDeposit(tx, was, { state: update.state, charged: update.charged, owed }, now)
@@ -66,10 +67,11 @@ export function createPaymentApplication({
   return {
     async apply(payment: Payment): Promise<void> {
       const update = updateOf(payment)
-      const { status, was, moved } = await applyOnce(payment, update, clock())
+      const { status, was, moved, shown, version } = await applyOnce(payment, update, clock())
       if (status === 'OLD') return
       const { memberId } = was
-      if (moved) await publishBalances({ sql, realtime }, [memberId])
+      if (moved && shown === null) await publishBalances({ sql, realtime }, [memberId])
+      else if (moved) publishBalance(realtime, memberId, { shown: shown!, currency: was.currency, version: version! })
       if (update.state === was.state) return
       if (isReported(update.state)) await publishUnread({ sql, realtime }, memberId)
       realtime.publish(

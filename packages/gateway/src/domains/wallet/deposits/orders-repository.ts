@@ -126,6 +126,9 @@ export interface AppliedPayment {
   moved: boolean
   owed: bigint
   isFlagged: boolean | null
+  /** What the wallet holds then, and its version; null where nothing has moved. */
+  shown: bigint | null
+  version: bigint | null
 }
 
 export async function applyUpdate(
@@ -134,19 +137,20 @@ export async function applyUpdate(
   actor: string,
   now: Date,
 ): Promise<AppliedPayment> {
-  const [{ applied, moved, owed, isFlagged, ...was }] = await sql<
+  const [{ applied, moved, owed, isFlagged, shown, version, ...was }] = await sql<
     [OrderRow & Omit<AppliedPayment, 'status' | 'was'> & { applied: AppliedPayment['status'] }]
   >`
-    select ${orderColumns(sql)}, o.applied, o.moved, o.owed, o.is_flagged as "isFlagged"
+    select ${orderColumns(sql)}, o.applied, o.moved, o.owed, o.is_flagged as "isFlagged", o.shown,
+      o.version
     from (
-      select a.status as applied, a.moved, a.owed, a.is_flagged, (a.was).*
+      select a.status as applied, a.moved, a.owed, a.is_flagged, a.shown, a.version, (a.was).*
       from wallet.apply_payment(
         row(${update.orderId}::uuid, ${update.paymentId}, ${update.state}, ${update.sequence}::int, ${update.method},
           ${update.amount}::int8, ${update.currency}, ${update.charged}::int8, ${update.reason}, ${update.checkoutUrl},
           ${update.expiresAt}::timestamptz)::wallet.payment_update,
         ${actor}, ${now}) a
     ) o`
-  return { status: applied, was, moved, owed, isFlagged }
+  return { status: applied, was, moved, owed, isFlagged, shown, version }
 }
 
 /** Notes what came of the bonus that an order was placed with: undefined where it is not granted. */

@@ -5,6 +5,7 @@ import { MIN_REBATE_CLAIM } from '@atrium/contracts/rules/rebate-rules'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { publishBalance } from '../balances/publish-balances.ts'
 import { payRebates } from './rebates-repository.ts'
 import type { Claimed } from './rebates-repository.ts'
 import { readRebateMode } from './rebate-mode.ts'
@@ -51,13 +52,7 @@ async function payEverybody(
       const paid = await payMember(sql, { merchant, memberId: id, today, until }, clock())
       // Less than the least amount where another process was faster, or a bet was voided meanwhile.
       if (paid.status !== 'OK' || paid.repeated) continue
-      realtime.publish(
-        { memberId: id },
-        {
-          topic: 'wallet.balance.changed',
-          payload: { sumBalance: toWire(paid.shown), currency: paid.currency, version: Number(paid.version) },
-        },
-      )
+      publishBalance(realtime, id, paid)
       await publishUnread({ sql, realtime }, id)
     }
     if (members.length < MEMBERS_AT_ONCE) return true

@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { MAX_OPEN_ACCRUALS, MIN_REBATE_CLAIM } from '@atrium/contracts/rules/rebate-rules'
 import { createFeedConsumer } from '@atrium/ledger'
+import { publishBalance } from '../balances/publish-balances.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
@@ -99,12 +100,8 @@ async function claim(
     throw new DomainError('REBATES_AUTOMATIC')
   const claimed = await claimRebates(sql, { memberId, requestId, min: MIN_REBATE_CLAIM }, clock())
   if (claimed.status !== 'OK') throw new DomainError(claimed.status)
-  const { claimId, amount, shown, version, currency, repeated } = claimed
-  if (!repeated)
-    realtime.publish(
-      { memberId },
-      { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown), currency, version: Number(version) } },
-    )
+  const { claimId, amount, currency, repeated } = claimed
+  if (!repeated) publishBalance(realtime, memberId, claimed)
   return { claimId: String(claimId), amount: toWire(amount), currency }
 }
 

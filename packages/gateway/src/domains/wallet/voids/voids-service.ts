@@ -4,6 +4,7 @@ import { knownZone } from '@atrium/contracts/registry/pages'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
+import { publishBalance } from '../balances/publish-balances.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { InvalidRequest } from '../../../platform/validation/errors.ts'
@@ -90,13 +91,7 @@ export function createVoids(
       throw error
     })
     if (voided.status === 'OK' && !voided.repeated) {
-      realtime.publish(
-        { memberId: voided.memberId },
-        {
-          topic: 'wallet.balance.changed',
-          payload: { sumBalance: toWire(voided.shown), currency: voided.currency, version: Number(voided.version) },
-        },
-      )
+      publishBalance(realtime, voided.memberId, voided)
       realtime.publish(
         { memberId: voided.memberId },
         { topic: 'wallet.round.voided', payload: { roundId: wish.roundId, gameId: voided.gameId } },

@@ -7,6 +7,7 @@ import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { publishUnread } from '../../messages/index.ts'
+import { publishBalances } from '../balances/publish-balances.ts'
 import { amountOf, messageAbout, messagePaid } from './withdrawal-messages.ts'
 import {
   bookPayout,
@@ -192,19 +193,7 @@ export async function publishWithdrawal(
   { id, memberId, state, amount, currency }: WithdrawalRow,
   { withBalance }: { withBalance: boolean },
 ): Promise<void> {
-  if (withBalance) {
-    const [shown] = await sql<
-      { balance: bigint; version: bigint; currency: string }[]
-    >`select * from ledger.shown(${memberId})`
-    if (shown)
-      realtime.publish(
-        { memberId },
-        {
-          topic: 'wallet.balance.changed',
-          payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) },
-        },
-      )
-  }
+  if (withBalance) await publishBalances({ sql, realtime }, [memberId])
   await publishUnread({ sql, realtime }, memberId)
   realtime.publish(
     { memberId },

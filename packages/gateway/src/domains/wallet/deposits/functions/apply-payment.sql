@@ -2,9 +2,10 @@
 -- that was received is credited, once; a reversal can come before the message of the success, then both are booked.
 -- Answers the order as it was, and what has happened: OK, OLD (nothing, it was applied before), or what stands against
 -- it: UNKNOWN, OTHER_PAYMENT, OTHER_TERMS, BACKWARDS, NOT_CHARGED, or why it cannot be booked. `is_flagged`: something
--- stood against the deposit when it was credited.
+-- stood against the deposit when it was credited. `shown`, `version`: what the wallet holds, where money has moved.
 create or replace function wallet.apply_payment(p_payment wallet.payment_update, p_actor text, p_now timestamptz,
-  out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean)
+  out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean,
+  out shown int8, out version int8)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   booked wallet.deposited;
@@ -40,6 +41,9 @@ begin
       if was.bonus_id is not null then
         perform wallet.close_bonus(was.member_id, was.bonus_id, 'FORFEITED', p_now);
       end if;
+    end if;
+    if moved then
+      select s.balance, s.version into shown, version from ledger.shown(was.member_id) s;
     end if;
   end if;
   -- Each once, in the order in which they came.
