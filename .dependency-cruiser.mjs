@@ -1014,10 +1014,10 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Two modules that need each other are one module, or hide a third.',
+      comment: 'Two modules that need each other, types included, are one module, or hide a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'every-import-resolves',

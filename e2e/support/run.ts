@@ -1,5 +1,11 @@
-import type { FirebaseProject } from './portal/firebase.ts'
 import type { PortalProcess } from './processes/portal-process.ts'
+
+/** A Firebase project that answers on this machine. */
+export interface FirebaseProject {
+  readonly projectId: string
+  readonly url: string
+  readonly jwksUrl: string
+}
 
 /** The portal that the tests of one worker share. */
 export interface Run extends Pick<

@@ -2,14 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import { workspace } from '../processes/portal-process.ts'
-import type { Run } from '../run.ts'
-
-/** A Firebase project that answers on this machine. */
-export interface FirebaseProject {
-  readonly projectId: string
-  readonly url: string
-  readonly jwksUrl: string
-}
+import type { FirebaseProject, Run } from '../run.ts'
 
 /** Starts a stand-in that speaks Firebase's protocol, in a process of its own. */
 export async function startFirebase(): Promise<FirebaseProject & { stop(): Promise<void> }> {

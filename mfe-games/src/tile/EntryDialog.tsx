@@ -8,9 +8,9 @@ import { GameTileSkeleton } from '@atrium/ui/game-tile'
 import { DiceIcon } from '@atrium/ui/icon'
 import { Pagination } from '@atrium/ui/pagination'
 import { GameCard } from './GameCard.tsx'
-import type { GameDialogProps } from './lazy-dialogs.ts'
 import { gameCount } from './game-count.ts'
 import styles from './entry.module.css'
+import type { GameDialogProps } from './dialog-props.ts'
 
 const PAGE_SIZE = 18
 

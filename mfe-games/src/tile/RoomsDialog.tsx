@@ -11,9 +11,9 @@ import { LiveIcon, PlayIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'
 import { Pagination } from '@atrium/ui/pagination'
 import { Skeleton } from '@atrium/ui/skeleton'
-import type { GameDialogProps } from './lazy-dialogs.ts'
 import { useLaunch } from './use-launch.ts'
 import styles from './entry.module.css'
+import type { GameDialogProps } from './dialog-props.ts'
 
 type Room = CallValue<'roomList'>['rooms'][number]
 const SKELETONS = 6

@@ -1,10 +1,5 @@
-import type { Game } from '@atrium/contracts/calls'
 import { lazyPage } from '@atrium/portal-kit'
-
-export interface GameDialogProps {
-  game: Game
-  onClose(): void
-}
+import type { GameDialogProps } from './dialog-props.ts'
 
 /** Dialogs of tiles, whose code comes with the first one that is opened. */
 export const LazyEntryDialog = lazyPage<GameDialogProps>(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))

@@ -52,4 +52,9 @@ describe('documents', () => {
     )
     expect([...new Set(missing)]).toEqual([])
   })
+  it('name every package', () => {
+    const packages = globSync('packages/*/package.json', { cwd: root }).map((path) => path.split('/')[1]!)
+    const named = [...readFileSync(join(root, 'packages/README.md'), 'utf8').matchAll(/^\| `([\w-]+)`/gm)]
+    expect(named.map(([, name]) => name)).toEqual(packages.sort())
+  })
 })

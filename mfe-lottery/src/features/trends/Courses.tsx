@@ -1,5 +1,5 @@
-import type { MapGroup } from './TrendMap.tsx'
 import styles from './trend-map.module.css'
+import type { MapGroup } from './map-group.ts'
 
 /**
  * A line through what was drawn at each position, under the cells of the map: a unit is a cell. It shows nothing that

@@ -4,7 +4,7 @@ import { LineChart } from '@atrium/ui/chart'
 import { POSITIONS } from '../../draws/positions.ts'
 import { readableDraws } from './readable-draws.ts'
 import { TrendMap } from './TrendMap.tsx'
-import type { TrendsProps } from './Trends.tsx'
+import type { TrendsProps } from './readable-draws.ts'
 
 const SUMS = Array.from({ length: 16 }, (_, index) => String(index + 3))
 const sumOf = (symbols: readonly string[]): number => symbols.reduce((sum, symbol) => sum + Number(symbol), 0)

@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { POSITIONS } from '../../draws/positions.ts'
 import { readableDraws } from './readable-draws.ts'
 import { TrendMap } from './TrendMap.tsx'
-import type { TrendsProps } from './Trends.tsx'
+import type { TrendsProps } from './readable-draws.ts'
 
 /** Digits at each place. Of Thai draws those of the first prize. */
 export function DigitTrends(props: TrendsProps) {

@@ -1,7 +1,7 @@
 import { useText } from '@atrium/portal-kit'
 import { positionOmissions } from '../../draws/omissions.ts'
 import { HeatMap } from './HeatMap.tsx'
-import type { TrendsProps } from './Trends.tsx'
+import type { TrendsProps } from './readable-draws.ts'
 
 /** How often each of eighty numbers came. */
 export function KenoTrends({ drawKind, draws }: TrendsProps) {

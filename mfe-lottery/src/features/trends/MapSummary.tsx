@@ -1,7 +1,7 @@
 import { useText } from '@atrium/portal-kit'
 import { omissionsOf, type Omission } from '../../draws/omissions.ts'
-import type { MapGroup } from './TrendMap.tsx'
 import styles from './trend-map.module.css'
+import type { MapGroup } from './map-group.ts'
 
 const FIGURES = ['current', 'average', 'longest', 'count'] as const satisfies (keyof Omission)[]
 

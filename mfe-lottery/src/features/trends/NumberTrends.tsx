@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { POSITIONS } from '../../draws/positions.ts'
 import { readableDraws } from './readable-draws.ts'
 import { TrendMap } from './TrendMap.tsx'
-import type { TrendsProps } from './Trends.tsx'
+import type { TrendsProps } from './readable-draws.ts'
 
 /** Which of eleven numbers were drawn, at whatever place. */
 export function NumberTrends(props: TrendsProps) {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { POSITIONS } from '../../draws/positions.ts'
 import { readableDraws } from './readable-draws.ts'
 import { TrendMap } from './TrendMap.tsx'
-import type { TrendsProps } from './Trends.tsx'
 import styles from './trends.module.css'
+import type { TrendsProps } from './readable-draws.ts'
 
 /** Numbers at one rank, which the address names: the champion unless it does. */
 export function RankTrends(props: TrendsProps) {

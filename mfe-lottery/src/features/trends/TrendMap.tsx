@@ -5,16 +5,10 @@ import { runningOmissions } from '../../draws/omissions.ts'
 import { Courses } from './Courses.tsx'
 import { MapSummary } from './MapSummary.tsx'
 import styles from './trend-map.module.css'
+import type { MapGroup } from './map-group.ts'
 
 /** So many columns have room for wide cells. */
 const MAX_WIDE_COLUMNS = 22
-
-/** Columns that belong together: the symbols of a position, and which of them were drawn there, newest first. */
-export interface MapGroup {
-  readonly title: string
-  readonly alphabet: readonly string[]
-  readonly drawn: readonly (readonly string[])[]
-}
 
 export interface TrendMapProps {
   caption: string

@@ -1,17 +1,10 @@
-import type { LotteryGame } from '@atrium/contracts/calls'
-import type { Draw } from '../../draws/newest-draws.ts'
 import { DiceTrends } from './DiceTrends.tsx'
 import { DigitTrends } from './DigitTrends.tsx'
 import { KenoTrends } from './KenoTrends.tsx'
 import { NumberTrends } from './NumberTrends.tsx'
 import { RankTrends } from './RankTrends.tsx'
 import { VietnamTrends } from './VietnamTrends.tsx'
-
-/** Draws to look at, newest first, and their kind. */
-export interface TrendsProps {
-  readonly drawKind: LotteryGame['drawKind']
-  readonly draws: readonly Draw[]
-}
+import type { TrendsProps } from './readable-draws.ts'
 
 /** The trends of draws as players of their kind read them. */
 export function Trends(props: TrendsProps) {

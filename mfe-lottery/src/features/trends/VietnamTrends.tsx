@@ -5,8 +5,8 @@ import { positionOmissions } from '../../draws/omissions.ts'
 import { HeadTailTable } from './HeadTailTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { readableDraws } from './readable-draws.ts'
-import type { TrendsProps } from './Trends.tsx'
 import styles from './trends.module.css'
+import type { TrendsProps } from './readable-draws.ts'
 
 type Prizes = 'all' | 'special'
 

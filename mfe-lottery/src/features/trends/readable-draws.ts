@@ -1,5 +1,12 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
-import type { TrendsProps } from './Trends.tsx'
+import type { Draw } from '../../draws/newest-draws.ts'
+
+/** Draws to look at, newest first, and their kind. */
+export interface TrendsProps {
+  readonly drawKind: LotteryGame['drawKind']
+  readonly draws: readonly Draw[]
+}
 
 export interface ReadDraw {
   readonly numero: string

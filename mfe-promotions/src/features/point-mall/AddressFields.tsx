@@ -1,7 +1,9 @@
+import type { CallRequest } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { TextField } from '@atrium/ui/text-field'
-import type { Address } from './ExchangeDialog.tsx'
 import styles from './point-mall.module.css'
+
+export type Address = NonNullable<CallRequest<'redeemPoints'>['address']>
 
 const FIELDS = [
   ['recipient', 'name', 60],

@@ -1,4 +1,4 @@
-import type { CallRequest, PointItem, PointOrder } from '@atrium/contracts/calls'
+import type { PointItem, PointOrder } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney, toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { MAX_ITEM_QUANTITY } from '@atrium/contracts/rules/point-rules'
@@ -11,8 +11,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useExchange } from './use-exchange.ts'
 import styles from './point-mall.module.css'
-
-export type Address = NonNullable<CallRequest<'redeemPoints'>['address']>
+import type { Address } from './AddressFields.tsx'
 
 interface ExchangeDialogProps {
   item: PointItem

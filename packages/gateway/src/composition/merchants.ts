@@ -2,7 +2,7 @@ import { BRAND_BANNERS } from '@atrium/contracts/brand'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Sql } from '@atrium/database'
 import { readMerchants, type MerchantColumns } from '../platform/tenancy/repository.ts'
-import type { Merchant } from '../platform/tenancy/service.ts'
+import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 /** What domains store of the merchant `m`, as `createMerchants` takes it. */
 export const merchantColumns = (sql: Sql): MerchantColumns => ({

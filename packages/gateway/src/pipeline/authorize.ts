@@ -2,8 +2,8 @@ import type { Call } from '@atrium/contracts/calls'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError } from '@atrium/contracts/errors'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
-import type { Merchant } from '../platform/tenancy/service.ts'
 import type { Caller } from './handler.ts'
+import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 /**
  * The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the

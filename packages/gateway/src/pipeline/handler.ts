@@ -1,9 +1,9 @@
 import type { CallName, CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Logger } from 'pino'
-import type { Merchant } from '../platform/tenancy/service.ts'
 import type { VisitorCookies } from '../platform/tenancy/visitor.ts'
 import type { VisitorStatus } from '../platform/tenancy/region.ts'
+import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 /** Who makes a call, once the session check has let it through. */
 export interface Caller {

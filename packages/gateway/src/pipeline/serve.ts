@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
 import type { SessionCheck } from './authorize.ts'
 import { rejectModules, requireModules } from '../platform/tenancy/modules.ts'
-import type { Merchant } from '../platform/tenancy/service.ts'
 import { authorize } from './authorize.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from '../platform/validation/errors.ts'
@@ -17,6 +16,7 @@ import { visitorStatusOf } from '../platform/tenancy/region.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
 import { usePayloadUp } from './used-payloads.ts'
 import { cookiesOf, imageOriginOf, languageOf, placeOf, requestIdOf, tokenOf } from '../platform/tenancy/visitor.ts'
+import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & {
   checkSession: SessionCheck

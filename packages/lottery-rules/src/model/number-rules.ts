@@ -1,4 +1,5 @@
-import type { Positions } from './rule.ts'
+/** Positions of a result, from 0. */
+export type Positions = readonly number[]
 
 /**
  * A number that a draw shows: the symbols at these positions one after another, or those of them that `slice` counts as

@@ -1,7 +1,4 @@
-import type { NumberRule } from './number-rules.ts'
-
-/** Positions of a result, from 0. */
-export type Positions = readonly number[]
+import type { NumberRule, Positions } from './number-rules.ts'
 
 /** Symbols of one row that are drawn so many times each: a part of a group bet. */
 export interface ShapePart {

@@ -3,10 +3,10 @@ import { allSymbols } from '../model/all-symbols.ts'
 import type { DrawKind, Result } from '../model/draw-kind.ts'
 import { parseContent } from '../counting/parse.ts'
 import type { Play } from '../model/play.ts'
-import type { Positions } from '../model/rule.ts'
 import { joinEntry, readSymbol } from '../model/symbols.ts'
 import { drawResult } from '../draw/draw-1.ts'
 import { settle } from '../settlement/settle.ts'
+import type { Positions } from '../model/number-rules.ts'
 
 export interface WinningBet {
   readonly content: Content

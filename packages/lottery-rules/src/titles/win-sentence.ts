@@ -1,9 +1,10 @@
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { DrawKindId } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
-import type { Positions, Rule, Test } from '../model/rule.ts'
+import type { Rule, Test } from '../model/rule.ts'
 import { findText } from './find-text.ts'
 import type { Texts } from './texts.ts'
+import type { Positions } from '../model/number-rules.ts'
 
 interface Words {
   readonly texts: Texts

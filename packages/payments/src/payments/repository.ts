@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason, PaymentState } from '@atrium/contracts/payments/payment-api'
 import type { Sql, Transaction } from '@atrium/database'
-import type { NewMessage } from '../webhooks/outbox.ts'
+import type { NewMessage } from '../webhooks/repository.ts'
 
 /** A row of `payments.payments`. */
 export interface PaymentRow {

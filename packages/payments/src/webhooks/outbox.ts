@@ -2,12 +2,7 @@ import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import type { Transaction } from '@atrium/database'
 import type { RandomIds } from '../random-ids.ts'
 import { insertMessages } from './repository.ts'
-
-/** A message before it is inserted. */
-export interface NewMessage {
-  readonly id: string
-  readonly body: string
-}
+import type { NewMessage } from './repository.ts'
 
 export interface Outbox {
   messageOf(event: PaymentEvent): NewMessage

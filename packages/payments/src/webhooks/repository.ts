@@ -1,5 +1,10 @@
 import type { Sql, Transaction } from '@atrium/database'
-import type { NewMessage } from './outbox.ts'
+
+/** A message before it is inserted. */
+export interface NewMessage {
+  readonly id: string
+  readonly body: string
+}
 
 /** A message that is sent now. */
 export interface LeasedMessage {

@@ -11,7 +11,8 @@ import type { PageData, StateView } from '../http/page-data.ts'
 import { PORTAL, testStudio } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 import { createHistory } from './history.ts'
-import type { HistoryEnding, PlayedHistory } from './history.ts'
+import type { PlayedHistory } from './history.ts'
+import type { HistoryEnding } from './wishes.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const THEMES = engines.map(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Money } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Outcome } from '../engines/engine.ts'
-import type { HistorySeat, HistoryWish } from './history.ts'
+import type { HistorySeat, HistoryWish } from './wishes.ts'
 
 export interface StoredSession extends HistorySeat {
   readonly engine: string

@@ -1,4 +1,4 @@
-/** @type {import('./breaks.mjs').Break[]} */
+/** @type {import('./break.d.ts').Break[]} */
 export const browserBreaks = [
   {
     name: 'an older balance takes the place of a newer one in the header',

@@ -1,4 +1,4 @@
-/** @type {import('./breaks.mjs').Break[]} */
+/** @type {import('./break.d.ts').Break[]} */
 export const serverBreaks = [
   {
     name: 'a member reads what is for agents',

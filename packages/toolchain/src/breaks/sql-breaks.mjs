@@ -1,7 +1,7 @@
 const gateway = (path) => `packages/gateway/src/${path}`
 const wallet = (path) => gateway(`domains/wallet/${path}`)
 
-/** @type {import('./breaks.mjs').Break[]} */
+/** @type {import('./break.d.ts').Break[]} */
 export const sqlBreaks = [
   {
     name: 'a win is paid for a bet that was rolled back',

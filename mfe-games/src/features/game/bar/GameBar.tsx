@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import type { RefObject } from 'react'
 import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
@@ -9,42 +8,21 @@ import { ArrowLeftIcon, DepositIcon } from '@atrium/ui/icon'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { BarBalance } from './BarBalance.tsx'
 import { leaveFullScreen } from '../screen/full-screen.ts'
-import type { GameRequest } from '../launch/game-request.ts'
 import { LazyBarMenu } from './lazy-bar-menu.ts'
 import { LazySimilarGames } from '../similar/lazy-similar-games.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { NetResult } from './NetResult.tsx'
 import { PlayClock } from './PlayClock.tsx'
-import type { GameControl, LaunchedGame } from '../messaging/game-messaging.ts'
 import { useBarTools } from './use-bar-tools.tsx'
 import { useCentrePage } from '../screen/use-centre-page.ts'
 import { useLeave } from '../screen/use-leave.ts'
 import { useMedia } from '../screen/use-media.ts'
 import { useModeChange } from './use-mode-change.ts'
-import type { Rail } from '../theatre/use-rail.ts'
-import type { RealityCheckState } from '../reality-check/use-reality-check.ts'
-import type { Theatre } from '../theatre/use-theatre.ts'
 import styles from '../styles/game.module.css'
+import type { GameBarProps } from './use-bar-tools.tsx'
 
 /** The bar is the only one of the page: game.module.css and the shell's whole-screen.css have the same width. */
 export const NARROW = '(max-width: 767.98px)'
-
-export interface GameBarProps {
-  request: GameRequest
-  /** Absent until the launch answered. */
-  game: LaunchedGame | undefined
-  isLoading: boolean
-  roundRuns: boolean
-  reality: Pick<RealityCheckState, 'check' | 'startedAt'>
-  /** Absent while the game does not hear. */
-  control: GameControl | null
-  theatre: Pick<Theatre, 'isOffered' | 'isOn' | 'toggle'>
-  rail: Rail
-  /** Has the focus when the rail was folded from within. */
-  railButton: RefObject<HTMLButtonElement | null>
-  /** What goes full screen. */
-  table: Element | null
-}
 
 /** Always in sight beside the game: what is played, since when, with what result, and the way out. */
 export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts }: GameBarProps) {

@@ -1,11 +1,33 @@
+import type { RefObject } from 'react'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { ExpandIcon, HeartIcon, InfoIcon, ShieldIcon, ShrinkIcon, SlotsIcon, WideIcon } from '@atrium/ui/icon'
 import { useFavourites } from '../../../tile/use-favourites.ts'
 import type { BarTool } from './bar-tool.ts'
-import type { GameBarProps } from './GameBar.tsx'
 import { useCentrePage } from '../screen/use-centre-page.ts'
 import { useFullScreen } from '../screen/use-full-screen.ts'
+import type { GameControl, LaunchedGame } from '../messaging/game-messaging.ts'
+import type { GameRequest } from '../launch/game-request.ts'
+import type { Rail } from '../theatre/use-rail.ts'
+import type { RealityCheckState } from '../reality-check/use-reality-check.ts'
+import type { Theatre } from '../theatre/use-theatre.ts'
+
+export interface GameBarProps {
+  request: GameRequest
+  /** Absent until the launch answered. */
+  game: LaunchedGame | undefined
+  isLoading: boolean
+  roundRuns: boolean
+  reality: Pick<RealityCheckState, 'check' | 'startedAt'>
+  /** Absent while the game does not hear. */
+  control: GameControl | null
+  theatre: Pick<Theatre, 'isOffered' | 'isOn' | 'toggle'>
+  rail: Rail
+  /** Has the focus when the rail was folded from within. */
+  railButton: RefObject<HTMLButtonElement | null>
+  /** What goes full screen. */
+  table: Element | null
+}
 
 interface BarToolsOptions extends Pick<
   GameBarProps,

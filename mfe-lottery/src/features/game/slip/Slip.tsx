@@ -1,32 +1,16 @@
 import { formatMoney } from '@atrium/contracts/money'
 import { memo } from 'react'
-import type { LotteryGame } from '@atrium/contracts/calls'
 import { usePortal, useText } from '@atrium/portal-kit'
-import type { Titles } from '@atrium/lottery-rules/titles'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Money } from '@atrium/ui/money'
 import { BonusLimit } from './BonusLimit.tsx'
-import type { BettingAction } from './betting.ts'
 import { SlipRow } from './SlipRow.tsx'
 import { LargestWinRow } from './LargestWinRow.tsx'
-import { totalOf, type LargestWin, type PricedLine } from './priced-line.ts'
+import { totalOf } from './priced-line.ts'
 import { NO_MULTIPLE } from './multiple.ts'
 import styles from './slip.module.css'
-
-export interface SlipProps {
-  game: LotteryGame
-  lines: readonly PricedLine[]
-  largest: LargestWin
-  titles: Titles
-  /** What the slip is bet on: an issue, or why it waits. */
-  issueText: string
-  canPlace: boolean
-  onChange(action: Extract<BettingAction, { kind: 'change-line' | 'remove-line' | 'empty-slip' }>): void
-  onEdit(id: string, play: string): void
-  onPlace(): void
-  onChase(): void
-}
+import type { SlipProps } from './SlipRow.tsx'
 
 /** The bets that are ordered together: each can be changed, and what they cost and can win together is exact. */
 export const Slip = memo(function Slip({

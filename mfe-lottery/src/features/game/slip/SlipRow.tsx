@@ -8,12 +8,26 @@ import { IconButton } from '@atrium/ui/icon-button'
 import { Money } from '@atrium/ui/money'
 import { contentTitle } from '../../../plays/content-title.ts'
 import { playOf } from '../../../plays/play-of.ts'
-import type { SlipProps } from './Slip.tsx'
 import { MAX_MULTIPLE, NO_MULTIPLE } from './multiple.ts'
 import { MultipleField } from './MultipleField.tsx'
-import type { PricedLine } from './priced-line.ts'
+import type { LargestWin, PricedLine } from './priced-line.ts'
 import { UnitField } from './UnitField.tsx'
 import styles from './slip.module.css'
+import type { BettingAction } from './betting.ts'
+
+export interface SlipProps {
+  game: LotteryGame
+  lines: readonly PricedLine[]
+  largest: LargestWin
+  titles: Titles
+  /** What the slip is bet on: an issue, or why it waits. */
+  issueText: string
+  canPlace: boolean
+  onChange(action: Extract<BettingAction, { kind: 'change-line' | 'remove-line' | 'empty-slip' }>): void
+  onEdit(id: string, play: string): void
+  onPlace(): void
+  onChase(): void
+}
 
 interface SlipRowProps {
   game: LotteryGame

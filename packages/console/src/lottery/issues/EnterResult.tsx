@@ -7,10 +7,10 @@ import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 import { useLotteryNames } from '../../names/use-lottery-names.ts'
-import type { IssueProps } from './IssueDetail.tsx'
 import { canSend, tidyResult } from './result-form.ts'
 import { ResultField } from './ResultField.tsx'
 import styles from './issues.module.css'
+import type { IssueProps } from './issue-props.ts'
 
 /** Enters the result of a public draw, as the first or as the second person. */
 export function EnterResult(props: IssueProps) {

@@ -9,11 +9,7 @@ import { IssueFacts, Proof } from './IssueFacts.tsx'
 import { ProposeChange } from './ProposeChange.tsx'
 import { Observations, Results } from './ResultHistory.tsx'
 import styles from './issues.module.css'
-
-export interface IssueProps {
-  readonly merchant: string
-  readonly issue: StaffLotteryIssueDetail
-}
+import type { IssueProps } from './issue-props.ts'
 
 export function IssueDetail({ merchant, issue }: IssueProps) {
   const text = useText()

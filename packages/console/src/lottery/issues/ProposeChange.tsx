@@ -9,10 +9,10 @@ import { useText } from '../../locale/locale.tsx'
 import { useChange, useRead } from '../../registry/registry.tsx'
 import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { ChangeMoves } from './ChangeMoves.tsx'
-import type { IssueProps } from './IssueDetail.tsx'
 import styles from './issues.module.css'
 import { canSend, tidyResult } from './result-form.ts'
 import { ResultField } from './ResultField.tsx'
+import type { IssueProps } from './issue-props.ts'
 
 interface ProposeProps extends IssueProps {
   readonly kind: LotteryChange['kind']

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../platform/tenancy/service.ts'
+import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
 /**
  * Fills what is a setting of the merchant into a text of operators, so that the text follows the setting:

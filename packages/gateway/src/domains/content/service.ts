@@ -5,11 +5,11 @@ import { mapInTurns } from '@atrium/http-server'
 import type { Deps } from '../../platform/deps.ts'
 import { pictureFrom } from '../../platform/images/picture-from.ts'
 import type { CallContext } from '../../pipeline/handler.ts'
-import type { Merchant } from '../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from './merchant-facts.ts'
 import type { AnnouncementRow, BannerRow } from './repository.ts'
 import { readAnnouncements, readBanners, readHelpTopics } from './repository.ts'
 import { safeHtml } from './safe-html.ts'
+import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
 const NOTICE_TYPES = ANNOUNCEMENT_TYPES.filter((type) => type !== 'B')
 

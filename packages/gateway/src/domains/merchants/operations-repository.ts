@@ -1,5 +1,5 @@
 import type { Transaction } from '@atrium/database'
-import type { MerchantChange } from './operations.ts'
+import type { MerchantChange } from './merchant-change.ts'
 
 /** Answers whether there is such a merchant. */
 export async function writeStatus(

@@ -1,23 +1,18 @@
-import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '@atrium/contracts/text/operator-text'
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
-import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
 import { DomainError } from '@atrium/contracts/errors'
-import { SIGN_IN_PROVIDERS } from '@atrium/contracts/rules/sign-in-providers'
-import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import type { Transaction } from '@atrium/database'
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { changeAs } from '../../platform/audit/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assertNotRaised } from '../../platform/proposals/programme-rates.ts'
 import { lockProposals } from '../../platform/proposals/proposals-repository.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
-import { bannerChanges, brandChange, brandName } from './brand.ts'
 import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
 import { writeAges, writeDefaultPassword } from '../accounts/index.ts'
 import { writeCategories, writeImageCdns, writeLaunchCdns } from '../catalogue/index.ts'
+import { merchantChange } from './merchant-change.ts'
+import type { MerchantChange } from './merchant-change.ts'
 import {
   writeCodes,
   writeFirebase,
@@ -27,143 +22,9 @@ import {
   writeStatus,
 } from './operations-repository.ts'
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')
-const network = z.string().refine(isNetwork, 'must be an address or a network such as 203.0.113.0/24')
-// A content security policy compares text: small letters, and no port that https has anyway.
-const origin = z
-  .string()
-  .max(255)
-  .regex(
-    /^https:\/\/([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?(:\d{1,5})?$/,
-    'must be an https origin with the name of a host, such as https://cdn.example.com',
-  )
-  .refine((text) => URL.parse(text)?.origin === text, 'must have a port that there is, and none where it is 443')
-const dialingCode = z
-  .string()
-  .refine(
-    (code) => Object.values(DIALING_CODES).includes(code),
-    'must be the dialling code of a country the portal knows, without the plus',
-  )
-const minutes = z.int().min(1).max(30)
-const years = z.int().min(18).max(99)
-/** Percent, with two decimals. */
-const rate = z.string().regex(/^(?!0\.00$)\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 1.20')
-/** Text messages per day. */
-const budget = z.int().min(0).max(1_000_000)
-/** A whole list: it takes the place of the one before. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .max(20)
-    .refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice')
-    .nullable()
-    .optional()
-
-/** The end of the year 9999: PostgreSQL and browsers can read it. */
-const LAST_MS = Date.UTC(10_000) - 1
-
-/** What an operator may change of a merchant. What is left out stays; `null` takes it away. */
-export const merchantChange = z.strictObject({
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-  /** Milliseconds since the epoch. */
-  maintenanceEnd: z.int().positive().max(LAST_MS).nullable().optional(),
-  maintenanceMessage: operatorTexts(TEXT_LIMITS.maintenanceMessage).nullable().optional(),
-  names: brandName.optional(),
-  /** One sentence for search engines and previews of links; `null` goes back to the portal's own. */
-  description: operatorTexts(TEXT_LIMITS.description).nullable().optional(),
-  /** Whether pages other than log-in, registration, help and the apps need a session. */
-  loggedInToHome: z.boolean().optional(),
-  regionRules: z
-    .object({
-      allowed: z.array(country).max(REGION_LIMITS.countries).default([]),
-      denied: z.array(country).max(REGION_LIMITS.countries).default([]),
-      networks: z.array(network).max(REGION_LIMITS.networks).default([]),
-    })
-    .nullable()
-    .optional(),
-  gtagId: z
-    .string()
-    .regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234')
-    .nullable()
-    .optional(),
-  /** Module id → on or off; a group that is off takes everything below it along. */
-  modules: z
-    .record(z.string().max(40), z.boolean())
-    .refine((switches) => Object.keys(switches).length <= 200, 'names more than 200')
-    .optional(),
-  /** Where games of a provider may be opened instead of on its own origin. */
-  launchGameCDNs: listOf(z.strictObject({ provider: z.string().min(1).max(40), origin })),
-  /** Where the portal's pictures are served as well. */
-  imageCDNs: listOf(origin),
-  /** Where text messages are sent, and how many per country and day; `null` goes back to the defaults. */
-  sms: z
-    .strictObject({
-      dialingCodes: z
-        .array(dialingCode)
-        .max(100)
-        .refine((codes) => new Set(codes).size === codes.length, 'names one twice'),
-      dailyBudget: budget,
-      countryBudgets: z.record(country, budget).default({}),
-    })
-    .nullable()
-    .optional(),
-  /**
-   * When another verification code can be requested and how long each is valid, in minutes; `null` goes back to the
-   * defaults.
-   */
-  codes: z
-    .strictObject({ resendMinutes: minutes, validMinutes: minutes })
-    .refine(({ resendMinutes, validMinutes }) => resendMinutes <= validMinutes, {
-      path: ['resendMinutes'],
-      message: 'must not be longer than a code is valid',
-    })
-    .nullable()
-    .optional(),
-  /**
-   * The weak password that accounts are opened with: whoever logs in with it has to change it. `null` goes back to that
-   * of the installation.
-   */
-  defaultPassword: z.string().min(1).max(MAX_PASSWORD_UNITS).nullable().optional(),
-  /** Full years: what a birthday has to show, and what a visitor confirms. */
-  ages: z
-    .strictObject({ birthday: years, confirmation: years })
-    .refine(({ birthday, confirmation }) => confirmation <= birthday, {
-      path: ['confirmation'],
-      message: 'must not be above what the birthday has to show',
-    })
-    .optional(),
-  /** All categories in the order of menus, each with its display rate; `null` goes back to the defaults. */
-  categories: z
-    .array(z.strictObject({ category: z.enum(GAME_CATEGORIES), points: rate.optional() }))
-    .refine(
-      (list) =>
-        list.length === GAME_CATEGORIES.length && new Set(list.map(({ category }) => category)).size === list.length,
-      `must name each category once: ${GAME_CATEGORIES.join(', ')}`,
-    )
-    .nullable()
-    .optional(),
-  /** Colours, mark, logo and artwork. */
-  brand: brandChange.optional(),
-  /** Words and pictures of the banners that speak for the merchant, by group. */
-  banners: bannerChanges.optional(),
-  firebase: z
-    .strictObject({
-      projectId: z.string().regex(/^[a-z0-9-]{4,63}$/, 'must be the id of a Firebase project'),
-      apiKey: z.string().regex(/^[\w-]{1,128}$/, 'must be the web API key of the project'),
-      authDomain: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a host such as project.firebaseapp.com'),
-      sms: z.boolean(),
-      providers: z
-        .array(z.enum(SIGN_IN_PROVIDERS))
-        .refine((providers) => new Set(providers).size === providers.length, 'names one twice'),
-    })
-    .nullable()
-    .optional(),
-})
-export type MerchantChange = z.output<typeof merchantChange>
-
 /**
- * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (see the triggers of
- * migrations 066 and 100).
+ * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (by triggers of the
+ * tables).
  * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */
 export async function changeMerchant(
@@ -264,16 +125,4 @@ async function changeBrand(
   if (brand !== undefined) await writeBrand(tx, code, brand)
   // After the artwork, which draws pictures of banners.
   if (banners !== undefined) await writeBanners(tx, code, banners)
-}
-
-function isNetwork(text: string): boolean {
-  const [address, prefix, ...more] = text.split('/')
-  const family = isIP(address!)
-  // A zone (`fe80::1%eth0`) is of one machine.
-  return (
-    family !== 0 &&
-    !text.includes('%') &&
-    more.length === 0 &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32)))
-  )
 }

@@ -5,12 +5,12 @@ import { countryOfVisitor } from '../../platform/tenancy/country.ts'
 import { MARK_LANGUAGES } from './mark-languages.ts'
 import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
 import { isModuleOn } from '../../platform/tenancy/modules.ts'
-import type { Merchant } from '../../platform/tenancy/service.ts'
 import { writeLanguage } from '../accounts/index.ts'
 import { readOfferedMethods } from '../wallet/index.ts'
 import { resourcesOf } from './service.ts'
 import { systemStatusOf } from './system-status.ts'
 import { domainRoutesOf, permissionOf } from './domain-routes.ts'
+import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
 export function merchantHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
   return {

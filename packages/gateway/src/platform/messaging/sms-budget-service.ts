@@ -2,9 +2,9 @@ import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../audit/repository.ts'
 import type { Logger } from 'pino'
 import { dayAt } from '@atrium/contracts/locale/local-time'
-import type { Merchant } from '../tenancy/service.ts'
 import { budgetOf } from '../tenancy/sms-settings.ts'
 import { countOrdered, countWithoutSlider, markAlarm, type BudgetKey } from './sms-repository.ts'
+import type { Merchant } from '../tenancy/merchant.ts'
 
 /** The alarm is raised when this share of a day's budget is used, and again when all of it is. */
 const LOW_SHARE = 0.8

@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
-import type { Merchant } from './service.ts'
 import { smsCountries } from './sms-settings.ts'
+import type { Merchant } from './merchant.ts'
 
 const DEFAULT_COUNTRY = 'KR'
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { SystemStatus } from '@atrium/contracts/calls'
-import type { Merchant } from './service.ts'
+import type { Merchant } from './merchant.ts'
 
 /** Where a visitor seems to be. */
 export interface Place {

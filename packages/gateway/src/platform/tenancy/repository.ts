@@ -3,7 +3,7 @@ import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql } from '@atrium/database'
 import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from './registration-defaults.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './sms-settings.ts'
-import type { Merchant } from './service.ts'
+import type { Merchant } from './merchant.ts'
 
 /** Of merchants that have set nothing: another code after a minute, each valid for ten (domain rule AC-04). */
 const DEFAULT_CODE_SETTINGS: Merchant['codes'] = { resendMinutes: 1, validMinutes: 10 }

@@ -9,8 +9,8 @@ import { COOKIES } from '@atrium/contracts/portal/session'
 import { plainIp } from '@atrium/contracts/http/visitor-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GeoIp } from '../geo-ip/geo-ip.ts'
-import type { Merchant } from './service.ts'
 import type { Place } from './region.ts'
+import type { Merchant } from './merchant.ts'
 
 /** Cookies that only the server reads and writes. Their values are plain words. */
 export interface VisitorCookies {

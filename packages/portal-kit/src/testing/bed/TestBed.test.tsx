@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { defineRemote, lazyPage, useCall, useLanguage, usePortal, useSession, useText } from '../../index.ts'
-import type { BedOptions } from './start-test-bed.tsx'
 import { TestBed } from './TestBed.tsx'
+import type { BedOptions } from './TestBed.tsx'
 
 function Page() {
   const { merchant, theme } = usePortal()

@@ -3,11 +3,19 @@ import type { Session } from '@atrium/contracts/portal/session'
 import type { Theme } from '@atrium/contracts/brand/theme'
 import { Component, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import type { Surface } from '../../host.ts'
+import type { PortalHost, Surface } from '../../host.ts'
 import type { Remote } from '../../remote/define-remote.tsx'
 import { createFakeHost } from '../fake-host.tsx'
-import type { BedOptions } from './start-test-bed.tsx'
 import { readChoices, writeChoices, type Choices } from './choices.ts'
+import type { CallAnswers } from '../options.ts'
+
+export interface BedOptions {
+  /** Answers calls for a merchant, in a language. What is not answered is refused in words. */
+  calls?: (merchant: string, language: Language) => CallAnswers
+  /** The style sheet that gives a merchant its colours. */
+  brand?: (merchant: string) => string
+  merchants?: Pick<PortalHost['merchant'], 'code' | 'name' | 'currency' | 'timeZone'>[]
+}
 
 const SESSIONS: Session['status'][] = ['visitor', 'member', 'agent', 'trial']
 const MERCHANTS: NonNullable<BedOptions['merchants']> = [

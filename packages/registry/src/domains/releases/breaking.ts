@@ -7,6 +7,7 @@ import semver from 'semver'
 import { running } from '../pointers/service.ts'
 import { breaksOfRemote, incompatibilities } from './incompatibilities.ts'
 import { findRecords } from './repository.ts'
+import type { Breaks, RunningSet } from './incompatibilities.ts'
 
 interface EventVersion {
   readonly topic: string
@@ -73,14 +74,6 @@ function namesLacking(record: ReleaseRecord, { shared }: Offer): string[] {
   })
 }
 
-/** What publishing a release means for what runs somewhere, one sentence each. */
-export interface Breaks {
-  /** The release says that it goes on serving these, and it does not. */
-  readonly broken: readonly string[]
-  /** What would not run beside it: a pin refuses that, and whoever publishes wants to know. */
-  readonly warnings: readonly string[]
-}
-
 /** Whom a release would break that run now, with their remotes and merchants. */
 export async function whoBreaksWith(tx: Transaction, record: ReleaseRecord, callsVersion: string): Promise<Breaks> {
   const sets = await runningSets(tx)
@@ -135,12 +128,6 @@ function promisesAll(shell: ReleaseRecord, earlier: ReleaseRecord): boolean {
 export async function whoBreaksWithGateway(sql: Sql, callsVersion: string): Promise<string[]> {
   if (callsVersion !== CONTRACTS.calls) return []
   return whoBreaks({ by: 'the gateway', calls: [...callByName.keys()] }, byRelease(await runningSets(sql)))
-}
-
-export interface RunningSet {
-  readonly merchant: string
-  readonly records: readonly ReleaseRecord[]
-  readonly shell: ReleaseRecord | undefined
 }
 
 async function runningSets(sql: Sql | Transaction): Promise<RunningSet[]> {

@@ -4,7 +4,20 @@ import semver from 'semver'
 import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { slotsGone } from '../release-sets/slots.ts'
 import { sentencesOf } from '../../platform/reasons.ts'
-import type { Breaks, RunningSet } from './breaking.ts'
+
+/** What publishing a release means for what runs somewhere, one sentence each. */
+export interface Breaks {
+  /** The release says that it goes on serving these, and it does not. */
+  readonly broken: readonly string[]
+  /** What would not run beside it: a pin refuses that, and whoever publishes wants to know. */
+  readonly warnings: readonly string[]
+}
+
+export interface RunningSet {
+  readonly merchant: string
+  readonly records: readonly ReleaseRecord[]
+  readonly shell: ReleaseRecord | undefined
+}
 
 /**
  * Why a release would not fit into sets that run, one sentence each with the merchants of those sets; none where it

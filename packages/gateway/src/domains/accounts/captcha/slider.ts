@@ -1,9 +1,9 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import { hashToken } from '../../../platform/keys/tokens.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { takeProof } from './repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** Whether a request comes without the proof that its merchant's slider gives; its first few may go without. */
 export const isWithoutSlider = (merchant: Pick<Merchant, 'modules'>, proof: string | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { escapeHtml } from '../../../platform/messaging/escape-html.ts'
 import { createSmsBudgets } from '../../../platform/messaging/sms-budget-service.ts'
 import { requireSmsCountry } from '../../../platform/tenancy/sms-settings.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 interface ContactNotice {
   readonly merchant: Merchant

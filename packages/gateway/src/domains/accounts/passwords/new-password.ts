@@ -2,9 +2,9 @@ import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/register-ru
 import { checkPassword } from '@atrium/contracts/rules/register-rules'
 import { isCommonPassword } from '@atrium/secrets/common-passwords'
 import { normalPassword } from '../members/password-hashing.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { isOwnName } from './own-name.ts'
 import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 interface PasswordConditions {
   /** The one that accounts are opened with, where there is one: everybody knows it, so it never counts as new. */

@@ -7,10 +7,10 @@ import { rankCode } from '../../../platform/images/people.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countUnread } from '../../messages/index.ts'
 import { chosenAvatar } from './avatars.ts'
 import { markNoticesRead, readPictures, writeNickname } from './profile-repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** What the frame shows of domains above accounts. */
 export interface ProfileSources {

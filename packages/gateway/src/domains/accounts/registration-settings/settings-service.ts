@@ -3,10 +3,10 @@ import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-
 import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 import { patternProblem } from './own-patterns.ts'
 import { readFields, readSettings } from './settings-repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export interface RegistrationSettings {
   readonly fields: Readonly<Record<RegisterField, FieldRule>>

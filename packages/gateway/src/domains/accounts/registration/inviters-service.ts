@@ -7,10 +7,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import type { CodeTerms, Inviter } from './inviters-repository.ts'
 import { countVisit, findByCode, findRecommender } from './inviters-repository.ts'
 import { refusedField } from '../registration-settings/field-errors.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 interface Invitation {
   affiliateCode?: string

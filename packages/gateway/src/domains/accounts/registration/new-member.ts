@@ -8,7 +8,6 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 import { sealContact } from '../members/contact.ts'
 import { placeOfField } from '../members/personal-fields.ts'
 import { personIndexOf } from '../members/person-index.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { grantStartingCredit, openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
 import type { IsReferralLive } from '../referral/is-referral-live.ts'
@@ -23,6 +22,7 @@ import {
   insertPersonalData,
 } from './new-member-repository.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** How far back an address counts for the soft check of duplicates. */
 const SAME_ADDRESS_MS = 30 * 24 * 60 * 60_000

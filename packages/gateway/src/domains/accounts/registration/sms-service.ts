@@ -9,7 +9,7 @@ import type { Codes } from '../verification-codes/verification-codes.ts'
 import { requireMobile } from '../members/mobile-number.ts'
 import { findByMobile } from '../passwords/passwords-repository.ts'
 import { isModuleOn, requireModules } from '../../../platform/tenancy/modules.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const MODULES_FOR = {
   login: ['MOBILEVERCODELOGIN3'],

@@ -4,7 +4,6 @@ import { BACK_OFFICE_ACCOUNT_TYPE, TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
 import { findAddress } from '../devices/addresses-repository.ts'
 import { findKnownDevice } from '../devices/devices.ts'
@@ -14,6 +13,7 @@ import type { LoginMember } from '../members/members-repository.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 import type { Arrival, StartSession, LoginRequest } from '../sessions/start-session.ts'
 import { insertVerification } from './verifications-repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export const VERIFICATION_MS = 10 * 60_000
 

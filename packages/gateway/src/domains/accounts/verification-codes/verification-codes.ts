@@ -4,7 +4,6 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { networkOf } from '@atrium/contracts/http/visitor-address'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { createSmsBudgets, type SmsMerchant } from '../../../platform/messaging/sms-budget-service.ts'
 import { requireSmsCountry } from '../../../platform/tenancy/sms-settings.ts'
 import { countDelivered, countProved } from '../../../platform/messaging/sms-repository.ts'
@@ -19,6 +18,7 @@ import {
   type CodePurpose,
 } from './repository.ts'
 import { confirmAddressMail, mailOf, smsText } from './texts.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const MINUTE_MS = 60_000
 const TRIES = 5

@@ -2,9 +2,9 @@ import type { AgentAnnouncement } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
 import { isForAgents } from './announcements-repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export interface AnnouncementListReader extends FileReader {
   readonly memberId: bigint

@@ -6,7 +6,6 @@ import { CONTRACT_OFFER_DAYS, hasPeriod, termsProblems } from '@atrium/contracts
 import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { publishUnread } from '../../messages/index.ts'
 import type { Notified } from './contract-messages.ts'
 import { notify } from './contract-messages.ts'
@@ -28,6 +27,7 @@ import {
 } from './contracts-repository.ts'
 import type { EndingContract } from './ending-contracts.ts'
 import { readEndingContracts } from './ending-contracts.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const DAY_MS = 86_400_000
 

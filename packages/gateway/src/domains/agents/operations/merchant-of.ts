@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** @throws DomainError NOT_FOUND */
 export async function merchantOf(merchants: Deps['merchants'], code: string): Promise<Merchant> {

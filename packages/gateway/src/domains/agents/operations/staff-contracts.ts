@@ -5,7 +5,6 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Proposals } from '../../../platform/proposals/proposals.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'
 import { findContract, findOffer } from '../contracts/contracts-repository.ts'
 import type { Contractor } from '../contracts/contracts-service.ts'
@@ -14,6 +13,7 @@ import { merchantContractsSource, staffContract } from './contracts-source.ts'
 import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 import { offerProposals } from './offer-proposals.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** Contracts of a merchant's agents, for the staff, who offer them for the merchant to those at the top. */
 export function createStaffContracts(

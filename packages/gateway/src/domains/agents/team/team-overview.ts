@@ -4,9 +4,9 @@ import type { Day } from '@atrium/contracts/locale/local-time'
 import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countBettors, readBettorsByDay, readPeople, readTeamSums, readTopDownlines } from './team-repository.ts'
 import type { TeamFigures } from './team-repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** With the balance, which not every agent is shown. */
 type TeamOverview = CallValue<'teamOverview'> & { readonly balance: string }

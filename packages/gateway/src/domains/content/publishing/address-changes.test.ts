@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { aBanner, aNotice, aResource } from '../../../testing/content-editor.ts'
 import { addressChanges } from './address-changes.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const merchant = {
   hosts: ['lotus.example', 'm.lotus.example'],

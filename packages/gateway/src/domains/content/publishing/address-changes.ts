@@ -1,9 +1,9 @@
 import type { ItemContent } from '@atrium/contracts/registry/content/item-content'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import { changeOf } from '../../../platform/proposals/compare.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from '../merchant-facts.ts'
 import { linksOf } from '../safe-html.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** Resolves what stays in the portal; no merchant has it. */
 const PORTAL = 'https://portal.invalid'

@@ -1,7 +1,7 @@
 import type { ContentPreview, ContentRemoval } from '@atrium/contracts/registry/content/operations'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from '../merchant-facts.ts'
 import { inventoryOf, safeHtml } from '../safe-html.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** Texts and HTML as calls return them to members, and what is missing of the HTML. */
 export function previewOf(

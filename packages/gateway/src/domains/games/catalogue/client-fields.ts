@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /**
  * A client may name its merchant; the request's host decides. @throws DomainError INVALID_REQUEST where the two differ

@@ -2,8 +2,8 @@ import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { readRooms } from './rooms-repository.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export function createRooms({ sql }: Pick<Deps, 'sql'>) {
   /** @throws DomainError GAME_NOT_FOUND */

@@ -5,11 +5,11 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { claimView } from './claim-view.ts'
 import { claimState, selectClaims } from './claims-repository.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
 import { isNumberOfItems } from './reward-of.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export interface ClaimListReader extends FileReader {
   readonly merchant: Merchant

@@ -3,10 +3,10 @@ import { toWire } from '@atrium/contracts/money'
 import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
 import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import { pictureFrom } from '../../../platform/images/picture-from.ts'
-import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
 import { wireAmountOf, isNumberOfItems } from './reward-of.ts'
+import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 /** A reward on the wire, with its amount there. `games`: names of games by id, of free rounds. */
 const rewardView = (

@@ -1,5 +1,5 @@
 import { circle, line, n, path, polygon, ring, turned } from '../drawing/shapes.ts'
-import type { Composition } from './index.ts'
+import type { Composition } from './composition.ts'
 
 /** A shoal of fish, the large one in front. */
 export const shoal: Composition = ({ palette, dice, width, height }) => {

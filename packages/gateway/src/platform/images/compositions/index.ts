@@ -1,19 +1,8 @@
-import type { Palette } from '../drawing/palette.ts'
-import type { Dice } from '../drawing/random.ts'
 import { arena, climb, field, pitch, shoal } from './arenas.ts'
 import { dunes, grove, peaks, waves } from './landscapes.ts'
 import { arch, blossom, citrus, crystal, fan, lanterns, orbits, rings, swirl } from './objects.ts'
 import { beads, cubes, hand, wheel } from './tables.ts'
-
-export interface Canvas {
-  readonly palette: Palette
-  readonly dice: Dice
-  readonly width: number
-  readonly height: number
-}
-
-/** Draws one picture's shapes on a ground that is already there. No text, ever: titles stand beside the picture. */
-export type Composition = (canvas: Canvas) => string
+import type { Composition } from './composition.ts'
 
 export const compositions = {
   waves,

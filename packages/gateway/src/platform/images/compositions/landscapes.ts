@@ -1,5 +1,5 @@
 import { circle, line, n, path, polygon, ring } from '../drawing/shapes.ts'
-import type { Composition } from './index.ts'
+import type { Composition } from './composition.ts'
 
 /** Rows of swell under a low sun or a pearl. */
 export const waves: Composition = ({ palette, dice, width, height }) => {

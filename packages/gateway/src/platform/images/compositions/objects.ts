@@ -1,5 +1,5 @@
 import { circle, line, n, onCircle, path, polygon, ring, turned } from '../drawing/shapes.ts'
-import type { Composition } from './index.ts'
+import type { Composition } from './composition.ts'
 
 /** Nested rings, each cut open at another place, around a disc. */
 export const rings: Composition = ({ palette, dice, width, height }) => {

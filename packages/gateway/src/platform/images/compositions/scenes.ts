@@ -1,5 +1,5 @@
 import { circle, line, n, path, ring, turned } from '../drawing/shapes.ts'
-import type { Canvas, Composition } from './index.ts'
+import type { Canvas, Composition } from './composition.ts'
 
 /**
  * Where a scene has its subject: to the right, since words stand on the left, and inside of what narrow screens show of

@@ -1,5 +1,5 @@
 import { circle, line, n, onCircle, path, polygon, ring, turned } from '../drawing/shapes.ts'
-import type { Composition } from './index.ts'
+import type { Composition } from './composition.ts'
 
 const card = (x: number, y: number, width: number, fill: string, inner: string) =>
   `<g transform="translate(${n(x)} ${n(y)})"><rect width="${n(width)}" height="${n(width * 1.4)}" rx="${n(width * 0.1)}" fill="${fill}"/>${inner}</g>`

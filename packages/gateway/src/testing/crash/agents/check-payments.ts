@@ -1,7 +1,24 @@
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { Sql } from '@atrium/database'
 import type { AgentTree } from './agent-trees.ts'
-import type { StoredBill } from './check-settlements.ts'
 import { credits } from './expected-bills.ts'
+
+export interface StoredBill {
+  id: bigint
+  kind: ContractKind
+  agentId: bigint
+  startsAt: Date
+  state: BillState
+  consumption: bigint
+  loss: bigint
+  active: number
+  /** 10^-12 credit. */
+  gross: bigint
+  exactNet: bigint
+  net: bigint
+  paid: bigint
+}
 
 interface Payment {
   billId: bigint

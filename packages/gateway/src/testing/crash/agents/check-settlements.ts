@@ -1,11 +1,11 @@
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
-import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { Sql } from '@atrium/database'
 import { verifyBooks } from '../../../maintenance/verify-books.ts'
 import type { AgentTree } from './agent-trees.ts'
 import { checkPayments } from './check-payments.ts'
 import type { ExpectedBill, FedBet, SalaryMovement } from './expected-bills.ts'
 import { credits, cut, expectedCycle, expectedWindow } from './expected-bills.ts'
+import type { StoredBill } from './check-payments.ts'
 
 export interface Settled {
   readonly trees: readonly AgentTree[]
@@ -13,22 +13,6 @@ export interface Settled {
   readonly now: Date
   /** When rounds were added whose windows had been computed. */
   readonly late: ReadonlyMap<string, Date>
-}
-
-export interface StoredBill {
-  id: bigint
-  kind: ContractKind
-  agentId: bigint
-  startsAt: Date
-  state: BillState
-  consumption: bigint
-  loss: bigint
-  active: number
-  /** 10^-12 credit. */
-  gross: bigint
-  exactNet: bigint
-  net: bigint
-  paid: bigint
 }
 
 /** In milliseconds; a dividend's cycle is a day here. */

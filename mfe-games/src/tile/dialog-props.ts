@@ -1,0 +1,5 @@
+import type { Game } from '@atrium/contracts/calls'
+export interface GameDialogProps {
+  game: Game
+  onClose(): void
+}

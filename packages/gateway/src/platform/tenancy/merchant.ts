@@ -1,0 +1,62 @@
+import type { Localized } from '@atrium/contracts/locale/languages'
+import type { GameCategory, Module } from '@atrium/contracts/calls'
+import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
+import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
+import type { Ages } from '@atrium/contracts/portal/bootstrap'
+import type { SmsSettings } from './sms-settings.ts'
+/** How verification codes are sent, in minutes: when another can be requested, and how long each is valid. */
+export interface CodeSettings {
+  readonly resendMinutes: number
+  readonly validMinutes: number
+}
+
+export interface CategorySetting {
+  readonly category: GameCategory
+  /** Percent with two decimals, such as `1.20`. */
+  readonly points?: string
+}
+
+/** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
+export interface Merchant {
+  readonly code: string
+  readonly names: Localized
+  /** One sentence for search engines and previews of links. */
+  readonly description?: Localized
+  readonly currency: string
+  /** IANA name; days, issues and schedules are counted in it. */
+  readonly timeZone: string
+  /** 0 normal, 1 maintenance, 2 region-restricted. */
+  readonly status: 0 | 1 | 2
+  /** Milliseconds since the epoch. */
+  readonly maintenanceEnd?: number
+  readonly maintenanceMessage?: Localized
+  /** Random numbers of a provider of its games are being checked. */
+  readonly gamesUnderCheck?: true
+  readonly brand: MerchantBrand
+  /** The first banner of each group that speaks for the merchant. */
+  readonly banners: Readonly<Partial<Record<BrandBannerGroup, BrandBanner>>>
+  readonly modules: Module[]
+  readonly loggedInToHome: boolean
+  readonly agentTypes: number[]
+  readonly frameOrigins: string[]
+  readonly imgOrigins: string[]
+  /** Of `imgOrigins` those that serve the portal's own pictures; a visit uses one of them. */
+  readonly imageCDNs: string[]
+  /** Whom this merchant serves, by country and address; absent: everybody. */
+  readonly regionRules?: { readonly allowed: string[]; readonly denied: string[]; readonly networks: string[] }
+  /** Where its visits are counted. */
+  readonly gtagId?: string
+  /** Its Firebase project; absent: nobody signs in there. */
+  readonly firebase?: FirebaseSettings
+  /** Where it sends text messages, and how many. */
+  readonly sms: SmsSettings
+  readonly codes: CodeSettings
+  /** As they are set. */
+  readonly ages: Ages
+  /** As forms and texts name them. */
+  readonly statedAges: Ages
+  /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
+  readonly categories: readonly CategorySetting[]
+  /** Names without port. */
+  readonly hosts: string[]
+}
