@@ -45,8 +45,8 @@ export const browserBreaks = [
   {
     name: 'screen readers do not read what is wrong with a field',
     file: 'packages/ui/src/text-field/TextField.tsx',
-    find: ', error && `${inputId}-error`]',
-    replace: ']',
+    find: ', noteIdOf(inputId, { hint, error })]',
+    replace: ', noteIdOf(inputId, { hint })]',
     noticedBy: ['packages/ui/src/text-field/TextField.test.tsx'],
   },
   {

@@ -38,7 +38,7 @@ export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly S
       await sql<{ memberId: bigint; balance: bigint; other: bigint }[]>`
     select a.member_id as "memberId", a.balance,
       coalesce((select sum(e.amount) from ledger.entries e join ledger.journals j on j.id = e.journal_id
-      where e.account_id = a.id and j.idem_key not like 'agent-bill:%'), 0)::int8 as other
+      where e.account_id = a.id and coalesce(j.idem_key, '') not like 'agent-bill:%'), 0)::int8 as other
     from ledger.accounts a where a.merchant = ${tree.merchant} and a.kind = 'REAL'`
     ).map((row) => [row.memberId, row]),
   )
