@@ -1,6 +1,6 @@
 /** What a bet and its win cost by part, from the plans that PostgreSQL logs with their times (auto_explain). */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { Sql } from '@atrium/database'
 import { placeBets, settleWins } from '../domains/bets/movements-repository.ts'
 import type { BetRequest, Player, WinRequest } from '../domains/bets/movements-repository.ts'
@@ -49,11 +49,11 @@ export async function betParts(
   /** The first of two sets is timed as it is, the second with its plans: writing them down takes long. */
   const watched = async (move: () => Promise<unknown>): Promise<Parts> => {
     const together = await timed(move)
-    const before = readFileSync(log, 'utf8').length
+    const before = statSync(log).size
     await sql.unsafe(SETTINGS.map((setting) => `set auto_explain.${setting}`).join(';'))
     await move()
     await sql.unsafe('set auto_explain.log_min_duration = -1')
-    const parts = partsOf(readFileSync(log, 'utf8').slice(before))
+    const parts = partsOf(readSince(log, before))
     const rest = together - Object.values(parts).reduce((sum, ms) => sum + ms, 0)
     return { ...parts, 'begin and end of statements, driver': rest, together }
   }
@@ -78,6 +78,14 @@ export async function betParts(
     `|---|${columns.map(() => '---:|').join('')}`,
     ...names.map((name) => `| ${name} | ${columns.map(({ parts }) => (parts[name] ?? 0).toFixed(0)).join(' | ')} |`),
   ].join('\n')
+}
+
+function readSince(file: string, position: number): string {
+  const text = Buffer.alloc(statSync(file).size - position)
+  const fd = openSync(file, 'r')
+  readSync(fd, text, { position })
+  closeSync(fd)
+  return text.toString()
 }
 
 const winOf = (bet: BetRequest): WinRequest => ({
