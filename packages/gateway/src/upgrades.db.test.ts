@@ -55,7 +55,8 @@ async function readBalances({ sql }: LoadedVersion): Promise<Record<string, stri
   const [{ accounts }] = await sql<[{ accounts: string }]>`
     select coalesce(to_regclass('ledger.accounts'), to_regclass('wallet.accounts'))::text as accounts`
   const rows = await sql<{ account: string; balance: bigint }[]>`
-    select m.account, sum(a.balance)::int8 as balance from ${sql(accounts)} a join identity.members m on m.id = a.member_id
+    select m.account, sum(a.balance)::int8 as balance
+    from ${sql(accounts)} a join identity.members m on m.id = a.member_id
     where a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') group by 1`
   return Object.fromEntries(rows.map(({ account, balance }) => [account, toWire(balance)]))
 }

@@ -38,13 +38,15 @@ const request = (tx: string, amount: number, more = '') => `(jsonb_populate_reco
   '{"place": 1, "provider": "studio", "session": "s", "player": "${MEMBER}", "game": "reels", "currency": "KRW",
     "amount": ${amount}, "tx": "${tx}", "round": "r", "closes": ${more !== ''}${more}}'::jsonb))`
 
-/** Books one movement on the main pool of the member, as the domain does that has asked all rules. */
-const book = (kind: 'bet' | 'win', asked: string, amount: number) =>
+const TERMS = `row('RNG', 'studio', 'Asia/Seoul', 50, 10000, 0, null)`
+
+/** Books one movement on the main pool of the member, as a domain does after it has checked all rules. */
+const book = (kind: 'bet' | 'win', requested: string, amount: number) =>
   sql.begin(async (tx) => {
     const [booked] = await tx.unsafe<[{ status: string; balance: bigint; stake: bigint; payout: bigint }]>(
-      `select (b.answer).* from (select ledger.enter(${asked}) as play) entered
-      cross join lateral ledger.book(array[row('${kind}', ${asked}, entered.play, array[(entered.play).account_id],
-        array[${amount}]::int8[], 0, ${kind === 'bet' ? `row('RNG', 'studio', 'Asia/Seoul', 50, 10000, 0, null)` : 'null'},
+      `select (b.answer).* from (select ledger.enter(${requested}) as play) entered
+      cross join lateral ledger.book(array[row('${kind}', ${requested}, entered.play, array[(entered.play).account_id],
+        array[${amount}]::int8[], 0, ${kind === 'bet' ? TERMS : 'null'},
         false, ${kind === 'bet'})::ledger.movement], '${NOW.toISOString()}') b`,
     )
     return booked

@@ -117,7 +117,7 @@ try {
   )
     process.exitCode = 1
 
-  // Of a superuser, who alone may ask for plans.
+  // Only a superuser may have plans logged.
   const watched = connect({ url, max: 1, name: 'bench parts', actor: 'bench' })
   ends.push(() => watched.end())
   say(`\n${await betParts(watched, { players: [...players], sizes: [10, BATCH], log: join(dataDir, 'postgres.log') })}`)

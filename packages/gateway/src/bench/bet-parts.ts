@@ -32,8 +32,8 @@ interface Logged {
 }
 
 /**
- * Places bets and settles them on one connection, and answers a Markdown table of microseconds a movement, for sets of
- * `sizes`. `sql` has one connection, of a superuser who takes the gateway's role; `log` is the server's.
+ * Places bets and settles them on one connection, and returns a Markdown table of microseconds a movement, for sets of
+ * `sizes`. `sql` has one connection, of a superuser; `log` is the path of the server's log.
  */
 export async function betParts(
   sql: Sql,
@@ -122,7 +122,7 @@ function partsOf(text: string): Parts {
   const written = Object.values(tables).reduce((total, ms) => total + ms, 0)
   const arranged = (book?.ms ?? 0) - written - feed
   return {
-    locks: locks,
+    locks,
     'session, limits, bonus, terms, repeats': rules,
     ...tables,
     'feed of settled bets': feed,
@@ -130,22 +130,21 @@ function partsOf(text: string): Parts {
   }
 }
 
-const TABLES = {
-  account: ['accounts'],
-  journal: ['journals'],
-  entries: ['entries'],
-  round: ['rounds'],
-  transaction: ['provider_transactions'],
+/** Parts by the table that is written. */
+const TABLES: Readonly<Record<string, string>> = {
+  accounts: 'account',
+  journals: 'journal',
+  entries: 'entries',
+  rounds: 'round',
+  provider_transactions: 'transaction',
 }
 
 /** What writing into each table took, without what it was read from. */
 function timesOfTables(plan: PlanNode): Record<string, number> {
-  const times = Object.fromEntries(Object.keys(TABLES).map((name) => [name, 0]))
+  const times = Object.fromEntries(Object.values(TABLES).map((name) => [name, 0]))
   const walk = (node: PlanNode): void => {
     const total = ({ 'Actual Total Time': ms, 'Actual Loops': loops }: PlanNode) => ms * loops
-    const name = Object.entries(TABLES).find(
-      ([, tables]) => node['Node Type'] === 'ModifyTable' && tables.includes(node['Relation Name'] ?? ''),
-    )?.[0]
+    const name = node['Node Type'] === 'ModifyTable' ? TABLES[node['Relation Name'] ?? ''] : undefined
     if (name) times[name]! += total(node) - (node.Plans ?? []).reduce((sum, child) => sum + total(child), 0)
     node.Plans?.forEach(walk)
   }

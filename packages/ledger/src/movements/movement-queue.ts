@@ -21,7 +21,7 @@ interface Ways<Request, Answer> {
    */
   together: (requests: Request[]) => Promise<(Answer | undefined)[]>
   alone: (request: Request) => Promise<Answer>
-  /** A statement beside one that is under way goes with so many at least, each costs something of its own. Default: 8. */
+  /** Movements that a statement beside one under way needs at least, as each statement costs some work. Default: 8. */
   minBeside?: number
   log: Pick<Logger, 'warn'>
 }

@@ -57,7 +57,8 @@ export async function readJournals(
   return sql<SealedJournal[]>`
     select j.id, j.merchant, j.kind, j.ref, coalesce(j.idem_key, (
         select min(format('gpa:%s:%s', t.provider, t.transaction_uuid)) from ledger.provider_transactions t
-        where t.journal_id = j.id and t.state <> 'TOMBSTONE')) as "idemKey", (extract(epoch from j.at) * 1000000)::int8 as at,
+        where t.journal_id = j.id and t.state <> 'TOMBSTONE')) as "idemKey",
+      (extract(epoch from j.at) * 1000000)::int8 as at,
       array(select format('%s:%s:%s', e.account_id, e.amount, e.balance_after) from ledger.entries e
         where e.journal_id = j.id order by e.account_id) as entries
     from ledger.journals j

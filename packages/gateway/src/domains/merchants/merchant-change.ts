@@ -100,7 +100,7 @@ export const merchantChange = z.strictObject({
     .nullable()
     .optional(),
   /**
-   * The weak password that accounts are opened with: whoever logs in with it has to change it. `null` goes back to that
+   * The weak password that accounts are opened with: who logs in with it has to change it. `null` goes back to that
    * of the installation.
    */
   defaultPassword: z.string().min(1).max(MAX_PASSWORD_UNITS).nullable().optional(),

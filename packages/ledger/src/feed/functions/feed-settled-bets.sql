@@ -1,6 +1,6 @@
 -- Brings the feed of settled bets up to date with the rounds that a statement has opened or changed. A round follows
--- its movements: it is written after them. What has changed has no index: it is hashed, also where ledger.book forbids it
--- for the sake of tables.
+-- its movements: it is written after them. Changed rows have no index: they are joined by hashes, also below ledger.book,
+-- which forbids those for the sake of tables.
 create or replace function ledger.feed_settled_bets() returns trigger language plpgsql set enable_hashjoin = on as $$
 declare
   settled ledger.rounds[];

@@ -1,6 +1,6 @@
 -- Closes rounds of these providers in which nothing has happened since `p_since`, the oldest first, and returns them;
--- at most `p_limit`. Never waits for a member's main pool: whoever holds it is moving money, and the next run looks again.
--- So any number of processes may.
+-- at most `p_limit`. Never waits for a member's main pool: money is moved while it is locked, and the next run tries
+-- again. So any number of processes may.
 create or replace function ledger.close_abandoned_rounds(p_providers text[], p_since timestamptz, p_now timestamptz,
   p_limit int) returns setof ledger.rounds language plpgsql as $$
 declare

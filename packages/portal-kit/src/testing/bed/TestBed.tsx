@@ -10,7 +10,7 @@ import { readChoices, writeChoices, type Choices } from './choices.ts'
 import type { CallAnswers } from '../options.ts'
 
 export interface BedOptions {
-  /** Answers calls for a merchant, in a language. What is not answered is refused in words. */
+  /** The responses of calls for a merchant, in a language. A call without one is rejected with a sentence. */
   calls?: (merchant: string, language: Language) => CallAnswers
   /** The style sheet that gives a merchant its colours. */
   brand?: (merchant: string) => string

@@ -9,7 +9,7 @@ import { sentencesOf } from '../../platform/reasons.ts'
 export interface Breaks {
   /** The release says that it goes on serving these, and it does not. */
   readonly broken: readonly string[]
-  /** What would not run beside it: a pin refuses that, and whoever publishes wants to know. */
+  /** What would not run beside it: pins of it are rejected, which its publisher has to know. */
   readonly warnings: readonly string[]
 }
 
