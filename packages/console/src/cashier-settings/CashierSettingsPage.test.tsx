@@ -3,22 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
-import { aChange, CHANGE_ID, someCashierSettings, VERSION } from './testing.ts'
+import { NOTE, pageOf, WAITS } from '../proposals/testing.ts'
+import { aChange, someCashierSettings, VERSION } from './testing.ts'
 
+const CHANGE_ID = '9c0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 const AT = '/merchants/DEMO/cashier-settings'
 const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   cashierSettings: someCashierSettings(),
-  proposeCashierSettings: aChange({ isOwn: true }),
-  approveCashierSettings: aChange({ state: 'APPLIED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
-  declineCashierSettings: aChange({
-    state: 'DECLINED',
-    decidedBy: 'mina',
-    decidedAt: '2026-11-20T10:00:00.000Z',
-    declineReason: 'Too much',
-  }),
+  saveCashierSettings: aChange({ isOwn: true }),
+  merchantProposals: pageOf(),
 }
 const rejected = (error: string) =>
   refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
@@ -47,21 +43,21 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(lines(reviewing())).toEqual([
-      'Maximum withdrawal: 100,000 → 90,000.5',
-      'Review above: 500 → 800 · needs a second person',
+      'Maximum withdrawal: 100,000 KRW → 90,000.5 KRW',
+      'Review above: 500 KRW → 800 KRW · looser',
       'Suggested deposits: 50 · 100 → 20 · 1,000',
-      'Bank transfer, from level 4 – Maximum: 5,000 → 6,000 · needs a second person',
+      'Bank transfer, from level 4 – Maximum: 5,000 KRW → 6,000 KRW · looser',
       'Level 2 – Withdrawals a day: 5 → 4',
     ])
-    expect(reviewing().getByText(/^This makes the settings looser/)).toBeVisible()
+    expect(reviewing().getByText(/^This makes something looser/)).toBeVisible()
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
-    expect(inputsOf('proposeCashierSettings')).toEqual([])
+    expect(inputsOf('saveCashierSettings')).toEqual([])
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
-    expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
+    expect(await screen.findByText(WAITS)).toBeVisible()
     const { settings } = someCashierSettings()
     const [bank, ...others] = settings.methods
-    expect(inputsOf('proposeCashierSettings')).toEqual([
+    expect(inputsOf('saveCashierSettings')).toEqual([
       {
         merchant: 'DEMO',
         changeId: expect.any(String),
@@ -81,7 +77,7 @@ describe('changing the cashier settings', () => {
   })
 
   it('that only makes them stricter is sent by keyboard alone, and takes effect at once', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, proposeCashierSettings: aChange({ state: 'APPLIED' }) })
+    const { user, inputsOf } = show(AT, { ...answers, saveCashierSettings: aChange({ state: 'APPLIED' }) })
     const field = await screen.findByRole('textbox', { name: 'Review above' })
     field.focus()
     await user.keyboard('{Control>}a{/Control}300')
@@ -94,7 +90,7 @@ describe('changing the cashier settings', () => {
       .focus()
     await user.keyboard('Quiet{Enter}')
     expect(await screen.findByText('The cashier settings were changed.')).toBeVisible()
-    expect(inputsOf('proposeCashierSettings')).toMatchObject([{ settings: { reviewAbove: '300' }, reason: 'Quiet' }])
+    expect(inputsOf('saveCashierSettings')).toMatchObject([{ settings: { reviewAbove: '300' }, reason: 'Quiet' }])
   })
 
   it('offers a method once it has limits from level 1 on, in another place, and takes limits away', async () => {
@@ -113,17 +109,17 @@ describe('changing the cashier settings', () => {
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(lines(reviewing())).toEqual([
       'Order of payment methods: Bank transfer · Card · E-wallet · Voucher → Card · Bank transfer · E-wallet · Voucher',
-      'Card – Offered: Off → On · needs a second person',
-      'Card, from level 1 – Minimum: none → 5 · needs a second person',
-      'Card, from level 1 – Maximum: none → 300 · needs a second person',
-      'Card, from level 1 – Fee: none → 0 · needs a second person',
+      'Card – Offered: Off → On · looser',
+      'Card, from level 1 – Minimum: none → 5 KRW · looser',
+      'Card, from level 1 – Maximum: none → 300 KRW · looser',
+      'Card, from level 1 – Fee: none → 0 KRW · looser',
       'Card, from level 1 – Usual minutes: none → 0',
-      'Bank transfer, from level 4 – Maximum: 5,000 → 1,000',
+      'Bank transfer, from level 4 – Maximum: 5,000 KRW → 1,000 KRW',
     ])
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Cards')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
     await waitFor(() =>
-      expect(inputsOf('proposeCashierSettings')).toMatchObject([
+      expect(inputsOf('saveCashierSettings')).toMatchObject([
         {
           settings: {
             methods: [
@@ -164,7 +160,7 @@ describe('changing the cashier settings', () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
       cashierSettings: () => now,
-      proposeCashierSettings: ({ version }) => {
+      saveCashierSettings: ({ version }) => {
         if (version !== VERSION) return aChange({ isOwn: true })
         now = someCashierSettings({
           version: 'b'.repeat(64),
@@ -188,7 +184,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 700')
     await send()
     await waitFor(() =>
-      expect(inputsOf('proposeCashierSettings')).toMatchObject([
+      expect(inputsOf('saveCashierSettings')).toMatchObject([
         { version: VERSION },
         { version: 'b'.repeat(64), settings: { reviewAbove: '800', receiptMinutes: 45 } },
       ]),
@@ -199,7 +195,7 @@ describe('changing the cashier settings', () => {
     let isAway = true
     const { user, inputsOf } = show(AT, {
       ...answers,
-      proposeCashierSettings: () => {
+      saveCashierSettings: () => {
         if (isAway) {
           isAway = false
           throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
@@ -213,73 +209,21 @@ describe('changing the cashier settings', () => {
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
     expect(await reviewing().findByText('The gateway does not respond.')).toBeVisible()
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
-    expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
-    const [first, second] = inputsOf('proposeCashierSettings')
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    const [first, second] = inputsOf('saveCashierSettings')
     expect(second).toEqual(first)
   })
 })
 
 describe('a change that waits', () => {
-  const waiting: Answers = { ...answers, cashierSettings: someCashierSettings({ waiting: aChange() }) }
-  const card = () => within(screen.getByRole('heading', { name: 'Waiting for a decision' }).closest('section')!)
+  const waiting: Answers = { ...answers, merchantProposals: pageOf(aChange()) }
 
-  it.each(['cashier', 'risk'] as const)(
-    'is approved by another person, here by %s, after a confirmation',
-    async (role) => {
-      const { user, inputsOf } = show(AT, { ...waiting, session: sessionOf({ role, merchants: ['DEMO'] }) })
-      const approve = await screen.findByRole('button', { name: 'Approve' })
-      expect(lines(card())).toEqual(['Review above: 500 → 800 · needs a second person'])
-      expect(card().getByText('Reason: Busy weekend')).toBeVisible()
-      approve.focus()
-      await user.keyboard('{Enter}')
-      const dialog = within(await screen.findByRole('dialog', { name: 'Approve the change of DEMO?' }))
-      expect(inputsOf('approveCashierSettings')).toEqual([])
-      dialog.getByRole('button', { name: 'Approve' }).focus()
-      await user.keyboard('{Enter}')
-      expect(await screen.findByText('The change was approved and has taken effect.')).toBeVisible()
-      expect(inputsOf('approveCashierSettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID }])
-    },
-  )
-
-  it('is declined with a reason', async () => {
-    const { user, inputsOf } = show(AT, waiting)
-    await user.click(await screen.findByRole('button', { name: 'Decline' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decline the change of DEMO?' }))
-    await user.click(dialog.getByRole('button', { name: 'Decline' }))
-    expect(inputsOf('declineCashierSettings')).toEqual([])
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too much')
-    await user.click(dialog.getByRole('button', { name: 'Decline' }))
-    expect(await screen.findByText('The change was declined.')).toBeVisible()
-    expect(inputsOf('declineCashierSettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Too much' }])
-  })
-
-  it('of the reader says who has to decide', async () => {
-    show(AT, { ...answers, cashierSettings: someCashierSettings({ waiting: aChange({ isOwn: true }) }) })
-    expect(
-      await screen.findByText(
-        'You proposed this change. Another cashier of DEMO or one of its risk reviewers has to decide.',
-      ),
-    ).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-  })
-
-  it('that is outdated says so, and is gone with the dialog', async () => {
-    let now = someCashierSettings({ waiting: aChange() })
-    const { user } = show(AT, {
-      ...answers,
-      cashierSettings: () => now,
-      approveCashierSettings: () => {
-        now = someCashierSettings({ history: [aChange({ state: 'OUTDATED' })] })
-        throw rejected('CASHIER_SETTINGS_CHANGED')
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await dialog.findByText(/^The settings have changed meanwhile/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Outdated')).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'Waiting for a decision' })).toBeNull()
+  it.each(['cashier', 'risk'] as const)('is shown with its decision, here to %s', async (role) => {
+    const { inputsOf } = show(AT, { ...waiting, session: sessionOf({ role, merchants: ['DEMO'] }) })
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(lines(note)).toEqual(['Review above: 500 DEMO → 800 DEMO · looser'])
+    expect(note.getByRole('button', { name: 'Review and decide' })).toBeVisible()
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'cashier-settings' })
   })
 
   it('leaves room for stricter changes only, which outdate it', async () => {
@@ -290,36 +234,35 @@ describe('a change that waits', () => {
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'More')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
     expect(reviewing().getByRole('alert')).toHaveTextContent(/^Another change is waiting\. Until it is decided/)
-    expect(inputsOf('proposeCashierSettings')).toEqual([])
+    expect(inputsOf('saveCashierSettings')).toEqual([])
     await user.click(reviewing().getByRole('button', { name: 'Cancel' }))
     fill(field, '400')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(reviewing().getByText(/^Another change is waiting\. It will be outdated/)).toBeVisible()
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Quiet')
     await user.click(reviewing().getByRole('button', { name: 'Change now' }))
-    await waitFor(() => expect(inputsOf('proposeCashierSettings')).toHaveLength(1))
+    await waitFor(() => expect(inputsOf('saveCashierSettings')).toHaveLength(1))
   })
 })
 
 describe('the page', () => {
-  it('shows what became of the last changes', async () => {
+  it('shows what became of the last changes, without what waits', async () => {
+    const declined = aChange({
+      state: 'DECLINED',
+      decidedBy: 'ara',
+      decidedAt: '2026-11-20T10:00:00.000Z',
+      declineReason: 'Too much',
+    })
+    const applied = aChange({ proposalId: CHANGE_ID, state: 'APPLIED', decidedAt: '2026-11-20T10:00:00.000Z' })
     show(AT, {
       ...answers,
-      cashierSettings: someCashierSettings({
-        history: [
-          aChange({
-            state: 'DECLINED',
-            decidedBy: 'ara',
-            decidedAt: '2026-11-20T10:00:00.000Z',
-            declineReason: 'Too much',
-          }),
-        ],
-      }),
+      merchantProposals: ({ queue }) => (queue === 'ALL' ? pageOf(aChange(), declined, applied) : pageOf()),
     })
     expect(await screen.findByText('jun, decided by ara')).toBeVisible()
-    expect(lines(screen)).toContain('Review above: 500 → 800')
+    expect(screen.getByText('jun')).toBeVisible()
+    expect(lines(screen).filter((line) => line === 'Review above: 500 DEMO → 800 DEMO')).toHaveLength(2)
     expect(screen.getByText('Declined: Too much')).toBeVisible()
-    expect(screen.getByText('Reason: Busy weekend')).toBeVisible()
+    expect(screen.getAllByText('Reason: Busy weekend')).toHaveLength(2)
   })
 
   it('is read only for risk', async () => {

@@ -3,12 +3,13 @@ import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
+import { ProposalHistory } from '../proposals/ProposalHistory.tsx'
+import { ProposalNote } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
 import { CashierNav } from '../sections/SectionNav.tsx'
 import { useRights } from '../session/session.ts'
-import { HistoryCard } from './HistoryCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { WaitingChange } from './WaitingChange.tsx'
 
 /**
  * Limits, review thresholds and payment methods of a merchant: cashiers change them, cashiers and risk decide about
@@ -32,9 +33,9 @@ export function CashierSettingsPage() {
           {(now) => (
             <>
               {!mayChange && <Note>{text('cashierSettings.readOnly', { merchant: code })}</Note>}
-              {now.waiting && <WaitingChange key={now.waiting.changeId} merchant={code} change={now.waiting} />}
+              <ProposalNote merchant={code} subject={subjects.cashierSettings()} />
               <SettingsForm key={code} merchant={code} now={now} mayChange={mayChange} />
-              <HistoryCard history={now.history} />
+              <ProposalHistory merchant={code} subject={subjects.cashierSettings()} />
             </>
           )}
         </QueryResult>

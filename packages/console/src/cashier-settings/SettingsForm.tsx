@@ -4,15 +4,17 @@ import { Button } from '@atrium/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormBar } from '../layout/FormBar.tsx'
-import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useProposalsOf } from '../proposals/ProposalNote.tsx'
+import { ReviewDialog } from '../proposals/ReviewDialog.tsx'
+import { subjects } from '../proposals/subjects.ts'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { isRefusal, useChange } from '../registry/registry.tsx'
 import styles from './cashier-settings.module.css'
 import { DepositsCard } from './DepositsCard.tsx'
 import { draftOf, problemsOf, settingsOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { LevelsCard } from './LevelsCard.tsx'
-import { ReviewDialog } from './ReviewDialog.tsx'
 import { SingleFieldsCard } from './SingleFieldsCard.tsx'
 
 interface SettingsFormProps {
@@ -29,9 +31,9 @@ const isOutdated = (error: Error): boolean =>
  * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
  * nothing was typed.
  */
-export function SettingsForm({ merchant, now: { settings, version, waiting }, mayChange }: SettingsFormProps) {
+export function SettingsForm({ merchant, now: { settings, version, currency }, mayChange }: SettingsFormProps) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const queries = useQueryClient()
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [isReviewing, setReviewing] = useState(false)
@@ -39,8 +41,9 @@ export function SettingsForm({ merchant, now: { settings, version, waiting }, ma
   const draft: Draft = { ...saved, ...edits }
   const problems = problemsOf(draft)
   const changes = problems.size > 0 ? [] : settingChanges(settings, settingsOf(draft))
-  const sending = useChange('proposeCashierSettings', ({ state }) => {
-    showToast(text(state === 'APPLIED' ? 'cashierSettings.applied' : 'cashierSettings.proposed'))
+  const waiting = useProposalsOf(merchant, subjects.cashierSettings()).data?.list[0]
+  const sending = useChange('saveCashierSettings', (proposal) => {
+    showSaved({ proposal }, text('cashierSettings.applied'))
     setEdits({})
     setReviewing(false)
   })
@@ -97,6 +100,8 @@ export function SettingsForm({ merchant, now: { settings, version, waiting }, ma
       {isReviewing && (
         <ReviewDialog
           merchant={merchant}
+          title={text('cashierSettings.review.title', { merchant })}
+          currency={currency}
           changes={changes}
           version={version}
           hasWaiting={waiting !== undefined}

@@ -1,27 +1,23 @@
-import type { CashierSettingChange, CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
+import type { CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { aProposal } from '../proposals/testing.ts'
 
-const at = '2026-11-20T09:00:00.000Z'
 export const VERSION = 'a'.repeat(64)
-export const CHANGE_ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 
 /** A change of the review threshold that somebody else proposed. */
-export const aChange = (more: Partial<CashierSettingChange> = {}): CashierSettingChange => ({
-  changeId: CHANGE_ID,
-  state: 'PROPOSED',
-  changes: [{ field: 'reviewAbove', from: '500', to: '800', loosens: true }],
-  reason: 'Busy weekend',
-  proposedBy: 'jun',
-  proposedAt: at,
-  expiresAt: '2026-11-23T09:00:00.000Z',
-  isOwn: false,
-  ...more,
-})
+export const aChange = (more: Partial<MerchantProposal> = {}): MerchantProposal =>
+  aProposal({
+    operation: 'saveCashierSettings',
+    subject: 'cashier-settings',
+    changes: [{ field: 'reviewAbove', from: '500', to: '800', loosens: true }],
+    reason: 'Busy weekend',
+    ...more,
+  })
 
 /** A merchant with a bank method of two limits, three other methods that are off, and two levels. */
 export const someCashierSettings = (more: Partial<CashierSettingsNow> = {}): CashierSettingsNow => ({
   currency: 'KRW',
   version: VERSION,
-  history: [],
   settings: {
     minWithdrawal: '10',
     maxWithdrawal: '100000',

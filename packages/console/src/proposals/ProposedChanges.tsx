@@ -9,10 +9,12 @@ interface ProposedChangesProps {
   merchant: string
   changes: readonly ProposedChange[]
   currency: string
+  /** What was looser is said only as long as somebody has to agree to it. */
+  isDecided?: boolean
 }
 
 /** What differs, line by line, with a mark where it gives more away or holds back less. */
-export function ProposedChanges({ merchant, changes, currency }: ProposedChangesProps) {
+export function ProposedChanges({ merchant, changes, currency, isDecided = false }: ProposedChangesProps) {
   const text = useText()
   const { serves } = useRights()
   const namesGame = changes.some(({ field }) => field === 'freeRounds.game')
@@ -25,7 +27,7 @@ export function ProposedChanges({ merchant, changes, currency }: ProposedChanges
         return (
           <li key={change.field}>
             <strong>{name}:</strong> {values}
-            {change.loosens && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
+            {change.loosens && !isDecided && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
           </li>
         )
       })}

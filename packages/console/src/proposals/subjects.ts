@@ -17,6 +17,7 @@ export const subjects = {
   claim: (claimId: string) => `claim:${claimId}`,
   memberTags: (memberId: string) => `member-tags:${memberId}`,
   givingLimits: () => 'giving-limits',
+  cashierSettings: () => 'cashier-settings',
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
   content: (kind: ContentKind, id: string) => `content:${kind}:${id}`,
 } as const
@@ -49,6 +50,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   tagMembers: (merchant) => paths.memberTags(merchant),
   unblockMember: paths.member,
   saveGivingLimits: paths.givingLimits,
+  saveCashierSettings: paths.cashierSettings,
   saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,
   publishContent: contentPage,
   scheduleContent: contentPage,

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
+import { SETTING_RULES, settingOf } from '@atrium/contracts/rules/cashier-settings/changes'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import { timeWords } from '../layout/value-kinds.ts'
@@ -38,7 +40,10 @@ export function useProposedWords(
     POINTS: (value) => `${grouped(value)} P`,
     NUMBER: grouped,
     PERCENT: (value) => `${value}%`,
-    SWITCH: (value) => text(value === 'true' ? 'cashierSettings.on' : 'cashierSettings.off'),
+    COUNT: (value) => value,
+    AMOUNTS: (value) => listOf(value, grouped),
+    METHODS: (value) => listOf(value, (method) => text(`deposits.methods.${method as PaymentMethod}`)),
+    SWITCH: (value) => text(value === 'true' || value === 'ON' ? 'cashierSettings.on' : 'cashierSettings.off'),
     TIME: time,
     CHOICE: (value) => text(`marketing.choices.${value}` as TextKey),
     ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
@@ -55,9 +60,7 @@ export function useProposedWords(
   return ({ field, from, to }) => {
     const { name, kind } = fieldOf(field, text, format)
     const write = (value: string | undefined) =>
-      value === undefined
-        ? text(UNLIMITED_WITHOUT.includes(field) ? 'proposals.noLimit' : 'proposals.none')
-        : written[kind](value)
+      !value ? text(UNLIMITED_WITHOUT.includes(field) ? 'proposals.noLimit' : 'proposals.none') : written[kind](value)
     // Something that is given once has no value before.
     return { name, values: isNew(field) ? write(to) : `${write(from)} → ${write(to)}` }
   }
@@ -80,6 +83,8 @@ const isNew = (field: string): boolean =>
 
 function fieldOf(field: string, text: Text, format: Format): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
+  const setting = settingOf(field)
+  if (setting) return { name: settingName(setting, text), kind: SETTING_RULES[setting.field].kind }
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
   if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
   if (base === 'addresses') return { name: text('proposals.address'), kind: 'TEXT' }
@@ -102,3 +107,15 @@ function fieldOf(field: string, text: Text, format: Format): { name: string; kin
     return { name: text('lotteryCalendar.drawOf', { day: format.day(key) }), kind: DAY_FIELDS[base] }
   return { name: field, kind: 'UNKNOWN' }
 }
+
+/** A cashier setting, with the payment method and VIP level that it is of. */
+function settingName({ field, method, level }: NonNullable<ReturnType<typeof settingOf>>, text: Text): string {
+  const what = text(`cashierSettings.fields.${field}`)
+  const name = method && text(`deposits.methods.${method}`)
+  if (name && level !== undefined) return text('cashierSettings.of.limits', { method: name, level, what })
+  if (name) return text('cashierSettings.of.method', { method: name, what })
+  return level === undefined ? what : text('cashierSettings.of.level', { level, what })
+}
+
+/** Several values in one, separated by `, `. */
+const listOf = (value: string, word: (item: string) => string): string => value.split(', ').map(word).join(' · ')

@@ -14,7 +14,7 @@ export function useSavedToast(merchant: string) {
     { proposal }: { proposal?: MerchantProposal | undefined },
     ...done: [words: string, warning?: string]
   ): void =>
-    proposal
+    proposal?.state === 'PROPOSED'
       ? showToast(text('proposals.waits'), undefined, { label: text('proposals.open'), to: paths.proposals(merchant) })
       : showToast(...done)
 }

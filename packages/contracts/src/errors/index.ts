@@ -544,21 +544,6 @@ export const ERRORS = {
     KO: '그 사이에 설정이 바뀌었어요. 현재 설정을 확인한 뒤 다시 시도해 주세요.',
     EN: 'The settings have changed meanwhile. Check the current ones and try again.',
   },
-  CASHIER_CHANGE_WAITING: {
-    status: 409,
-    KO: '결정을 기다리는 변경이 이미 있어요. 먼저 결정한 뒤 다시 제안해 주세요.',
-    EN: 'Another change of these settings is waiting. Have it decided first, then propose again.',
-  },
-  CASHIER_CHANGE_DECIDED: {
-    status: 409,
-    KO: '이미 결정되었거나 기한이 지난 변경이에요. 페이지를 새로고침해 주세요.',
-    EN: 'This change has been decided already, or has expired. Reload the page.',
-  },
-  CASHIER_CHANGE_NEEDS_OTHER_PERSON: {
-    status: 409,
-    KO: '변경을 제안한 사람은 결정할 수 없어요. 다른 담당자가 결정해야 해요.',
-    EN: 'Whoever proposed a change cannot decide it. Another person has to.',
-  },
   REFERRAL_DECIDED: {
     status: 409,
     KO: '이미 결정된 추천 보상이에요. 목록을 새로고침해 주세요.',

@@ -68,6 +68,7 @@ export const CHANGE_ACTIONS = [
   'lottery-settings-approved',
   'lottery-settings-declined',
   'lottery-setting-changes-exported',
+  'change-made',
   'proposal-made',
   'proposal-applied',
   'proposal-declined',

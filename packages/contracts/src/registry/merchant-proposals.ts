@@ -26,6 +26,7 @@ export const PROPOSABLE_OPERATIONS = [
   'changeMemberTags',
   'tagMembers',
   'unblockMember',
+  'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',
   'publishContent',
@@ -52,6 +53,8 @@ const proposedChange = z.object({
   to: z.string().optional(),
   /** It gives more away, or holds back less. */
   loosens: z.boolean(),
+  /** A figure of the time of the proposal, which may be another one when it is decided. */
+  isEstimate: z.literal(true).optional(),
 })
 export type ProposedChange = z.infer<typeof proposedChange>
 
@@ -68,6 +71,7 @@ export const merchantProposal = z.object({
   proposedBy: z.string(),
   proposedAt: time,
   expiresAt: time,
+  /** Missing of what took effect at once. */
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   declineReason: z.string().optional(),

@@ -24,6 +24,8 @@ export const line = z
 export const writtenLine = line
   .refine(isVisible, 'must say something that can be seen')
   .refine(isInOrder, 'must not reorder what is read')
+/** Given to a request by who makes it: sent again with the same id it is one request. */
+export const requestId = z.uuid().toLowerCase()
 /** Why something was decided; kept in the log. */
 export const reason = writtenLine.max(500)
 

@@ -1,4 +1,4 @@
-import { SETTING_CHANGE_HOURS } from '@atrium/contracts/registry/cashier-settings'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
 import { isSwitchedOffOnly } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { LotterySettingChange } from '@atrium/contracts/rules/lottery-settings/changes'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function ReviewDialog({ game, changes, version, hasWaiting, busy, error, 
       <p>
         {isAtOnce
           ? text('lotteryGame.review.atOnce')
-          : text('lotteryGame.review.waits', { hours: SETTING_CHANGE_HOURS })}
+          : text('lotteryGame.review.waits', { hours: MERCHANT_PROPOSAL_HOURS })}
       </p>
       {hasWaiting && <Note>{text(isAtOnce ? 'lotteryGame.review.outdates' : 'lotteryGame.review.oneWaits')}</Note>}
       <ChangeList code={game} changes={changes} />

@@ -4,13 +4,13 @@ import { LOTTERY_SETTING_FIELDS } from '../../rules/lottery-settings/changes.ts'
 import type { LotterySettingChange } from '../../rules/lottery-settings/changes.ts'
 import { LOTTERY_SETTING_PROBLEMS, lotterySettingProblems } from '../../rules/lottery-settings/problems.ts'
 import type { LotterySettings } from '../../rules/lottery-settings/settings.ts'
-import { SETTING_CHANGE_HOURS, SETTING_CHANGE_STATES } from '../cashier-settings.ts'
+import { MERCHANT_PROPOSAL_HOURS, MERCHANT_PROPOSAL_STATES } from '../merchant-proposals.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { lotteryCode } from './terms.ts'
 
-export const LOTTERY_SETTING_CHANGE_FILTERS = ['ALL', ...SETTING_CHANGE_STATES] as const
+export const LOTTERY_SETTING_CHANGE_FILTERS = ['ALL', ...MERCHANT_PROPOSAL_STATES] as const
 
 const money = z.string().refine(isMoneyText)
 const settingsOf = (amount: z.ZodString) =>
@@ -51,7 +51,7 @@ const game = z.object({
 const change = z.object({
   changeId: z.uuid(),
   code: z.string(),
-  state: z.enum(SETTING_CHANGE_STATES),
+  state: z.enum(MERCHANT_PROPOSAL_STATES),
   /** Every value that differs, before and after. */
   changes: z.array(
     z.object({
@@ -128,7 +128,7 @@ export const lotterySettingsOperations = {
     path: '/merchants/:merchant/lottery/games/:code/changes',
     byPerson: true,
     roles,
-    summary: `Propose settings of a lottery. Another person decides within ${SETTING_CHANGE_HOURS} hours; switching the game off, and nothing else, takes effect at once. Sent again with the same id it is one change.`,
+    summary: `Propose settings of a lottery. Another person decides within ${MERCHANT_PROPOSAL_HOURS} hours; switching the game off, and nothing else, takes effect at once. Sent again with the same id it is one change.`,
     input: z.object({ ...gameOf, changeId: z.uuid(), version, settings: validSettings, reason }),
     answer: change,
   }),

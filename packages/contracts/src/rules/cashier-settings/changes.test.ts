@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { SETTING_RULES, settingChanges } from './changes.ts'
+import { SETTING_RULES, settingChanges, settingOf } from './changes.ts'
 import type { SettingField } from './changes.ts'
 import type { CashierSettings, MethodLimits } from './settings.ts'
 
@@ -62,7 +62,7 @@ const CASES: Readonly<
   withdrawalFee: [withLevel({ fee: '0.9999' }), withLevel({ fee: '1.0001' })],
 }
 const judged = (change: Partial<CashierSettings>) =>
-  settingChanges(settings(), settings(change)).map(({ field, loosens }) => [field, loosens])
+  settingChanges(settings(), settings(change)).map(({ field, loosens }) => [settingOf(field)!.field, loosens])
 
 describe.each(Object.keys(SETTING_RULES) as SettingField[])('a change of %s', (field) => {
   const [looser, stricter] = CASES[field]
@@ -93,18 +93,18 @@ describe('the changes of settings', () => {
     })
     expect(settingChanges(settings(), after)).toEqual([
       { field: 'reviewAbove', from: '500', to: '800.5', loosens: true },
-      { field: 'limitMax', method: 'bank', level: 4, from: '5000', to: '6000', loosens: true },
-      { field: 'limitFee', method: 'bank', level: 4, from: '1', to: '3', loosens: false },
-      { field: 'dailyCount', level: 1, from: '3', to: '2', loosens: false },
+      { field: 'limitMax.bank.4', from: '5000', to: '6000', loosens: true },
+      { field: 'limitFee.bank.4', from: '1', to: '3', loosens: false },
+      { field: 'dailyCount.1', from: '3', to: '2', loosens: false },
     ])
   })
 
   it('compare the limits that apply at a level, not the rows: a row that is removed leaves those of the level below', () => {
     expect(settingChanges(settings(), settings(withBank(limits())))).toEqual([
-      { field: 'limitMax', method: 'bank', level: 4, from: '5000', to: '1000', loosens: false },
+      { field: 'limitMax.bank.4', from: '5000', to: '1000', loosens: false },
     ])
     expect(settingChanges(settings(withBank(limits())), settings())).toEqual([
-      { field: 'limitMax', method: 'bank', level: 4, from: '1000', to: '5000', loosens: true },
+      { field: 'limitMax.bank.4', from: '1000', to: '5000', loosens: true },
     ])
     expect(judged(withBank(...bank.limits, limits({ fromLevel: 6, max: '5000' })))).toEqual([])
     expect(judged(withBank(limits({ max: '2000' }), limits({ fromLevel: 3, max: '1000' }), bank.limits[1]!))).toEqual([
@@ -114,16 +114,26 @@ describe('the changes of settings', () => {
 
   it('count first limits as looser, also of a method that is off: nobody looks at them again when it is switched on', () => {
     const changes = settingChanges(settings(), settings({ methods: [bank, { ...card, limits: [limits()] }] }))
-    expect(
-      changes.map(({ field, method, level, from, to, loosens }) => [field, method, level, from, to, loosens]),
-    ).toEqual([
-      ['limitMin', 'card', 1, undefined, '10', true],
-      ['limitMax', 'card', 1, undefined, '1000', true],
-      ['limitFee', 'card', 1, undefined, '1', true],
-      ['limitMinutes', 'card', 1, undefined, '10', false],
+    expect(changes.map(({ field, from, to, loosens }) => [field, from, to, loosens])).toEqual([
+      ['limitMin.card.1', undefined, '10', true],
+      ['limitMax.card.1', undefined, '1000', true],
+      ['limitFee.card.1', undefined, '1', true],
+      ['limitMinutes.card.1', undefined, '10', false],
     ])
     expect(
       judged({ methods: [{ ...bank, isOn: false, limits: [] }, card] }).every(([, loosens]) => loosens === false),
     ).toBe(true)
+  })
+})
+
+describe('what a field of a change is about', () => {
+  it('is a setting, with the method and level that it has', () => {
+    expect(['reviewAbove', 'methodOn.card', 'dailyCount.2', 'limitMax.bank.4'].map(settingOf)).toEqual([
+      { field: 'reviewAbove' },
+      { field: 'methodOn', method: 'card' },
+      { field: 'dailyCount', level: 2 },
+      { field: 'limitMax', method: 'bank', level: 4 },
+    ])
+    expect(['price', 'toString'].map(settingOf)).toEqual([undefined, undefined])
   })
 })

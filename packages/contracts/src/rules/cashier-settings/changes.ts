@@ -54,17 +54,32 @@ export type SettingField = keyof typeof SETTING_RULES
 
 /** A value that differs. `from` is missing where there was none, `to` where there is none any more. */
 export interface SettingChange {
-  readonly field: SettingField
-  readonly method?: PaymentMethod | undefined
-  /** The VIP level that it is about; of limits of a method the level from which on it applies. */
-  readonly level?: number | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  /** What it is about, such as `limitMax.bank.4`; see `settingOf`. */
+  readonly field: string
+  readonly from?: string
+  readonly to?: string
   /** A second person has to agree. */
   readonly loosens: boolean
 }
 
-type Subject = Pick<SettingChange, 'field' | 'method' | 'level'>
+interface Subject {
+  readonly field: SettingField
+  readonly method?: PaymentMethod
+  /** The VIP level that it is about; of limits of a method the level from which on it applies. */
+  readonly level?: number
+}
+
+/** What a field of a change is about; undefined for what is no setting. */
+export function settingOf(key: string): Subject | undefined {
+  const [field = '', ...parts] = key.split('.')
+  if (!Object.hasOwn(SETTING_RULES, field)) return undefined
+  const [method, level] = /^\d+$/.test(parts[0] ?? '') ? [undefined, parts[0]] : parts
+  return {
+    field: field as SettingField,
+    ...(method !== undefined && { method: method as PaymentMethod }),
+    ...(level !== undefined && { level: Number(level) }),
+  }
+}
 
 const SINGLE = [
   'minWithdrawal',
@@ -143,7 +158,7 @@ function changeOf(subject: Subject, from: string | undefined, to: string | undef
     (before === undefined || (loosens === 'HIGHER' ? after > before : after < before))
   return [
     {
-      ...subject,
+      field: [subject.field, subject.method, subject.level].filter((part) => part !== undefined).join('.'),
       ...(from !== undefined && { from: textOf(kind, from) }),
       ...(to !== undefined && { to: textOf(kind, to) }),
       loosens: isLooser,

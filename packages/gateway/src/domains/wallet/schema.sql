@@ -194,28 +194,6 @@ create index bonuses_expiry on wallet.bonuses (expires_at) where state = 'IN_PRO
 create index bonuses_member on wallet.bonuses (member_id, granted_at desc);
 create unique index bonuses_running on wallet.bonuses (member_id) where state = any (array['IN_PROGRESS', 'CLAIMABLE']);
 
-create table wallet.cashier_setting_changes (
-  id uuid not null,
-  merchant text not null,
-  version text not null,
-  before jsonb not null,
-  after jsonb not null,
-  reason text not null,
-  state text not null,
-  proposed_by text not null,
-  proposer_people text[] not null,
-  proposed_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by text,
-  decided_at timestamptz,
-  decline_reason text,
-  primary key (id),
-  foreign key (merchant) references merchants.merchants(code),
-  check ((state = 'PROPOSED') = (decided_at is null)),
-  check (state = any (array['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN']))
-);
-create index cashier_setting_changes_merchant on wallet.cashier_setting_changes (merchant, proposed_at desc, id desc);
-
 create table wallet.cashier_settings (
   merchant text not null,
   deposit_presets bigint[] not null default '{}'::bigint[],

@@ -7,7 +7,6 @@ select realtime.follow_for_staff('wallet.deposit_orders', 'deposits', '{id,membe
 select realtime.follow_for_staff('wallet.deposit_decisions', 'deposits', '{order_id}',
   p_owner => array['order_id', 'wallet.deposit_orders']);
 select realtime.follow_for_staff('wallet.cashier_settings', 'cashier-settings');
-select realtime.follow_for_staff('wallet.cashier_setting_changes', 'cashier-settings');
 select realtime.follow_for_staff('wallet.payment_methods', 'cashier-settings');
 select realtime.follow_for_staff('wallet.payment_method_limits', 'cashier-settings');
 select realtime.follow_for_staff('wallet.member_levels', 'cashier-settings');

@@ -4,7 +4,5 @@ import type { ServeStaff } from './serve-staff.ts'
 export function serveCashierSettings(serve: ServeStaff, deps: Parameters<typeof createStaffCashierSettings>[0]): void {
   const settings = createStaffCashierSettings(deps)
   serve('cashierSettings', settings.read)
-  serve('proposeCashierSettings', settings.propose)
-  serve('approveCashierSettings', settings.approve)
-  serve('declineCashierSettings', settings.decline)
+  serve('saveCashierSettings', settings.save)
 }

@@ -104,7 +104,7 @@ async function addMoreRows(
   { code, numero }: Record<string, string>,
 ): Promise<[string, Record<string, string>][]> {
   const { sql } = gateway
-  const [changeId, settingChangeId, cashierChangeId, orderId] = [1, 2, 3, 4].map(() => randomUUID())
+  const [changeId, settingChangeId, orderId] = [1, 2, 3].map(() => randomUUID())
   await sql`
     insert into lottery.changes (id, merchant, code, numero, kind, reason, digest, sums, proposed_by, proposer_people,
       proposed_at, expires_at)
@@ -114,10 +114,6 @@ async function addMoreRows(
       proposer_people, proposed_at, expires_at)
     values (${settingChangeId!}, 'DEMO', ${code!}, '', '{}', '{}', 'x', 'PROPOSED', 'x', '{x}', now(),
       now() + interval '1 day')`
-  await sql`
-    insert into wallet.cashier_setting_changes (id, merchant, version, before, after, reason, state, proposed_by,
-      proposer_people, proposed_at, expires_at)
-    values (${cashierChangeId!}, 'DEMO', '', '{}', '{}', 'x', 'PROPOSED', 'x', '{x}', now(), now() + interval '1 day')`
   await sql`
     insert into promotions.point_orders (id, merchant, member_id, request_id, kind, item_id, item_name, quantity, points,
       currency, state, day, applied_at)
@@ -144,7 +140,6 @@ async function addMoreRows(
     ['/agents/bills', { billId: bill.id }],
     ['/lottery/changes', { changeId: changeId! }],
     ['/lottery/setting-changes', { changeId: settingChangeId! }],
-    ['/cashier-settings/changes', { changeId: cashierChangeId! }],
     ['/points/orders', { orderId: orderId! }],
     ['/members', { memberId, removalId: removal.id }],
     ['/feedback', { ticketId: 'F-1', position: '1' }],

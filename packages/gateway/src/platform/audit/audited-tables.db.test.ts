@@ -81,7 +81,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'maintenance.job_windows': 'what was done by the clock',
   'messages.messages': 'sent by rule; what they report is logged where it happens',
   'proposals.given': 'follows from decisions of staff, each of which is logged by what makes it',
-  'proposals.proposals': 'each step of a proposal is logged as proposal-made, proposal-applied and so on',
+  'proposals.proposals':
+    'each step of a proposal is logged as proposal-made, proposal-applied and so on, and what is applied at once as change-made',
   'promotions.budgets': 'counts claims; its limits are in promotions.campaign_versions',
   'promotions.claim_images': 'sent by members',
   'promotions.claims': 'of members; decisions of staff are logged as claim-approved and claim-rejected',
@@ -126,8 +127,6 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.adjustments': 'proposals and decisions are logged by what makes them, amounts as journals',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
   'wallet.bonus_changes': 'wait for the job that notifies members',
-  'wallet.cashier_setting_changes':
-    'proposals and decisions are logged by what makes them, what is applied as changes of the settings',
   'wallet.deposit_decisions': 'made by staff, who logs each as it is made',
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',

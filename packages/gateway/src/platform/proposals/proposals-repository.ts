@@ -17,6 +17,7 @@ export interface ProposalRow {
   agreedPeople: string[]
   proposedAt: Date
   expiresAt: Date
+  /** Null of what was carried out at once, too. */
   decidedBy: string | null
   decidedAt: Date | null
   declineReason: string | null
@@ -54,13 +55,24 @@ export async function findProposal(
   return row
 }
 
-type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' | 'declineReason'>
+/** Of whichever merchant. */
+export async function findProposalById(tx: Transaction, id: string): Promise<ProposalRow | undefined> {
+  const [row] = await tx<ProposalRow[]>`select ${proposalColumns(tx)} from proposals.proposals p where p.id = ${id}`
+  return row
+}
+
+/** `id`: given by who makes it. `appliedAt`: of what was carried out at once. */
+type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' | 'declineReason'> & {
+  readonly id?: string
+  readonly appliedAt?: Date
+}
 
 export async function insertProposal(tx: Transaction, p: NewProposal): Promise<ProposalRow> {
   const [row] = await tx<[ProposalRow]>`
-    insert into proposals.proposals as p (merchant, operation, input, subject, changes, gives, reason, proposed_by,
-      proposer_people, agreed_people, proposed_at, expires_at)
-    values (${p.merchant}, ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
+    insert into proposals.proposals as p (id, state, decided_at, merchant, operation, input, subject, changes, gives,
+      reason, proposed_by, proposer_people, agreed_people, proposed_at, expires_at)
+    values (coalesce(${p.id ?? null}::uuid, gen_random_uuid()), ${p.appliedAt ? 'APPLIED' : 'PROPOSED'},
+      ${p.appliedAt ?? null}, ${p.merchant}, ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
       ${p.gives}, ${p.reason}, ${p.proposedBy}, ${p.proposerPeople}, ${p.agreedPeople}, ${p.proposedAt}, ${p.expiresAt})
     returning ${proposalColumns(tx)}`
   return row

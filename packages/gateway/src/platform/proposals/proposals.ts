@@ -11,6 +11,7 @@ import type { MerchantRole } from '@atrium/contracts/registry/define'
 import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
+import { isDeepStrictEqual } from 'node:util'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../audit/actor.ts'
@@ -18,7 +19,14 @@ import { noteEvent } from '../audit/repository.ts'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole } from '../staff/roles.ts'
 import { giveAlone } from './giving-limits.ts'
-import { findProposal, findWaiting, insertProposal, lockProposals, markDecided } from './proposals-repository.ts'
+import {
+  findProposal,
+  findProposalById,
+  findWaiting,
+  insertProposal,
+  lockProposals,
+  markDecided,
+} from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 import { hasExpired, proposalsSource, toProposal } from './proposals-source.ts'
 
@@ -49,6 +57,11 @@ export interface Proposable<Name extends ProposableOperation> {
   readonly operation: Name
   /** What it changes: one at a time waits for each. Such as `point-item:tumbler-2`. */
   subject(input: Request<Name>): string
+  /**
+   * The id that the caller gives a request: sent again it is one request, whatever became of it. Where there is one,
+   * what is carried out at once is listed with what a second person decided.
+   */
+  id?(input: Request<Name>): string
   /** Checks what concerns who asks alone, such as that nobody else has reserved it. @throws DomainError */
   admit?(tx: Transaction, input: Request<Name>, by: Decider): Promise<unknown>
   /**
@@ -97,7 +110,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       await lockProposals(tx, key.merchant)
       const proposed = await findProposal(tx, key)
       if (!proposed) throw new DomainError('NOT_FOUND', `proposal ${key.proposalId}`)
-      assertStaffRole(staff, ...rolesOf(proposed.operation))
+      assertStaffRole(staff, ...readersOf(proposed.operation))
+      if (proposed.state === 'OUTDATED') throw new DomainError('PROPOSAL_OUTDATED')
       if (proposed.state !== 'PROPOSED' || hasExpired(proposed, now)) throw new DomainError('PROPOSAL_DECIDED')
       return work(tx, proposed, now)
     })
@@ -143,8 +157,10 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
 
     /**
      * Carries a request out, or has it wait: then the proposal is returned, and nothing has changed. The same request
-     * of the same person again is the proposal that waits.
-     * @throws DomainError PROPOSAL_WAITING where another proposal about the same waits, and as the operation
+     * of the same person again is the proposal that waits. A request with an id is always returned as a proposal, which
+     * is APPLIED where it was carried out at once.
+     * @throws DomainError PROPOSAL_WAITING where another proposal about the same waits, REQUEST_ID_USED for the id of
+     *   another request, and as the operation
      */
     async perform<Name extends ProposableOperation>(
       operation: Name,
@@ -159,16 +175,18 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         await lockProposals(tx, merchant)
         await proposable.admit?.(tx, input, { ...staff, now })
         const subject = proposable.subject(input)
+        const id = proposable.id?.(input)
+        const known = id && (await findProposalById(tx, id))
+        if (known) {
+          if (!isRepeated(known, { operation, input, proposedBy: staff.actor }))
+            throw new DomainError('REQUEST_ID_USED')
+          return { row: known }
+        }
         const { changes, gives, agreed = [] } = await proposable.compare(tx, input, now)
-        if (!(await waits(tx, { merchant, people, subject, changes, gives, agreed }, now)))
-          return { row: undefined, afterwards: await proposable.apply(tx, input, { ...staff, now }) }
+        const waits = await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now)
         const waiting = await findWaiting(tx, { merchant, subject }, now)
-        // Of another version it would be outdated when it is approved, though the changes are the same.
-        if (waiting && (await differsFromNow(tx, waiting, now).catch(orOutdated)))
-          await end(tx, waiting, staff, 'OUTDATED', now)
-        else if (waiting?.proposedBy === staff.actor && isSame(waiting, { operation, changes })) return { row: waiting }
-        else if (waiting) throw new DomainError('PROPOSAL_WAITING')
-        const inserted = await insertProposal(tx, {
+        const request = {
+          ...(id && { id }),
           merchant,
           operation,
           input,
@@ -181,7 +199,21 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
           agreedPeople: [...agreed],
           proposedAt: now,
           expiresAt: new Date(now.getTime() + LIFETIME_MS),
-        })
+        }
+        if (!waits) {
+          const afterwards = await proposable.apply(tx, input, { ...staff, now })
+          if (waiting && (await differsFromNow(tx, waiting, now).catch(orOutdated)))
+            await end(tx, waiting, staff, 'OUTDATED', now)
+          const row = id ? await insertProposal(tx, { ...request, appliedAt: now }) : undefined
+          if (row) await note(tx, row, staff, 'change-made', now)
+          return { row, afterwards }
+        }
+        // Of another version it would be outdated when it is approved, though the changes are the same.
+        if (waiting && (await differsFromNow(tx, waiting, now).catch(orOutdated)))
+          await end(tx, waiting, staff, 'OUTDATED', now)
+        else if (waiting?.proposedBy === staff.actor && isSame(waiting, { operation, changes })) return { row: waiting }
+        else if (waiting) throw new DomainError('PROPOSAL_WAITING')
+        const inserted = await insertProposal(tx, request)
         await note(tx, inserted, staff, 'proposal-made', now)
         return { row: inserted }
       })
@@ -193,7 +225,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       { merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantProposals'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'merchantProposals'>> {
-      const operations = PROPOSABLE_OPERATIONS.filter((name) => hasRole(staff, ...rolesOf(name)))
+      const operations = PROPOSABLE_OPERATIONS.filter((name) => hasRole(staff, ...readersOf(name)))
       const page = await list.page(
         filters,
         { after, before, limit: pageSize },
@@ -213,7 +245,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
-        assertOther(proposed, staff)
+        assertDecides(proposed, staff)
         if (await differsFromNow(tx, proposed, now)) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
         const afterwards = await apply(tx, inputOf(proposed), { ...staff, now })
@@ -223,7 +255,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     decline: ({ reason, ...key }: RelayedRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
-        assertOther(proposed, staff)
+        assertDecides(proposed, staff)
         return { row: await end(tx, proposed, staff, 'DECLINED', now, reason) }
       }),
 
@@ -248,16 +280,29 @@ function orOutdated(error: unknown): boolean {
   throw error
 }
 
-/** @throws DomainError PROPOSAL_NEEDS_OTHER_PERSON */
-function assertOther({ proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
+/** @throws DomainError STAFF_ROLE_MISSING, PROPOSAL_NEEDS_OTHER_PERSON */
+function assertDecides({ operation, proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
+  assertStaffRole(staff, ...decidersOf(operation))
   if (isProposedBy({ proposerPeople: [...proposerPeople, ...agreedPeople] }, peopleOf(staff)))
     throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
 }
 
-/** Who may make a request may decide one. */
-const rolesOf = (operation: ProposableOperation) => relayedTable[operation].roles ?? []
+/** Who may make a request may decide one, unless the operation says who. */
+const decidersOf = (operation: ProposableOperation) =>
+  relayedTable[operation].decidedBy ?? relayedTable[operation].roles ?? []
+/** Who may make requests or decide them. */
+const readersOf = (operation: ProposableOperation) => [
+  ...(relayedTable[operation].roles ?? []),
+  ...decidersOf(operation),
+]
 
-async function waits(
+/** Whether a proposal, as it is stored, is of this request. */
+const isRepeated = (
+  row: ProposalRow,
+  { operation, input, proposedBy }: Pick<ProposalRow, 'operation' | 'proposedBy'> & { input: object },
+): boolean => row.operation === operation && row.proposedBy === proposedBy && isDeepStrictEqual(inputOf(row), input)
+
+async function doesWait(
   tx: Transaction,
   {
     merchant,
@@ -281,9 +326,13 @@ const isSame = (
   { operation, changes }: { operation: string; changes: readonly ProposedChange[] },
 ): boolean => row.operation === operation && textOf(row.changes) === textOf(changes)
 
-/** Equal changes are equal texts. */
+/** Equal changes are equal texts. Estimates may move while a proposal waits. */
 const textOf = (changes: readonly ProposedChange[]): string =>
-  JSON.stringify(changes.map(({ field, from, to, loosens }) => [field, from ?? null, to ?? null, loosens]))
+  JSON.stringify(
+    changes
+      .filter(({ isEstimate }) => !isEstimate)
+      .map(({ field, from, to, loosens }) => [field, from ?? null, to ?? null, loosens]),
+  )
 
 /** Logs what a proposal changes in the name of who makes or decides it. */
 function note(

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { SETTING_CHANGE_HOURS } from '@atrium/contracts/registry/cashier-settings'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Transaction } from '@atrium/database'
@@ -17,7 +17,7 @@ import { lockSettings, readSettings, writeSettings } from './settings-repository
 import type { GameKey, GameRow } from './settings-repository.ts'
 import { canonicalSettings, versionOf } from './settings-version.ts'
 
-const LIFETIME_MS = SETTING_CHANGE_HOURS * 60 * 60_000
+const LIFETIME_MS = MERCHANT_PROPOSAL_HOURS * 60 * 60_000
 
 type Change = RelayedAnswer<'proposeLotterySettings'>
 type Decision = (tx: Transaction, row: SettingChangeRow, now: Date) => Promise<SettingChangeRow>

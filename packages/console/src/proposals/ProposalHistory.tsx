@@ -1,0 +1,70 @@
+import { Card } from '@atrium/ui/card'
+import { useActorName } from '../layout/action-words.ts'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
+import { ProposalState } from './ProposalState.tsx'
+import styles from './proposals.module.css'
+import { ProposedChanges } from './ProposedChanges.tsx'
+
+const SHOWN = 20
+
+/** The last changes of this subject, newest first: what became of each, who made and decided it, and why. */
+export function ProposalHistory({ merchant, subject }: { merchant: string; subject: string }) {
+  const { text, format } = useLocale()
+  const nameOf = useActorName()
+  const read = useRead('merchantProposals', { merchant, subject, queue: 'ALL', pageSize: SHOWN })
+  return (
+    <Card headingLevel={2} title={text('proposals.history.title')}>
+      <QueryResult read={read} rows={3}>
+        {({ list, currency }) => {
+          const ended = list.filter(({ state }) => state !== 'PROPOSED')
+          if (ended.length === 0) return <p className={styles.quiet}>{text('proposals.history.empty')}</p>
+          return (
+            <ol className={styles.history}>
+              {ended.map(
+                ({
+                  proposalId,
+                  state,
+                  changes,
+                  reason,
+                  proposedBy,
+                  proposedAt,
+                  decidedBy,
+                  decidedAt,
+                  declineReason,
+                }) => (
+                  <li key={proposalId} className={styles.entry}>
+                    <p className={styles.row}>
+                      <ProposalState state={state} />
+                      <span>
+                        {decidedBy === undefined
+                          ? nameOf(proposedBy)
+                          : text('proposals.history.twoPeople', {
+                              proposedBy: nameOf(proposedBy),
+                              decidedBy: nameOf(decidedBy),
+                            })}
+                      </span>
+                      <time dateTime={decidedAt ?? proposedAt} className={styles.quiet}>
+                        {format.time(decidedAt ?? proposedAt)}
+                      </time>
+                    </p>
+                    <ProposedChanges merchant={merchant} changes={changes} currency={currency} isDecided />
+                    {reason !== undefined && (
+                      <p className={styles.written}>{text('proposals.history.because', { reason })}</p>
+                    )}
+                    {declineReason !== undefined && (
+                      <p className={styles.written}>
+                        {text('proposals.history.declinedBecause', { reason: declineReason })}
+                      </p>
+                    )}
+                  </li>
+                ),
+              )}
+            </ol>
+          )
+        }}
+      </QueryResult>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { useState } from 'react'
+import { Note } from '../layout/Note.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { ProposedChanges } from './ProposedChanges.tsx'
+
+interface ReviewDialogProps {
+  merchant: string
+  title: string
+  changes: readonly ProposedChange[]
+  currency: string
+  /** Of what the changes were compared with. */
+  version: string
+  /** Another change waits. */
+  hasWaiting: boolean
+  busy: boolean
+  error: Error | null
+  onClose(): void
+  onSend(sent: { changeId: string; version: string; reason: string }): void
+}
+
+/**
+ * Shows changes of settings before they are sent. What is sent again from here has the same id, and is one change; it
+ * is made from the settings that the reader saw as it opened.
+ */
+export function ReviewDialog({
+  merchant,
+  title,
+  changes,
+  currency,
+  version,
+  hasWaiting,
+  busy,
+  error,
+  onClose,
+  onSend,
+}: ReviewDialogProps) {
+  const text = useText()
+  const [opened] = useState(() => ({ changeId: crypto.randomUUID(), version }))
+  const waits = changes.some(({ loosens }) => loosens)
+  return (
+    <ReasonDialog
+      title={title}
+      action={text(waits ? 'proposals.review.propose' : 'proposals.review.apply')}
+      busy={busy}
+      error={error}
+      ready={!waits || !hasWaiting}
+      missing={text('proposals.review.oneWaits')}
+      onClose={onClose}
+      onConfirm={(reason) => onSend({ ...opened, reason })}
+    >
+      <p>
+        {waits ? text('proposals.review.waits', { hours: MERCHANT_PROPOSAL_HOURS }) : text('proposals.review.atOnce')}
+      </p>
+      {hasWaiting && <Note>{text(waits ? 'proposals.review.oneWaits' : 'proposals.review.outdates')}</Note>}
+      <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
+    </ReasonDialog>
+  )
+}

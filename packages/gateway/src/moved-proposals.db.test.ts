@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
+import { loadVersion } from '@atrium/test-kit/versions/load-version'
+import type { LoadedVersion } from '@atrium/test-kit/versions/load-version'
+import { readVersion } from '@atrium/test-kit/versions/version-data'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pino from 'pino'
+import { readSettings } from './domains/wallet/cashier-settings/settings-repository.ts'
+import { versionOf } from './domains/wallet/cashier-settings/settings-version.ts'
+import { migrateGateway } from './migrations.ts'
+import { testGateway } from './testing/gateway.ts'
+import type { TestGateway } from './testing/gateway.ts'
+import { sendAsStaff, staffOf } from './testing/staff.ts'
+
+/** Version 0.11.0 had changes by two people in tables of their domains. */
+const { keys, ...data } = readVersion('0.11.0')
+const ids: Record<string, string> = {}
+let loaded: LoadedVersion
+let gateway: TestGateway
+
+const HOUR_MS = 3_600_000
+
+beforeAll(async () => {
+  loaded = await loadVersion({ keys, ...data })
+  const [{ now }] = await loaded.sql<[{ now: Date }]>`select max(at) as now from ledger.journals`
+  const times = { proposedAt: new Date(now.getTime() - HOUR_MS), expiresAt: new Date(now.getTime() + HOUR_MS) }
+  await addCashierChanges(times)
+  await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
+  gateway = await testGateway({
+    on: loaded,
+    now,
+    config: {
+      keys: { payload: keys['payload.json']!, field: keys['field.json']!, blindIndex: keys['blind-index.json']! },
+    },
+  })
+}, 120_000)
+afterAll(async () => {
+  await gateway?.close()
+  await loaded?.drop()
+})
+
+interface Times {
+  readonly proposedAt: Date
+  readonly expiresAt: Date
+}
+const send = (method: 'GET' | 'POST', path: string, actor: string, body?: object) =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor) })
+const proposals = async (query: string) =>
+  merchantProposalAnswers.page.parse((await send('GET', `/proposals?${query}`, 'Jun')).body).list
+const approve = (id: string, actor = 'Jun') => send('POST', `/proposals/${id}/approve`, actor, {})
+
+/** A change that waits, and one that was declined: everything differs that can. */
+async function addCashierChanges({ proposedAt, expiresAt }: Times): Promise<void> {
+  await loaded.sql.begin(async (tx) => {
+    const before = await readSettings(tx, 'DEMO')
+    const [first, ...others] = before.methods
+    const after = {
+      ...before,
+      reviewAbove: '123.45',
+      receiptMinutes: before.receiptMinutes + 1,
+      presets: ['10', '20'],
+      methods: [
+        ...others.map((method) => ({ ...method, isOn: false })),
+        {
+          ...first!,
+          limits: [
+            { fromLevel: 1, min: '1', max: '99', fee: '0.5', minutes: 3 },
+            { fromLevel: 3, min: '1', max: '99999', fee: '0', minutes: 3 },
+          ],
+        },
+      ],
+      levels: before.levels.map((level) => ({ ...level, dailyCount: level.dailyCount + 1, fee: '0' })),
+    }
+    for (const [state, decidedBy] of [
+      ['PROPOSED', null],
+      ['DECLINED', 'Ara'],
+    ] as const) {
+      const id = (ids[`cashier ${state}`] = randomUUID())
+      await tx`
+        insert into wallet.cashier_setting_changes (id, merchant, version, before, after, reason, state, proposed_by,
+          proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason)
+        values (${id}, 'DEMO', ${versionOf(before)}, ${tx.json(before as never)}, ${tx.json(after as never)}, 'Busy',
+          ${state}, 'Mina', '{Mina,mina@example.com}', ${proposedAt}, ${expiresAt}, ${decidedBy},
+          ${decidedBy && proposedAt}, ${decidedBy && 'Too much'})`
+    }
+  })
+}
+
+describe('a change of the cashier settings that waited', () => {
+  it('is a proposal that another person approves, with what was decided before in its history', async () => {
+    const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
+      ({ state }) => state === 'DECLINED',
+    )
+    expect(declined).toMatchObject({ proposalId: ids['cashier DECLINED'], decidedBy: 'Ara', declineReason: 'Too much' })
+    const id = ids['cashier PROPOSED']!
+    expect(await approve(id, 'Mina')).toMatchObject({ body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' } })
+    expect((await approve(id)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'Jun', reason: 'Busy' })
+    expect((await send('GET', '/cashier-settings', 'Jun')).body.settings).toMatchObject({
+      reviewAbove: '123.45',
+      presets: ['10', '20'],
+    })
+  })
+})
