@@ -274,14 +274,6 @@ describe('the page', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('is not for support', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(
-      await screen.findByText(/^Cashier settings of DEMO can be seen by its cashiers and risk reviewers/),
-    ).toBeVisible()
-    expect(inputsOf('cashierSettings')).toEqual([])
-  })
-
   it('says when the settings cannot be read, and reads them again', async () => {
     let isAway = true
     const { user } = show(AT, {

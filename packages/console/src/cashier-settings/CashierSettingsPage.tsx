@@ -7,7 +7,6 @@ import { ProposalHistory } from '../proposals/ProposalHistory.tsx'
 import { ProposalNote } from '../proposals/ProposalNote.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
-import { CashierNav } from '../sections/SectionNav.tsx'
 import { useRights } from '../session/session.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -18,30 +17,24 @@ import { SettingsForm } from './SettingsForm.tsx'
 export function CashierSettingsPage() {
   const { code = '' } = useParams()
   const text = useText()
-  const { serves } = useRights()
-  const isAllowed = serves(code, 'cashier', 'risk')
-  const mayChange = serves(code, 'cashier')
-  const read = useRead('cashierSettings', { merchant: code }, { enabled: isAllowed })
+  const { may } = useRights()
+  const mayChange = may('saveCashierSettings', code)
+  const read = useRead('cashierSettings', { merchant: code })
   return (
     <Page
       title={text('cashierSettings.title', { merchant: code })}
       lead={read.data && text('cashierSettings.lead', { currency: read.data.currency })}
-      action={<CashierNav />}
     >
-      {isAllowed ? (
-        <QueryResult read={read} rows={12}>
-          {(now) => (
-            <>
-              {!mayChange && <Note>{text('cashierSettings.readOnly', { merchant: code })}</Note>}
-              <ProposalNote merchant={code} subject={subjects.cashierSettings()} />
-              <SettingsForm key={code} merchant={code} now={now} mayChange={mayChange} />
-              <ProposalHistory merchant={code} subject={subjects.cashierSettings()} />
-            </>
-          )}
-        </QueryResult>
-      ) : (
-        <Note>{text('cashierSettings.notYours', { merchant: code })}</Note>
-      )}
+      <QueryResult read={read} rows={12}>
+        {(now) => (
+          <>
+            {!mayChange && <Note>{text('cashierSettings.readOnly', { merchant: code })}</Note>}
+            <ProposalNote merchant={code} subject={subjects.cashierSettings()} />
+            <SettingsForm key={code} merchant={code} now={now} mayChange={mayChange} />
+            <ProposalHistory merchant={code} subject={subjects.cashierSettings()} />
+          </>
+        )}
+      </QueryResult>
     </Page>
   )
 }

@@ -123,12 +123,6 @@ describe('the changes of a merchant', () => {
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
   })
 
-  it('are those of its operators alone', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Changes can be seen by operators of DEMO.')).toBeVisible()
-    expect(inputsOf('merchantChanges')).toEqual([])
-  })
-
   it('are reached from the settings', async () => {
     const { user, address } = show('/merchants/DEMO/settings', { ...answers, merchants: [] })
     await user.click(await screen.findByRole('link', { name: 'Changes' }))

@@ -4,14 +4,12 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { MissingPage } from '../layout/MissingPage.tsx'
-import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
 import { ListLink } from '../reports/ListLink.tsx'
-import { useRights } from '../session/session.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import { CONTENT_LISTS, isList } from './kinds.ts'
 
@@ -21,8 +19,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 export function NewContentPage() {
   const { code = '', list = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'marketing')
-  const merchants = useRead('merchants', {}, { enabled: isAllowed })
+  const merchants = useRead('merchants', {})
   const [id, setId] = useState(list === 'resources' ? RESOURCE_TYPES[0] : '')
   if (!isList(list)) return <MissingPage />
   return (
@@ -31,42 +28,38 @@ export function NewContentPage() {
       lead={text('content.new.lead', { merchant: code })}
       action={<ListLink id="" to={paths.contentList(code, list)} label={text('content.back')} />}
     >
-      {isAllowed ? (
-        <QueryResult read={merchants} rows={12}>
-          {(all) => (
-            <ItemEditor
-              merchant={code}
-              kind={CONTENT_LISTS[list]}
-              id={ID.test(id) ? id : ''}
-              timeZone={all.find(({ merchant }) => merchant === code)?.timeZone ?? 'UTC'}
-              idField={(tried) =>
-                list === 'resources' ? (
-                  <Select
-                    label={text('content.new.type')}
-                    value={id}
-                    options={RESOURCE_TYPES.map((type) => ({ value: type, label: text(`content.resources.${type}`) }))}
-                    onChange={setId}
-                  />
-                ) : (
-                  <TextField
-                    label={text('content.new.id')}
-                    hint={text(list === 'help-topics' ? 'content.new.anchorHint' : 'content.new.idHint')}
-                    error={
-                      id === '' ? tried && text('content.noId') : ID.test(id) ? undefined : text('content.new.wrongId')
-                    }
-                    required
-                    maxLength={60}
-                    value={id}
-                    onChange={({ target }) => setId(target.value)}
-                  />
-                )
-              }
-            />
-          )}
-        </QueryResult>
-      ) : (
-        <Note>{text('content.notYours', { merchant: code })}</Note>
-      )}
+      <QueryResult read={merchants} rows={12}>
+        {(all) => (
+          <ItemEditor
+            merchant={code}
+            kind={CONTENT_LISTS[list]}
+            id={ID.test(id) ? id : ''}
+            timeZone={all.find(({ merchant }) => merchant === code)?.timeZone ?? 'UTC'}
+            idField={(tried) =>
+              list === 'resources' ? (
+                <Select
+                  label={text('content.new.type')}
+                  value={id}
+                  options={RESOURCE_TYPES.map((type) => ({ value: type, label: text(`content.resources.${type}`) }))}
+                  onChange={setId}
+                />
+              ) : (
+                <TextField
+                  label={text('content.new.id')}
+                  hint={text(list === 'help-topics' ? 'content.new.anchorHint' : 'content.new.idHint')}
+                  error={
+                    id === '' ? tried && text('content.noId') : ID.test(id) ? undefined : text('content.new.wrongId')
+                  }
+                  required
+                  maxLength={60}
+                  value={id}
+                  onChange={({ target }) => setId(target.value)}
+                />
+              )
+            }
+          />
+        )}
+      </QueryResult>
     </Page>
   )
 }

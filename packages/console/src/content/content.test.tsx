@@ -67,12 +67,6 @@ describe('the list of notices', () => {
     })
   })
 
-  it('is for marketing of the merchant', async () => {
-    const { inputsOf } = show(LIST, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Content of DEMO can be seen by its marketing/)).toBeVisible()
-    expect(inputsOf('contentItems')).toEqual([])
-  })
-
   it('of another kind has its own texts, and an address without a list is no page', async () => {
     show('/merchants/DEMO/content/help-topics', { ...answers, contentItems: { list: [] } })
     expect(await screen.findByText('No help topics here')).toBeVisible()

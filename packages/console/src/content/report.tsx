@@ -5,16 +5,16 @@ import { ITEM_FILTERS } from '@atrium/contracts/registry/content/operations'
 import type { ContentItem } from '@atrium/contracts/registry/content/operations'
 import { choice, columnsOf, oneOf, search, text } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Actor } from '../layout/Actor.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { consoleReport } from '../reports/console-report.ts'
 import { RowLink } from '../reports/RowLink.tsx'
-import { ContentNav } from '../sections/SectionNav.tsx'
 import styles from './content.module.css'
-import { isList, listOf } from './kinds.ts'
+import { listOf } from './kinds.ts'
+import type { ContentList } from './kinds.ts'
 
 const { custom } = columnsOf<ContentItem>()
 const TONES = { PUBLISHED: 'win', NEW: 'info', REMOVED: 'neutral' } as const
@@ -90,20 +90,14 @@ export const contentReport = (merchant: string, kind: ContentKind) =>
         </>
       )),
     ],
-    action: ListActions,
+    action: () => <ListActions merchant={merchant} list={listOf(kind)} />,
   })
 
-function ListActions() {
-  const { code = '', list = '' } = useParams()
+function ListActions({ merchant, list }: { merchant: string; list: ContentList }) {
   const text = useText()
   return (
-    <>
-      <ContentNav />
-      {isList(list) && (
-        <Link className={styles.link} to={paths.newContent(code, list)}>
-          {text('content.add')}
-        </Link>
-      )}
-    </>
+    <Link className={styles.link} to={paths.newContent(merchant, list)}>
+      {text('content.add')}
+    </Link>
   )
 }

@@ -24,7 +24,7 @@ interface DepositDetailProps {
 export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { text, format } = useLocale()
   const { handle } = useStaff()
-  const isDecider = useRights().serves(merchant, 'cashier')
+  const isDecider = useRights().may('closeDepositDifference', merchant)
   const isWaiting = deposit.closingApprovedBy === handle
   const claim = useReservation(
     'claimDeposit',

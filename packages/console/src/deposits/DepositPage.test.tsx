@@ -129,14 +129,4 @@ describe('a deposit that cannot be shown', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Deposit of gildong' })).toBeVisible()
   })
-
-  it('is one of another merchant’s operators', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(
-      await screen.findByText(
-        'Deposits of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
-      ),
-    ).toBeVisible()
-    expect(inputsOf('merchantDeposit')).toEqual([])
-  })
 })

@@ -36,7 +36,7 @@ const answers: Answers = {
 
 describeReport({
   surface: inConsole(answers),
-  report: depositsReport('DEMO', { canExport: true }),
+  report: depositsReport('DEMO', { may: () => true }),
   at: AT,
   page: page(),
   empty: page([]),
@@ -75,15 +75,5 @@ describe('the deposits of a merchant', () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     await screen.findByRole('link', { name: 'gildong' })
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
-  })
-
-  it('are those of its operators alone', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(
-      await screen.findByText(
-        'Deposits of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
-      ),
-    ).toBeVisible()
-    expect(inputsOf('merchantDeposits')).toEqual([])
   })
 })

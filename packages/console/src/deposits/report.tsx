@@ -6,21 +6,21 @@ import { DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { paths } from '../paths.ts'
+import type { Rights } from '../session/rights.ts'
 import { consoleReport } from '../reports/console-report.ts'
 import { RowLink } from '../reports/RowLink.tsx'
 import { Moment } from '../layout/Moment.tsx'
-import { CashierNav } from '../sections/SectionNav.tsx'
 import { DepositState } from './DepositState.tsx'
 import { ReservedBy } from './ReservedBy.tsx'
 
 const { custom } = columnsOf<StaffDeposit>()
 
 /** Deposits by queue; at first those that are to be matched, the oldest at the top. Only cashiers export them. */
-export const depositsReport = (merchant: string, { canExport }: { canExport: boolean }) =>
+export const depositsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
   consoleReport<'merchantDeposits', StaffDeposit>({
     texts: 'deposits',
     call: 'merchantDeposits',
-    ...(canExport && { file: 'merchantDepositsFile' }),
+    ...(may('merchantDepositsFile', merchant) && { file: 'merchantDepositsFile' }),
     scope: { merchant },
     pageSize: 50,
     filters: [
@@ -53,5 +53,4 @@ export const depositsReport = (merchant: string, { canExport }: { canExport: boo
       custom('since', ({ createdAt }) => <Moment at={createdAt} />),
       custom('claim', ({ claim }) => <ReservedBy claim={claim} />),
     ],
-    action: CashierNav,
   })

@@ -11,7 +11,9 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { isFirstLoad, useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
-import { rolesOf, SECTION_NAMES, sectionOf } from '../sections/sections.ts'
+import { SECTIONS } from '../sections/define-page.ts'
+import { usePages } from '../sections/page-context.ts'
+import { menuOf, openForSome, sectionOf } from '../sections/sections.ts'
 import { forgetSessionKey } from '../storage.ts'
 import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
@@ -24,7 +26,9 @@ import { toServerTime } from '../registry/server-clock.ts'
 /** The bar with every page, and below it the page of the address. */
 export function Frame() {
   const { text } = useLocale()
-  const { isAdmin, serves, servesSome } = useRights()
+  const rights = useRights()
+  const { isAdmin } = rights
+  const rows = usePages()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
   // Headings and menus of most pages show merchants: they would grow when the list comes after them.
@@ -49,10 +53,10 @@ export function Frame() {
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
-    ...SECTION_NAMES.filter((section) => servesSome(...rolesOf(section))).map((section) => ({
+    ...SECTIONS.filter((section) => menuOf(rows, section, openForSome(rights)).length > 0).map((section) => ({
       to: paths[section](),
       label: text(`nav.${section}`),
-      holds: (pathname: string) => sectionOf(pathname, serves) === section,
+      holds: (pathname: string) => sectionOf(rows, pathname, rights) === section,
     })),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),

@@ -166,10 +166,3 @@ it('keeps what was typed when somebody else was quicker, and sends it against th
     expect(inputsOf('saveGivingLimits')).toMatchObject([{ version: 3 }, { version: 4, aloneLimit: '400' }]),
   )
 })
-
-it('is for risk reviewers', async () => {
-  const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-  expect(await screen.findByText(/^The giving limits of DEMO can be seen by its risk reviewers/)).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Giving limits' })).toBeNull()
-  expect(inputsOf('givingLimits')).toEqual([])
-})

@@ -1,12 +1,15 @@
+import { use } from 'react'
 import type { ReactNode } from 'react'
 import { isFirstLoad } from '../registry/registry.tsx'
 import styles from './layout.module.css'
 import { Loading } from './Loading.tsx'
+import { PageMenuContext } from './page-menu.ts'
 import { useTitle } from './use-title.ts'
 
 export interface PageProps {
   title: string
   lead?: ReactNode
+  /** Beside the heading, after the menu of the section on its pages. */
   action?: ReactNode
   /**
    * Reads that the parts below the heading are made of: these are shown together, once each read has its answer or has
@@ -18,6 +21,8 @@ export interface PageProps {
 
 export function Page({ title, lead, action, reads = [], children }: PageProps) {
   useTitle(title)
+  const above = use(PageMenuContext)
+  const menu = above && (above.isIn || action === undefined) ? above.menu : undefined
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
@@ -25,7 +30,12 @@ export function Page({ title, lead, action, reads = [], children }: PageProps) {
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.quiet}>{lead}</p>}
         </div>
-        {action && <div className={styles.row}>{action}</div>}
+        {(menu || action) && (
+          <div className={styles.row}>
+            {menu}
+            {action}
+          </div>
+        )}
       </header>
       {reads.some(isFirstLoad) ? <Loading rows={12} /> : children}
     </main>

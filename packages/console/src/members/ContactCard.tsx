@@ -22,7 +22,7 @@ export function ContactCard({
   member: StaffMemberDetail
 }) {
   const text = useText()
-  const { serves } = useRights()
+  const { may } = useRights()
   const [isOpen, setOpen] = useState(false)
   const [revealed, setRevealed] = useState<StaffMemberContact>()
   const revealing = useChange('revealMember', (answer) => {
@@ -46,7 +46,7 @@ export function ContactCard({
           </Fact>
         ))}
       </Facts>
-      {hasData && !revealed && serves(merchant, 'risk', 'cashier') && (
+      {hasData && !revealed && may('revealMember', merchant) && (
         <div className={styles.actions}>
           <Button size="s" onClick={() => setOpen(true)}>
             {text('members.reveal.open')}

@@ -35,7 +35,7 @@ export function AccountCard({ member }: { member: StaffMemberDetail }) {
 
 export function MoneyCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { text, format } = useLocale()
-  const { serves } = useRights()
+  const { may } = useRights()
   const { account, balances, currency, deposits, withdrawn, netWin, openWithdrawals } = member
   return (
     <Card title={text('members.cards.money')} headingLevel={2}>
@@ -53,7 +53,7 @@ export function MoneyCard({ merchant, member }: { merchant: string; member: Staf
           <Money amount={formatWire(netWin)} currency={currency} tone="signed" />
         </Fact>
       </Facts>
-      {serves(merchant, 'cashier', 'risk') && <OrderLinks merchant={merchant} account={account} />}
+      {may('merchantWithdrawals', merchant) && <OrderLinks merchant={merchant} account={account} />}
     </Card>
   )
 }

@@ -12,13 +12,13 @@ import { SendMessage } from './SendMessage.tsx'
 import styles from './members.module.css'
 
 export function MemberDetail({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
-  const { serves } = useRights()
+  const { may } = useRights()
   return (
     <>
       <div className={styles.badges}>
         <SendMessage merchant={merchant} member={member} />
-        {serves(merchant, 'cashier') && <ProposeAdjustment merchant={merchant} member={member} />}
-        {serves(merchant, 'risk') && <BlockActions merchant={merchant} member={member} />}
+        {may('proposeAdjustment', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
+        {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}
       </div>
       <div className={styles.columns}>
         <AccountCard member={member} />
@@ -26,7 +26,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <ContactCard merchant={merchant} member={member} />
         <AuthenticatorCard merchant={merchant} member={member} />
         <LimitsCard member={member} />
-        {serves(merchant, 'support', 'marketing') && <TagsCard merchant={merchant} memberId={member.memberId} />}
+        {may('tagsOfMember', merchant) && <TagsCard merchant={merchant} memberId={member.memberId} />}
         <RelatedCard merchant={merchant} related={member.related} />
       </div>
       <NotesCard merchant={merchant} memberId={member.memberId} />

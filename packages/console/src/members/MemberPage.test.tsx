@@ -140,10 +140,4 @@ describe('one member', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Member gildong' })).toBeVisible()
   })
-
-  it('is one of another merchant’s staff', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText(/^Members of DEMO can be seen by its cashiers/)).toBeVisible()
-    expect(inputsOf('merchantMember')).toEqual([])
-  })
 })

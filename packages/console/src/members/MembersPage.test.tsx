@@ -65,14 +65,6 @@ describe('the search for members', () => {
     expect(document.body.textContent).not.toMatch(/\bmembers\.[a-zA-Z]|\{\{/)
   })
 
-  it('is for those who serve the merchant', async () => {
-    show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['LOTUS'] }) })
-    expect(
-      await screen.findByText(/^Members of DEMO can be seen by its cashiers, risk reviewers and support/),
-    ).toBeVisible()
-    expect(screen.queryByRole('searchbox')).toBeNull()
-  })
-
   it('is a section of its own in the bar', async () => {
     const { user } = show('/members', {
       ...answers,

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
@@ -11,10 +12,12 @@ const PAGE_SIZE = 50
  */
 export function useLotteryNames(merchant: string) {
   const { language } = useLocale()
-  const isAllowed = useRights().serves(merchant, 'lottery-operator')
+  const isAllowed = useRights().may('lotteryGames', merchant)
   const games = useRead('lotteryGames', { merchant, pageSize: PAGE_SIZE }, { enabled: isAllowed })
-  return {
-    read: games,
-    nameOf: (code: string): string => games.data?.list.find((game) => game.code === code)?.names[language] ?? code,
-  }
+  const list = games.data?.list
+  const nameOf = useCallback(
+    (code: string): string => list?.find((game) => game.code === code)?.names[language] ?? code,
+    [list, language],
+  )
+  return { read: games, nameOf }
 }

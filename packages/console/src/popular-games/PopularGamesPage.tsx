@@ -12,26 +12,17 @@ import { QueryResult } from '../layout/QueryResult.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
-import { ContentNav } from '../sections/SectionNav.tsx'
-import { useRights } from '../session/session.ts'
 
 /** The order in which a merchant's portal shows its games, for its marketing, which may pin some on top. */
 export function PopularGamesPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()
-  const { serves } = useRights()
-  const isAllowed = serves(code, 'marketing')
   return (
     <Page
       title={text('popularGames.title', { merchant: code })}
       lead={text('popularGames.lead', { max: MAX_PINNED_GAMES })}
-      action={<ContentNav />}
     >
-      {isAllowed ? (
-        <Games key={code} merchant={code} />
-      ) : (
-        <Note>{text('popularGames.notYours', { merchant: code })}</Note>
-      )}
+      <Games key={code} merchant={code} />
     </Page>
   )
 }

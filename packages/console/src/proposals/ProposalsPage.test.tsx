@@ -291,17 +291,4 @@ describe('the page', () => {
       ).toEqual([section, 'To approve1'].toSorted()),
     )
   })
-
-  it('leads operators to the approvals, where changes of settings wait', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['DEMO'] }) })
-    const note = within(await screen.findByRole('note'))
-    expect(note.getByRole('link', { name: 'Approvals' })).toHaveAttribute('href', '/approvals')
-    expect(inputsOf('merchantProposals')).toEqual([])
-  })
-
-  it('is not for release managers', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Pending changes at DEMO can be seen by/)).toBeVisible()
-    expect(inputsOf('merchantProposals')).toEqual([])
-  })
 })

@@ -16,9 +16,9 @@ interface ProposedChangesProps {
 /** What differs, line by line, with a mark where it gives more away or holds back less. */
 export function ProposedChanges({ merchant, changes, currency, isDecided = false }: ProposedChangesProps) {
   const text = useText()
-  const { serves } = useRights()
+  const { may } = useRights()
   const namesGame = changes.some(({ field }) => field === 'freeRounds.game')
-  const games = useGameNames(merchant, namesGame && serves(merchant, 'marketing', 'risk'))
+  const games = useGameNames(merchant, namesGame && may('campaigns', merchant))
   const words = useProposedWords(merchant, currency, games)
   return (
     <ul className={styles.changes}>

@@ -7,7 +7,6 @@ import { Money } from '@atrium/ui/money'
 import { Actor } from '../layout/Actor.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
-import { ProposalsNav } from '../sections/SectionNav.tsx'
 import { waitingOf } from '../sections/waiting.ts'
 import { ProposalsElsewhere } from './ProposalsElsewhere.tsx'
 import { ProposalState } from './ProposalState.tsx'
@@ -66,6 +65,5 @@ export function proposalsReport(merchant: string, nameOf: (code: string) => stri
     openRow: ({ proposalId }) => ({ proposal: proposalId }),
     rowLabel: (row, context) => `${titleOf(row, context)} · ${row.proposedBy}`,
     chart: ProposalsElsewhere,
-    action: ProposalsNav,
   })
 }

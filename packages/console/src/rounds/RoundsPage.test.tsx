@@ -99,10 +99,4 @@ describe('the rounds of a merchant', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Propose to void 1 round' }))
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
   })
-
-  it('are those of its operators alone', async () => {
-    show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Looking up and voiding rounds takes an operator of DEMO.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Look up' })).toBeNull()
-  })
 })

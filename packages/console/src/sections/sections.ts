@@ -1,131 +1,56 @@
-import type { MerchantRole } from '@atrium/contracts/registry/define'
+import { matchPath } from 'react-router-dom'
+import { SECTIONS } from './define-page.ts'
+import type { ConsolePage, MenuName, Section } from './define-page.ts'
 import { paths } from '../paths.ts'
 import type { Rights } from '../session/rights.ts'
 
-/** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
-export interface SectionPage {
-  readonly key:
-    | 'withdrawals'
-    | 'deposits'
-    | 'cashierSettings'
-    | 'givingLimits'
-    | 'proposals'
-    | 'members'
-    | 'adjustments'
-    | 'referralRewards'
-    | 'questions'
-    | 'feedback'
-    | 'chat'
-    | 'lotteryIssues'
-    | 'lotteryGames'
-    | 'lotteryCalendar'
-    | 'lotterySettingChanges'
-    | 'campaigns'
-    | 'campaignClaims'
-    | 'campaignCosts'
-    | 'pointItems'
-    | 'pointOrders'
-    | 'pointSettings'
-    | 'memberTags'
-    | 'vip'
-    | 'vipChanges'
-    | 'agentTree'
-    | 'agentContracts'
-    | 'agentBills'
-    | 'agentCycles'
-    | 'agentExposure'
-    | 'agentSettings'
-    | 'banners'
-    | 'notices'
-    | 'helpTopics'
-    | 'resources'
-    | 'popularGames'
-  readonly roles: readonly MerchantRole[]
-  readonly to: (merchant: string) => string
+/** A page in the menu of a section. */
+export interface MenuPage {
+  readonly name: MenuName
+  to(merchant: string): string
+}
+
+/** Whether the reader may open a page. */
+type MayOpen = (page: ConsolePage) => boolean
+
+/** Pages that the reader may open for a merchant. */
+export const openFor =
+  ({ may }: Pick<Rights, 'may'>, merchant: string): MayOpen =>
+  ({ operation }) =>
+    operation === undefined || may(operation, merchant)
+/** Pages that the reader may open for some merchant. */
+export const openForSome =
+  ({ maySome }: Pick<Rights, 'maySome'>): MayOpen =>
+  ({ operation }) =>
+    operation === undefined || maySome(operation)
+
+const isOnlyIn = (section: Section, { sections = [] }: ConsolePage): boolean =>
+  sections.length === 1 && sections[0] === section
+
+/**
+ * The menu of a section: empty where the reader may open none of its own pages, whatever it shares with other sections.
+ */
+export function menuOf(pages: readonly ConsolePage[], section: Section, mayOpen: MayOpen): readonly MenuPage[] {
+  const open = pages.filter(mayOpen)
+  if (!open.some((page) => page.name && isOnlyIn(section, page))) return []
+  return open.flatMap(({ name, path, sections }) =>
+    name && sections?.includes(section) ? [{ name, to: (merchant) => path.replace(':code', merchant) }] : [],
+  )
 }
 
 /**
- * Pages about money, members and lotteries, under an entry of the bar each. The first page that somebody may see opens.
+ * The section that an address belongs to: its own address, and its pages. A page that stands in several is in the first
+ * one that the reader has pages of.
  */
-export const SECTIONS = {
-  cashier: [
-    { key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals },
-    { key: 'deposits', roles: ['cashier', 'risk'], to: paths.deposits },
-    { key: 'cashierSettings', roles: ['cashier', 'risk'], to: paths.cashierSettings },
-    { key: 'givingLimits', roles: ['risk'], to: paths.givingLimits },
-    { key: 'proposals', roles: ['cashier', 'risk'], to: paths.proposals },
-  ],
-  members: [
-    { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },
-    { key: 'adjustments', roles: ['cashier', 'risk'], to: paths.adjustments },
-    { key: 'referralRewards', roles: ['risk'], to: paths.referralRewards },
-    { key: 'questions', roles: ['support'], to: paths.questions },
-    { key: 'feedback', roles: ['support'], to: paths.feedback },
-    { key: 'chat', roles: ['support'], to: paths.chat },
-    { key: 'proposals', roles: ['support'], to: paths.proposals },
-  ],
-  lottery: [
-    { key: 'lotteryIssues', roles: ['lottery-operator'], to: paths.lotteryIssues },
-    { key: 'lotteryGames', roles: ['lottery-operator'], to: paths.lotteryGames },
-    { key: 'lotteryCalendar', roles: ['lottery-operator'], to: paths.lotteryCalendar },
-    { key: 'lotterySettingChanges', roles: ['lottery-operator'], to: paths.lotterySettingChanges },
-    { key: 'proposals', roles: ['lottery-operator'], to: paths.proposals },
-  ],
-  marketing: [
-    { key: 'campaigns', roles: ['marketing', 'risk'], to: paths.campaigns },
-    { key: 'campaignClaims', roles: ['marketing'], to: paths.campaignClaims },
-    { key: 'campaignCosts', roles: ['marketing', 'risk'], to: paths.campaignCosts },
-    { key: 'pointItems', roles: ['marketing'], to: paths.pointItems },
-    { key: 'pointOrders', roles: ['marketing'], to: paths.pointOrders },
-    { key: 'pointSettings', roles: ['marketing'], to: paths.pointSettings },
-    { key: 'memberTags', roles: ['marketing'], to: paths.memberTags },
-    { key: 'vip', roles: ['marketing'], to: paths.vip },
-    { key: 'vipChanges', roles: ['marketing'], to: paths.vipChanges },
-    { key: 'proposals', roles: ['marketing'], to: paths.proposals },
-  ],
-  agents: [
-    { key: 'agentTree', roles: ['agent-manager'], to: paths.agentTree },
-    { key: 'agentContracts', roles: ['agent-manager'], to: paths.agentContracts },
-    { key: 'agentBills', roles: ['agent-manager'], to: paths.agentBills },
-    { key: 'agentCycles', roles: ['agent-manager'], to: paths.agentCycles },
-    { key: 'agentExposure', roles: ['agent-manager'], to: paths.agentExposure },
-    { key: 'agentSettings', roles: ['agent-manager'], to: paths.agentSettings },
-    { key: 'proposals', roles: ['agent-manager'], to: paths.proposals },
-  ],
-  content: [
-    { key: 'banners', roles: ['marketing'], to: (code) => paths.contentList(code, 'banners') },
-    { key: 'notices', roles: ['marketing'], to: (code) => paths.contentList(code, 'notices') },
-    { key: 'helpTopics', roles: ['marketing'], to: (code) => paths.contentList(code, 'help-topics') },
-    { key: 'resources', roles: ['marketing'], to: (code) => paths.contentList(code, 'resources') },
-    { key: 'popularGames', roles: ['marketing'], to: paths.popularGames },
-  ],
-} as const satisfies Readonly<Record<string, readonly SectionPage[]>>
-
-export type Section = keyof typeof SECTIONS
-export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[]
-
-export const pagesOf = (section: Section): readonly SectionPage[] => SECTIONS[section]
-export const rolesOf = (section: Section): readonly MerchantRole[] => [
-  ...new Set(pagesOf(section).flatMap(({ roles }) => roles)),
-]
-
-/** The segment of an address that follows the merchant: `/merchants/DEMO/lottery/games` is under `lottery`. */
-const MERCHANT_SEGMENT = 3
-
-/**
- * The section that an address belongs to: its own address, and its pages or below them, for any merchant. A page that
- * stands in several is one of the first that the reader may open it in.
- */
-export function sectionOf(pathname: string, serves: Rights['serves']): Section | undefined {
-  const segment = (address: string) => address.split('/')[MERCHANT_SEGMENT]
+export function sectionOf(
+  pages: readonly ConsolePage[],
+  pathname: string,
+  rights: Pick<Rights, 'may'>,
+): Section | undefined {
+  const home = SECTIONS.find((section) => pathname === paths[section]())
+  if (home) return home
+  const page = pages.find(({ path }) => matchPath(path, pathname) !== null)
   const [, , merchant = ''] = pathname.split('/')
-  const isHere = ({ to }: SectionPage) =>
-    pathname.startsWith(paths.merchant('')) && segment(to('')) === segment(pathname)
-  const found = SECTION_NAMES.filter(
-    (section) => pathname === paths[section]() || pagesOf(section).some((page) => isHere(page)),
-  )
-  return (
-    found.find((section) => pagesOf(section).some((page) => isHere(page) && serves(merchant, ...page.roles))) ??
-    found[0]
-  )
+  const { sections = [] } = page ?? {}
+  return sections.find((section) => menuOf(pages, section, openFor(rights, merchant)).length > 0) ?? sections[0]
 }

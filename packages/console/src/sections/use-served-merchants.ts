@@ -1,11 +1,15 @@
+import type { Section } from './define-page.ts'
+import { usePages } from './page-context.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
-import { rolesOf } from './sections.ts'
-import type { Section } from './sections.ts'
+import { menuOf, openFor } from './sections.ts'
 
 /** Codes of the merchants for which the reader may open a page of the section; undefined until they are read. */
 export function useServedMerchants(section: Section): readonly string[] | undefined {
-  const { serves } = useRights()
+  const rights = useRights()
+  const pages = usePages()
   const { data } = useRead('merchants', {})
-  return data?.map(({ merchant }) => merchant).filter((merchant) => serves(merchant, ...rolesOf(section)))
+  return data
+    ?.map(({ merchant }) => merchant)
+    .filter((merchant) => menuOf(pages, section, openFor(rights, merchant)).length > 0)
 }

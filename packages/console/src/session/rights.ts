@@ -1,4 +1,7 @@
-import type { MerchantRole } from '@atrium/contracts/registry/define'
+import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
+import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
+import { operationTable } from '@atrium/contracts/registry/operations'
+import type { RegistryOperation } from '@atrium/contracts/registry/operations'
 import type { Grant } from '@atrium/contracts/registry/staff'
 
 /** What somebody may do here. The registry decides; this only keeps from showing what it would refuse. */
@@ -12,6 +15,10 @@ export interface Rights {
   mayMove(merchant: string): boolean
   /** Change status and modules of a merchant. */
   mayOperate(merchant: string): boolean
+  /** May call an operation for a merchant. */
+  may(operation: RegistryOperation, merchant: string): boolean
+  /** May call an operation for some merchant. */
+  maySome(operation: RegistryOperation): boolean
   /** Has one of these roles for a merchant. */
   serves(merchant: string, ...roles: readonly MerchantRole[]): boolean
   /** Has one of these roles for some merchant. */
@@ -26,8 +33,18 @@ export function rightsOf(grants: readonly Grant[]): Rights {
   const operates = merchantsOf('operator')
   const holds = (merchants: readonly string[], merchant: string) =>
     isAdmin || merchants.includes('*') || merchants.includes(merchant)
+  const mayBy = (operation: RegistryOperation, serves: (merchants: readonly string[]) => boolean) => {
+    const { roles } = operationTable[operation]
+    return (
+      isAdmin ||
+      roles === undefined ||
+      roles.some((role) => (isOfMerchants(role) ? serves(merchantsOf(role)) : grants.some((own) => own.role === role)))
+    )
+  }
   return {
     isAdmin,
+    may: (operation, merchant) => mayBy(operation, (merchants) => holds(merchants, merchant)),
+    maySome: (operation) => mayBy(operation, (merchants) => merchants.length > 0),
     mayApprove: isAdmin || moves.length > 0 || grants.some(({ role }) => role === 'approver'),
     mayMoveSome: isAdmin || moves.length > 0,
     mayOperateSome: isAdmin || operates.length > 0,
@@ -37,3 +54,5 @@ export function rightsOf(grants: readonly Grant[]): Rights {
     servesSome: (...roles) => isAdmin || roles.some((role) => merchantsOf(role).length > 0),
   }
 }
+
+const isOfMerchants = (role: Role): role is MerchantRole => (MERCHANT_ROLES as readonly Role[]).includes(role)

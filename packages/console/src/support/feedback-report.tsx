@@ -2,7 +2,6 @@ import type { StaffFeedback } from '@atrium/contracts/registry/support'
 import { columnsOf, text } from '@atrium/report-kit'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
-import { MembersNav } from '../sections/SectionNav.tsx'
 import { Pictures } from './Pictures.tsx'
 import { Writer } from './Writer.tsx'
 import styles from './support.module.css'
@@ -33,5 +32,4 @@ export const feedbackReport = (merchant: string) =>
       custom('received', ({ receivedAt }) => <Moment at={receivedAt} />),
       custom('pictures', ({ ticketId, images }) => <Pictures merchant={merchant} ticketId={ticketId} count={images} />),
     ],
-    action: MembersNav,
   })

@@ -3,7 +3,6 @@ import type { StaffQuestion } from '@atrium/contracts/registry/support'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
-import { MembersNav } from '../sections/SectionNav.tsx'
 import { Answer } from './Answer.tsx'
 import { Writer } from './Writer.tsx'
 import styles from './support.module.css'
@@ -35,5 +34,4 @@ export const questionsReport = (merchant: string) =>
       custom('asked', ({ askedAt }) => <Moment at={askedAt} />),
       custom('answer', (question) => <Answer merchant={merchant} question={question} />),
     ],
-    action: MembersNav,
   })

@@ -137,8 +137,3 @@ describe('the chat room', () => {
     expect(await screen.findByText('No messages yet.')).toBeVisible()
   })
 })
-
-it.each(['questions', 'feedback', 'chat'])('%s of another merchant are not shown', async (page) => {
-  show(`/merchants/LOTUS/${page}`, answers)
-  expect(await screen.findByText(/LOTUS can be seen by its support/)).toBeVisible()
-})

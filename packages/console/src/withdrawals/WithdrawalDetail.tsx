@@ -23,7 +23,7 @@ interface WithdrawalDetailProps {
 export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps) {
   const text = useText()
   const { handle } = useStaff()
-  const { serves } = useRights()
+  const { may, serves } = useRights()
   const isDecider = serves(merchant, deciderOf(withdrawal))
   const claim = useClaim(merchant, withdrawal, { handle, isDecider })
   const hasClaim = claim.data !== undefined
@@ -51,7 +51,7 @@ export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps
         merchant={merchant}
         withdrawal={withdrawal}
         canDecide={withdrawal.state === 'NOT_RECEIVED' && hasClaim}
-        isCashier={serves(merchant, 'cashier')}
+        isCashier={may('payWithdrawalAgain', merchant)}
       />
       <Card title={text('withdrawals.cards.timeline')} headingLevel={2}>
         <WithdrawalTimeline events={withdrawal.events} />

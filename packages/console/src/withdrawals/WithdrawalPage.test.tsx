@@ -305,14 +305,4 @@ describe('a withdrawal that cannot be shown', () => {
     })
     expect(await screen.findByText(/^There is nothing at/)).toBeVisible()
   })
-
-  it('is one of another merchant’s operators', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(
-      await screen.findByText(
-        'Withdrawals of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
-      ),
-    ).toBeVisible()
-    expect(inputsOf('merchantWithdrawal')).toEqual([])
-  })
 })

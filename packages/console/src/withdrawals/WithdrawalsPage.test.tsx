@@ -34,7 +34,7 @@ const answers: Answers = {
 
 describeReport({
   surface: inConsole(answers),
-  report: withdrawalsReport('DEMO', { canExport: true }),
+  report: withdrawalsReport('DEMO', { may: () => true }),
   at: AT,
   page: page(),
   empty: page([]),
@@ -108,15 +108,5 @@ describe('the withdrawals of a merchant', () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     await screen.findByRole('link', { name: 'gildong' })
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
-  })
-
-  it('are those of its operators alone', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(
-      await screen.findByText(
-        'Withdrawals of DEMO can be seen by its cashiers and risk reviewers. Ask an administrator for the role.',
-      ),
-    ).toBeVisible()
-    expect(inputsOf('merchantWithdrawals')).toEqual([])
   })
 })

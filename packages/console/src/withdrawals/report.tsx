@@ -5,20 +5,20 @@ import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { consoleReport } from '../reports/console-report.ts'
 import { RowLink } from '../reports/RowLink.tsx'
-import { CashierNav } from '../sections/SectionNav.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { paths } from '../paths.ts'
+import type { Rights } from '../session/rights.ts'
 import { ClaimedBy } from './ClaimedBy.tsx'
 import { WithdrawalState } from './WithdrawalState.tsx'
 
 const { custom } = columnsOf<StaffWithdrawal>()
 
 /** Withdrawals by queue; at first those that are to be reviewed, the oldest at the top. Only cashiers export them. */
-export const withdrawalsReport = (merchant: string, { canExport }: { canExport: boolean }) =>
+export const withdrawalsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
   consoleReport<'merchantWithdrawals', StaffWithdrawal>({
     texts: 'withdrawals',
     call: 'merchantWithdrawals',
-    ...(canExport && { file: 'merchantWithdrawalsFile' }),
+    ...(may('merchantWithdrawalsFile', merchant) && { file: 'merchantWithdrawalsFile' }),
     scope: { merchant },
     pageSize: 50,
     filters: [oneOf('queue', WITHDRAWAL_QUEUES, 'REVIEW'), text('account')],
@@ -39,5 +39,4 @@ export const withdrawalsReport = (merchant: string, { canExport }: { canExport: 
       custom('since', ({ createdAt }) => <Moment at={createdAt} />),
       custom('claim', ({ claim }) => <ClaimedBy claim={claim} />),
     ],
-    action: CashierNav,
   })

@@ -72,7 +72,7 @@ export const browserBreaks = [
   },
   {
     name: 'a change of cashier settings that is sent again after an error is a second change',
-    file: 'packages/console/src/cashier-settings/ReviewDialog.tsx',
+    file: 'packages/console/src/proposals/ReviewDialog.tsx',
     find: 'onSend({ ...opened, reason })',
     replace: 'onSend({ ...opened, changeId: crypto.randomUUID(), reason })',
     noticedBy: ['packages/console/src/cashier-settings/CashierSettingsPage.test.tsx'],

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
@@ -9,7 +8,6 @@ import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../reports/use-row-keys.ts'
-import { useRights } from '../../session/session.ts'
 import { BillActions } from './BillActions.tsx'
 import { BillCards } from './BillCards.tsx'
 
@@ -17,8 +15,7 @@ import { BillCards } from './BillCards.tsx'
 export function BillPage() {
   const { code = '', billId = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'agent-manager')
-  const read = useRead('merchantBill', { merchant: code, billId }, { enabled: isAllowed })
+  const read = useRead('merchantBill', { merchant: code, billId })
   useNextRowKey(paths.agentBills(code))
   return (
     <Page
@@ -28,19 +25,15 @@ export function BillPage() {
       lead={billId}
       action={<ListLink id={billId} to={paths.agentBills(code)} label={text('agentBills.back')} />}
     >
-      {isAllowed ? (
-        <QueryResult read={read} rows={10}>
-          {(bill) => (
-            <>
-              <ProposalNote key={`proposal of ${billId}`} merchant={code} subject={subjects.agentBill(billId)} />
-              <BillActions key={billId} merchant={code} bill={bill} />
-              <BillCards merchant={code} bill={bill} />
-            </>
-          )}
-        </QueryResult>
-      ) : (
-        <Note>{text('agents.notYours', { merchant: code })}</Note>
-      )}
+      <QueryResult read={read} rows={10}>
+        {(bill) => (
+          <>
+            <ProposalNote key={`proposal of ${billId}`} merchant={code} subject={subjects.agentBill(billId)} />
+            <BillActions key={billId} merchant={code} bill={bill} />
+            <BillCards merchant={code} bill={bill} />
+          </>
+        )}
+      </QueryResult>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { aBill, othersSession, surroundings } from '../../testing/agents.ts'
+import { aBill, surroundings } from '../../testing/agents.ts'
 import { billsReport } from './report.tsx'
 
 const LIST = '/merchants/DEMO/agent-bills'
@@ -138,11 +138,5 @@ describe('a bill', () => {
     expect(screen.queryByText(/^The bill was changed/)).toBeNull()
     expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'agent-bill:5' })
-  })
-
-  it('is for agent managers', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: othersSession })
-    expect(await screen.findByText(/^Agents of DEMO are managed by its agent managers/)).toBeVisible()
-    expect(inputsOf('merchantBill')).toEqual([])
   })
 })

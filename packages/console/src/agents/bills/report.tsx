@@ -7,7 +7,6 @@ import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { AgentsNav } from '../../sections/SectionNav.tsx'
 import { BillState } from './BillState.tsx'
 
 const { custom, money, count } = columnsOf<MerchantBill>()
@@ -61,5 +60,4 @@ export const billsReport = (merchant: string) =>
       { key: 'net', kind: 'money', value: answer?.sums.net, note: answer?.currency },
       { key: 'paid', kind: 'money', value: answer?.sums.paid, note: answer?.currency },
     ],
-    action: AgentsNav,
   })

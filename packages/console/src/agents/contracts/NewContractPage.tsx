@@ -1,10 +1,8 @@
 import { useParams } from 'react-router-dom'
-import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { ListLink } from '../../reports/ListLink.tsx'
-import { useRights } from '../../session/session.ts'
 import { ContractForm } from './ContractForm.tsx'
 
 /** Offers a contract of the merchant to an agent at the top. */
@@ -17,11 +15,7 @@ export function NewContractPage() {
       lead={text('contractForm.lead')}
       action={<ListLink id="" to={paths.agentContracts(code)} label={text('contractForm.back')} />}
     >
-      {useRights().serves(code, 'agent-manager') ? (
-        <ContractForm key={code} merchant={code} />
-      ) : (
-        <Note>{text('agents.notYours', { merchant: code })}</Note>
-      )}
+      <ContractForm key={code} merchant={code} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { aContract, agentSettings, othersSession, surroundings } from '../../testing/agents.ts'
+import { aContract, agentSettings, surroundings } from '../../testing/agents.ts'
 import { contractsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-contracts'
@@ -162,10 +162,5 @@ describe('an offer', () => {
         { kind: 'REALTIME', terms: { rates: { win: '0.3', loss: '0', single: '0' } } },
       ]),
     )
-  })
-
-  it('is for agent managers', async () => {
-    show(NEW, { ...answers, session: othersSession })
-    expect(await screen.findByText(/^Agents of DEMO are managed by its agent managers/)).toBeVisible()
   })
 })

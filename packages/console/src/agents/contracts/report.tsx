@@ -7,7 +7,6 @@ import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { AgentsNav } from '../../sections/SectionNav.tsx'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../agents.module.css'
 import { TermsView } from '../TermsView.tsx'
@@ -54,11 +53,8 @@ export const contractsReport = (merchant: string) =>
 function NewContractLink({ merchant }: { merchant: string }) {
   const word = useText()
   return (
-    <>
-      <Link className={styles.link} to={paths.newAgentContract(merchant)}>
-        {word('agentContracts.new')}
-      </Link>
-      <AgentsNav />
-    </>
+    <Link className={styles.link} to={paths.newAgentContract(merchant)}>
+      {word('agentContracts.new')}
+    </Link>
   )
 }

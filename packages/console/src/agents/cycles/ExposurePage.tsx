@@ -9,14 +9,11 @@ import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Stat } from '@atrium/ui/stat'
 import { Table } from '@atrium/ui/table'
 import { useParams } from 'react-router-dom'
-import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useParam } from '../../layout/use-param.ts'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
-import { AgentsNav } from '../../sections/SectionNav.tsx'
-import { useRights } from '../../session/session.ts'
 import styles from '../agents.module.css'
 import { BillState } from '../bills/BillState.tsx'
 import { useCycleText } from '../use-cycle-text.ts'
@@ -29,39 +26,30 @@ export function ExposurePage() {
   const kind = EXPOSED_KINDS.find((one) => one === chosen) ?? 'DIVIDEND'
   const [written, choosePeriod] = useParam('period')
   const period = hasPeriod(kind) ? CONTRACT_PERIODS.find((one) => one === written) : undefined
-  const isAllowed = useRights().serves(code, 'agent-manager')
-  const read = useRead('contractExposure', { merchant: code, kind, ...(period && { period }) }, { enabled: isAllowed })
+  const read = useRead('contractExposure', { merchant: code, kind, ...(period && { period }) })
   return (
-    <Page
-      title={text('agentExposure.title', { merchant: code })}
-      lead={text('agentExposure.lead')}
-      action={<AgentsNav />}
-    >
-      {isAllowed ? (
-        <>
-          <div className={styles.row}>
+    <Page title={text('agentExposure.title', { merchant: code })} lead={text('agentExposure.lead')}>
+      <>
+        <div className={styles.row}>
+          <SegmentedControl
+            label={text('agentExposure.kind')}
+            value={kind}
+            options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))}
+            onChange={choose}
+          />
+          {hasPeriod(kind) && (
             <SegmentedControl
-              label={text('agentExposure.kind')}
-              value={kind}
-              options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))}
-              onChange={choose}
+              label={text('agentExposure.period')}
+              value={period ?? read.data?.period ?? 'M'}
+              options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentCycles.periods.${value}`) }))}
+              onChange={choosePeriod}
             />
-            {hasPeriod(kind) && (
-              <SegmentedControl
-                label={text('agentExposure.period')}
-                value={period ?? read.data?.period ?? 'M'}
-                options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentCycles.periods.${value}`) }))}
-                onChange={choosePeriod}
-              />
-            )}
-          </div>
-          <QueryResult read={read} rows={8}>
-            {(exposure) => <Exposure merchant={code} exposure={exposure} />}
-          </QueryResult>
-        </>
-      ) : (
-        <Note>{text('agents.notYours', { merchant: code })}</Note>
-      )}
+          )}
+        </div>
+        <QueryResult read={read} rows={8}>
+          {(exposure) => <Exposure merchant={code} exposure={exposure} />}
+        </QueryResult>
+      </>
     </Page>
   )
 }

@@ -117,7 +117,7 @@ describe('a settled cycle', () => {
     expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible()
     unmount()
     show(COMPARISON, { ...answers, session: othersSession })
-    expect(await screen.findByText(/^Agents of DEMO are managed by its agent managers/)).toBeVisible()
+    expect(await screen.findByText(/^At DEMO this page is for/)).toBeVisible()
     expect(inputsOf('recomputeCycle')).toEqual([])
   })
 })

@@ -6,7 +6,6 @@ import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { AgentsNav } from '../../sections/SectionNav.tsx'
 
 const { custom, money, count } = columnsOf<ContractCycle>()
 
@@ -59,5 +58,4 @@ export const cyclesReport = (merchant: string) =>
       { key: 'paid', kind: 'money', value: answer?.sums.paid, note: answer?.currency },
       { key: 'subsidy', kind: 'money', value: answer?.sums.subsidy, note: answer?.currency },
     ],
-    action: AgentsNav,
   })

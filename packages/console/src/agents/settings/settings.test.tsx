@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { show } from '../../testing/show.tsx'
-import { agentSettings as settings, othersSession, surroundings } from '../../testing/agents.ts'
+import { agentSettings as settings, surroundings } from '../../testing/agents.ts'
 
 const AT = '/merchants/DEMO/agent-settings'
 const answers: Answers = {
@@ -68,11 +68,5 @@ describe('agent settings', () => {
     expect(fee).toHaveValue(before)
     expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'agent-settings' })
-  })
-
-  it('are for agent managers', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: othersSession })
-    expect(await screen.findByText(/^Agents of DEMO are managed by its agent managers/)).toBeVisible()
-    expect(inputsOf('agentSettings')).toEqual([])
   })
 })

@@ -2,14 +2,12 @@ import type { AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
-import { useRights } from '../../session/session.ts'
 import styles from '../agents.module.css'
 import { AgentTypeDialog } from './AgentTypeDialog.tsx'
 import { BillsCard } from './BillsCard.tsx'
@@ -22,8 +20,7 @@ import { PathLinks } from './PathLinks.tsx'
 export function AgentPage() {
   const { code = '', memberId = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'agent-manager')
-  const read = useRead('agentOfMerchant', { merchant: code, memberId }, { enabled: isAllowed })
+  const read = useRead('agentOfMerchant', { merchant: code, memberId })
   return (
     <Page
       title={
@@ -31,13 +28,9 @@ export function AgentPage() {
       }
       action={<ListLink id={memberId} to={paths.agentTree(code)} label={text('agentTree.back')} />}
     >
-      {isAllowed ? (
-        <QueryResult read={read} rows={12}>
-          {(agent) => <Agent key={memberId} merchant={code} agent={agent} />}
-        </QueryResult>
-      ) : (
-        <Note>{text('agents.notYours', { merchant: code })}</Note>
-      )}
+      <QueryResult read={read} rows={12}>
+        {(agent) => <Agent key={memberId} merchant={code} agent={agent} />}
+      </QueryResult>
     </Page>
   )
 }

@@ -1,19 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
-import { useText } from '../../locale/locale.tsx'
-import { AgentReport } from '../AgentReport.tsx'
+import { ListPage } from '../../pages/ListPage.tsx'
 import { treeReport } from './report.tsx'
 
 /** The tree of a merchant's agents and members, a level at a time. */
 export function TreePage() {
-  const { code = '', memberId } = useParams()
-  const text = useText()
-  const report = useMemo(() => treeReport(code, memberId), [code, memberId])
-  return (
-    <AgentReport
-      key={`${code} ${memberId ?? ''}`}
-      title={text('agentTree.title', { merchant: code })}
-      report={report}
-    />
-  )
+  const { memberId } = useParams()
+  const report = useCallback((merchant: string) => treeReport(merchant, memberId), [memberId])
+  return <ListPage key={memberId} report={report} inMerchantZone />
 }

@@ -6,7 +6,6 @@ import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { AgentsNav } from '../../sections/SectionNav.tsx'
 import styles from '../agents.module.css'
 import { PathLinks } from './PathLinks.tsx'
 
@@ -54,7 +53,6 @@ export const treeReport = (merchant: string, parent?: string) =>
           contracts.map(({ kind, rate }) => word(`kinds.${kind}`, { rate })).join(', ') || '–',
       ),
     ],
-    action: AgentsNav,
   })
 
 /** How many are below, and the way there. */

@@ -6,7 +6,7 @@ import { refusal } from '../../testing/fake-registry.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { aBill, aContract, anAgent, aRow, othersSession, surroundings } from '../../testing/agents.ts'
+import { aBill, aContract, anAgent, aRow, surroundings } from '../../testing/agents.ts'
 import { treeReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-tree'
@@ -81,12 +81,6 @@ describe('the tree of agents', () => {
       ['haneul', `${AT}/below/12`],
     ])
     expect(inputsOf('agentTree').at(-1)).toMatchObject({ merchant: 'DEMO', parent: '12' })
-  })
-
-  it('is for agent managers', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: othersSession })
-    expect(await screen.findByText(/^Agents of DEMO are managed by its agent managers/)).toBeVisible()
-    expect(inputsOf('agentTree')).toEqual([])
   })
 })
 

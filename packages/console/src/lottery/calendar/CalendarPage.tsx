@@ -2,7 +2,6 @@ import { dayAt } from '@atrium/contracts/locale/local-time'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useParam } from '../../layout/use-param.ts'
@@ -11,8 +10,6 @@ import { ProposalNote } from '../../proposals/ProposalNote.tsx'
 import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { serverNow } from '../../registry/server-clock.ts'
-import { LotteryNav } from '../../sections/SectionNav.tsx'
-import { useRights } from '../../session/session.ts'
 import { DATED_LOTTERIES } from '../lotteries.ts'
 import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { CalendarForm } from './CalendarForm.tsx'
@@ -24,22 +21,13 @@ const YEARS_AHEAD = 2
 export function CalendarPage() {
   const { code = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'lottery-operator')
-  const merchants = useRead('merchants', {}, { enabled: isAllowed })
+  const merchants = useRead('merchants', {})
   const zone = merchants.data?.find(({ merchant }) => merchant === code)?.timeZone
   return (
-    <Page
-      title={text('lotteryCalendar.title', { merchant: code })}
-      lead={text('lotteryCalendar.lead')}
-      action={<LotteryNav />}
-    >
-      {isAllowed ? (
-        <QueryResult read={merchants} rows={6}>
-          {() => <Calendars key={code} merchant={code} timeZone={zone ?? 'UTC'} />}
-        </QueryResult>
-      ) : (
-        <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
-      )}
+    <Page title={text('lotteryCalendar.title', { merchant: code })} lead={text('lotteryCalendar.lead')}>
+      <QueryResult read={merchants} rows={6}>
+        {() => <Calendars key={code} merchant={code} timeZone={zone ?? 'UTC'} />}
+      </QueryResult>
     </Page>
   )
 }

@@ -100,20 +100,4 @@ describe('the lottery issues of a merchant', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lottery issues of DEMO' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Lottery' })).toHaveAttribute('href', '/lottery')
   })
-
-  it.each([AT, `${AT}/THAI/20261120-0001`, `/merchants/DEMO/lottery/changes/${CHANGE}`])(
-    'are for lottery operators: %s',
-    async (at) => {
-      const { inputsOf } = show(at, {
-        ...answers,
-        session: sessionOf(
-          { role: 'cashier', merchants: ['DEMO'] },
-          { role: 'lottery-operator', merchants: ['LOTUS'] },
-        ),
-      })
-      expect(await screen.findByText(/^Lotteries of DEMO can be seen by its lottery operators/)).toBeVisible()
-      for (const operation of ['lotteryIssues', 'lotteryIssue', 'lotteryChangeMembers'] as const)
-        expect(inputsOf(operation)).toEqual([])
-    },
-  )
 })

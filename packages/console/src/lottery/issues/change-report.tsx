@@ -1,7 +1,6 @@
 import type { LotteryChangeMember } from '@atrium/contracts/registry/lottery/changes'
 import { columnsOf } from '@atrium/report-kit'
 import { consoleReport } from '../../reports/console-report.ts'
-import { LotteryNav } from '../../sections/SectionNav.tsx'
 
 const { count, money, signedMoney, words } = columnsOf<LotteryChangeMember>()
 
@@ -23,5 +22,4 @@ export const changeMembersReport = (merchant: string, changeId: string) =>
       signedMoney('net', { card: 'aside' }),
       money('kept'),
     ],
-    action: LotteryNav,
   })

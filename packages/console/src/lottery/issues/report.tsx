@@ -5,7 +5,6 @@ import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { lotteryLabels } from '../lotteries.ts'
 import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
@@ -55,5 +54,4 @@ export const lotteryIssuesReport = (merchant: string, nameOf: (code: string) => 
       money('win'),
       money('exposure'),
     ],
-    action: LotteryNav,
   })

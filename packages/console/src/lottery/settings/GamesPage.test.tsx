@@ -73,11 +73,4 @@ describe('the lists of lottery games', () => {
     )
     expect(screen.getByText('Busy weekend / Too much')).toBeVisible()
   })
-
-  it.each([GAMES, `${GAMES}/K3`, CHANGES])('are for lottery operators: %s', async (at) => {
-    const { inputsOf } = show(at, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Lotteries of DEMO can be seen by its lottery operators/)).toBeVisible()
-    for (const operation of ['lotteryGames', 'lotterySettings', 'lotterySettingChanges'] as const)
-      expect(inputsOf(operation)).toEqual([])
-  })
 })

@@ -7,7 +7,6 @@ import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { LotteryNav } from '../../sections/SectionNav.tsx'
 import { lotteryLabels } from '../lotteries.ts'
 import { ChangeList } from './ChangeList.tsx'
 
@@ -46,7 +45,6 @@ export const lotteryGamesReport = (merchant: string) =>
       games.money('maxExposure'),
       games.count('setOdds'),
     ],
-    action: LotteryNav,
   })
 
 const changes = columnsOf<LotterySettingsChange>()
@@ -99,5 +97,4 @@ export const lotterySettingChangesReport = (merchant: string, nameOf: (code: str
       ),
       changes.custom('reason', ({ reason, declineReason }) => [reason, declineReason].filter(Boolean).join(' / ')),
     ],
-    action: LotteryNav,
   })

@@ -58,7 +58,7 @@ describe('the list of campaigns', () => {
     expect(screen.queryByRole('link', { name: 'New campaign' })).toBeNull()
     unmount()
     const { inputsOf } = show(LIST, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaigns of DEMO can be seen by its marketing staff and risk/)).toBeVisible()
+    expect(await screen.findByText(/^At DEMO this page is for/)).toBeVisible()
     expect(inputsOf('campaigns')).toEqual([])
   })
 })

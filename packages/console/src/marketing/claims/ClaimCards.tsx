@@ -15,7 +15,7 @@ import styles from './claims.module.css'
 /** The claim, what the member sent with it, and whose other accounts are likely the same household's. */
 export function ClaimCards({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
   const { text, language, format } = useLocale()
-  const { serves } = useRights()
+  const { may } = useRights()
   const {
     claimId,
     memberId,
@@ -38,7 +38,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
       <Card headingLevel={2} title={text('campaignClaims.cards.claim')}>
         <Facts>
           <Fact name={text('campaignClaims.columns.account')}>
-            {serves(merchant, 'cashier', 'risk', 'support') ? (
+            {may('merchantMember', merchant) ? (
               <Link className={styles.link} to={paths.member(merchant, memberId)}>
                 {account}
               </Link>

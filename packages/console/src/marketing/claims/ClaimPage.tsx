@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
@@ -9,7 +8,6 @@ import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../reports/use-row-keys.ts'
-import { useRights } from '../../session/session.ts'
 import { ClaimActions } from './ClaimActions.tsx'
 import { ClaimCards } from './ClaimCards.tsx'
 
@@ -17,8 +15,7 @@ import { ClaimCards } from './ClaimCards.tsx'
 export function ClaimPage() {
   const { code = '', claimId = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'marketing')
-  const read = useRead('campaignClaim', { merchant: code, claimId }, { enabled: isAllowed })
+  const read = useRead('campaignClaim', { merchant: code, claimId })
   useNextRowKey(paths.campaignClaims(code))
   return (
     <Page
@@ -30,21 +27,17 @@ export function ClaimPage() {
       lead={claimId}
       action={<ListLink id={claimId} to={paths.campaignClaims(code)} label={text('campaignClaims.back')} />}
     >
-      {isAllowed ? (
-        <QueryResult read={read} rows={10}>
-          {(claim) => (
-            <>
-              {claim.state === 'PENDING' && (
-                <ProposalNote key={`${claimId} waits`} merchant={code} subject={subjects.claim(claimId)} />
-              )}
-              <ClaimActions key={claimId} merchant={code} claim={claim} />
-              <ClaimCards merchant={code} claim={claim} />
-            </>
-          )}
-        </QueryResult>
-      ) : (
-        <Note>{text('campaignClaims.notYours', { merchant: code })}</Note>
-      )}
+      <QueryResult read={read} rows={10}>
+        {(claim) => (
+          <>
+            {claim.state === 'PENDING' && (
+              <ProposalNote key={`${claimId} waits`} merchant={code} subject={subjects.claim(claimId)} />
+            )}
+            <ClaimActions key={claimId} merchant={code} claim={claim} />
+            <ClaimCards merchant={code} claim={claim} />
+          </>
+        )}
+      </QueryResult>
     </Page>
   )
 }

@@ -151,10 +151,4 @@ describe('an application', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(/^This application has been decided already/)).toBeVisible()
   })
-
-  it('is for marketing alone', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Applications and claims of DEMO can be seen by its marketing/)).toBeVisible()
-    expect(inputsOf('campaignClaim')).toEqual([])
-  })
 })

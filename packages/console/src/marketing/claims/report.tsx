@@ -6,7 +6,6 @@ import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { MarketingNav } from '../../sections/SectionNav.tsx'
 import { ClaimReward } from './ClaimReward.tsx'
 import { ClaimState } from './ClaimState.tsx'
 
@@ -40,5 +39,4 @@ export const claimsReport = (merchant: string) =>
       custom('createdAt', ({ createdAt }) => <Moment at={createdAt} />),
       custom('decided', ({ decidedBy, reason }) => [decidedBy, reason].filter(Boolean).join(': ') || '–'),
     ],
-    action: MarketingNav,
   })

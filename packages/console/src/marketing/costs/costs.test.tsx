@@ -60,10 +60,4 @@ describe('campaign costs', () => {
       await waitFor(() => expect(inputsOf('campaignCosts').at(-1)).toMatchObject({ to: dayAt(new Date(), zone) }))
     },
   )
-
-  it('are not for support', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaign costs of DEMO can be seen by its marketing staff and risk/)).toBeVisible()
-    expect(inputsOf('campaignCosts')).toEqual([])
-  })
 })

@@ -3,7 +3,6 @@ import { columnsOf } from '@atrium/report-kit'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
-import { MarketingNav } from '../../sections/SectionNav.tsx'
 import { CampaignKindName } from '../campaigns/CampaignKindName.tsx'
 
 const { custom, money, count } = columnsOf<CampaignCost>()
@@ -44,5 +43,4 @@ export const costsReport = (merchant: string) =>
       { key: 'forfeited', kind: 'money', value: answer?.sums.forfeited },
       { key: 'net', kind: 'money', value: answer?.sums.net, note: answer?.sums.currency },
     ],
-    action: MarketingNav,
   })

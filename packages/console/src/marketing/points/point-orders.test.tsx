@@ -68,10 +68,4 @@ describe('exchanges of points', () => {
     expect(await screen.findByText('The order was rejected. Points and stock are back.')).toBeVisible()
     expect(inputsOf('rejectPointOrder')).toEqual([{ merchant: 'DEMO', orderId: `${id}1`, reason: 'Out of stock' }])
   })
-
-  it('are not for support', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Point exchanges of DEMO can be seen by its marketing/)).toBeVisible()
-    expect(inputsOf('pointOrders')).toEqual([])
-  })
 })

@@ -5,7 +5,6 @@ import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { Moment } from '../../layout/Moment.tsx'
 import { consoleReport } from '../../reports/console-report.ts'
-import { MarketingNav } from '../../sections/SectionNav.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderItem } from './OrderItem.tsx'
@@ -36,5 +35,4 @@ export const pointOrdersReport = (merchant: string) =>
       custom('state', (order) => <OrderState order={order} />),
       custom('decision', (order) => <OrderActions order={order} />),
     ],
-    action: MarketingNav,
   })

@@ -5,7 +5,6 @@ import { choice, columnsOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { Moment } from '../../layout/Moment.tsx'
 import { consoleReport } from '../../reports/console-report.ts'
-import { MarketingNav } from '../../sections/SectionNav.tsx'
 import { ChangeReason } from './ChangeReason.tsx'
 
 const { custom } = columnsOf<StaffVipChange>()
@@ -31,5 +30,4 @@ export const vipChangesReport = (merchant: string) =>
         align: 'end',
       }),
     ],
-    action: MarketingNav,
   })

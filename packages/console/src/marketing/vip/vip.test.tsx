@@ -165,12 +165,6 @@ describe('the levels', () => {
     expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'vip-settings' })
   })
-
-  it('are not for the cashier', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^VIP levels of DEMO can be seen by its marketing/)).toBeVisible()
-    expect(inputsOf('vipSettings')).toEqual([])
-  })
 })
 
 describe('the level of a member', () => {

@@ -113,12 +113,6 @@ describe('the adjustments of a merchant', () => {
     expect(await screen.findByText('Another person decides')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
-
-  it('are for cashiers and risk', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Adjustments of DEMO can be seen by its cashiers and risk reviewers/)).toBeVisible()
-    expect(inputsOf('adjustments')).toEqual([])
-  })
 })
 
 describe('a proposal', () => {

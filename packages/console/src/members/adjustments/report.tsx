@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { Moment } from '../../layout/Moment.tsx'
-import { MembersNav } from '../../sections/SectionNav.tsx'
 import styles from '../members.module.css'
 import { AdjustmentState } from './AdjustmentState.tsx'
 import { DecideAdjustment } from './DecideAdjustment.tsx'
@@ -51,5 +50,4 @@ export const adjustmentsReport = (merchant: string) =>
       custom('state', (adjustment) => <AdjustmentState adjustment={adjustment} />),
       custom('decision', (adjustment) => <DecideAdjustment adjustment={adjustment} />),
     ],
-    action: MembersNav,
   })

@@ -10,7 +10,7 @@ import { WaitingRemoval } from './WaitingRemoval.tsx'
 /** The authenticator app of a member. Two persons of support remove it for who has lost it. */
 export function AuthenticatorCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { text, format } = useLocale()
-  const { serves } = useRights()
+  const { may } = useRights()
   const { since, guardsFrom, removal } = member.authenticator
   return (
     <Card title={text('members.cards.authenticator')} headingLevel={2}>
@@ -25,7 +25,8 @@ export function AuthenticatorCard({ merchant, member }: { merchant: string; memb
       {removal ? (
         <WaitingRemoval merchant={merchant} member={member} removal={removal} />
       ) : (
-        since !== undefined && serves(merchant, 'support') && <ProposeRemoval merchant={merchant} member={member} />
+        since !== undefined &&
+        may('proposeAuthenticatorRemoval', merchant) && <ProposeRemoval merchant={merchant} member={member} />
       )}
     </Card>
   )

@@ -23,7 +23,7 @@ export function WaitingRemoval({
   removal: NonNullable<MemberAuthenticator['removal']>
 }) {
   const { text, format } = useLocale()
-  const { serves } = useRights()
+  const { may } = useRights()
   const showToast = useToast()
   const declines = isOwn ? 'withdraw' : 'decline'
   const [dialog, setDialog] = useState<keyof typeof DECISIONS>()
@@ -48,7 +48,7 @@ export function WaitingRemoval({
       <p>{identified}</p>
       <p className={styles.written}>{text('members.authenticator.because', { reason })}</p>
       {isOwn && <Note>{text('members.authenticator.own')}</Note>}
-      {serves(merchant, 'support') && (
+      {may('proposeAuthenticatorRemoval', merchant) && (
         <div className={styles.actions}>
           {!isOwn && (
             <Button size="s" variant="danger" onClick={() => open('approve')}>

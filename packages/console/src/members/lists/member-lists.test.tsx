@@ -113,10 +113,4 @@ describe('the lists of a member', () => {
     expect(await screen.findByRole('row', { name: /Text message/ })).toHaveTextContent(/Signed in/)
     expect(screen.getByRole('row', { name: /Failed/ })).toHaveTextContent(/203\.0\.113\.0\/24/)
   })
-
-  it.each(['deposits', 'rounds', 'logins'])('are for those who serve the merchant: %s', async (list) => {
-    show(`${AT}/${list}`, { ...answers, session: sessionOf({ role: 'support', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText(/^Members of DEMO can be seen by its cashiers/)).toBeVisible()
-    expect(screen.queryByRole('table')).toBeNull()
-  })
 })

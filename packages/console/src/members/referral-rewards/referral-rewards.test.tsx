@@ -122,10 +122,4 @@ describe('held referral rewards', () => {
     expect(await screen.findByText('The reward was rejected.')).toBeVisible()
     expect(inputsOf('rejectReferralReward')).toHaveLength(2)
   })
-
-  it.each(['cashier', 'support'] as const)('are not for %s', async (role) => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role, merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Held referral rewards of DEMO can be seen by its risk reviewers/)).toBeVisible()
-    expect(inputsOf('heldReferralRewards')).toEqual([])
-  })
 })

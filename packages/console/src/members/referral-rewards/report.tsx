@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
-import { MembersNav } from '../../sections/SectionNav.tsx'
 import styles from '../members.module.css'
 import { DecideReward } from './DecideReward.tsx'
 import { HoldReasons } from './HoldReasons.tsx'
@@ -49,5 +48,4 @@ export const referralRewardsReport = (merchant: string) =>
       custom('state', (reward) => <RewardState reward={reward} />),
       custom('decision', (reward) => <DecideReward reward={reward} />),
     ],
-    action: MembersNav,
   })

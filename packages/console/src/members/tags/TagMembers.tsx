@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
-import { MarketingNav } from '../../sections/SectionNav.tsx'
 import styles from './tags.module.css'
 
 /** The pages of marketing, and the way to give many members a tag. */
@@ -17,7 +16,6 @@ export function TagActions() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <MarketingNav />
       <Button onClick={() => setOpen(true)}>{text('memberTags.many.open')}</Button>
       {isOpen && <TagMembersDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,12 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { Loading } from '../../../layout/Loading.tsx'
-import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { localTimeAt } from '../../../locale/local-time.ts'
 import { paths } from '../../../paths.ts'
 import { ListLink } from '../../../reports/ListLink.tsx'
-import { useRights } from '../../../session/session.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import type { Draft } from '../../form/draft.ts'
@@ -31,7 +29,6 @@ const emptyDraft = (timeZone: string): Draft => ({
 export function NewCampaignPage() {
   const { code = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'marketing')
   const zone = useMerchantZone(code)
   return (
     <Page
@@ -39,9 +36,7 @@ export function NewCampaignPage() {
       lead={text('campaignEditor.newLead', { merchant: code })}
       action={<ListLink id="" to={paths.campaigns(code)} label={text('campaigns.back')} />}
     >
-      {!isAllowed ? (
-        <Note>{text('campaignEditor.notYours', { merchant: code })}</Note>
-      ) : zone === undefined ? (
+      {zone === undefined ? (
         <Loading rows={12} />
       ) : (
         <CampaignEditor merchant={code} timeZone={zone} start={emptyDraft(zone)} />

@@ -155,7 +155,7 @@ describe('editing a campaign', () => {
     expect(await screen.findByText(/^A version waits for approval/)).toBeVisible()
     unmount()
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaigns of DEMO can be edited by its marketing/)).toBeVisible()
+    expect(await screen.findByText(/^At DEMO this page is for/)).toBeVisible()
   })
 })
 

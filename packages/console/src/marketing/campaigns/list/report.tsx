@@ -6,7 +6,6 @@ import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { consoleReport } from '../../../reports/console-report.ts'
 import { RowLink } from '../../../reports/RowLink.tsx'
-import { MarketingNav } from '../../../sections/SectionNav.tsx'
 import { useRights } from '../../../session/session.ts'
 import { BudgetMeter } from '../BudgetMeter.tsx'
 import { CampaignPeriod } from '../CampaignPeriod.tsx'
@@ -46,15 +45,11 @@ export const campaignsReport = (merchant: string) =>
 function ListActions() {
   const { code = '' } = useParams()
   const text = useText()
-  const { serves } = useRights()
+  const { may } = useRights()
+  if (!may('saveCampaign', code)) return null
   return (
-    <>
-      <MarketingNav />
-      {serves(code, 'marketing') && (
-        <Link className={styles.link} to={paths.newCampaign(code)}>
-          {text('campaigns.add')}
-        </Link>
-      )}
-    </>
+    <Link className={styles.link} to={paths.newCampaign(code)}>
+      {text('campaigns.add')}
+    </Link>
   )
 }

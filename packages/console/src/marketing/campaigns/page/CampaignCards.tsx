@@ -14,7 +14,7 @@ import styles from '../campaigns.module.css'
 /** What a campaign is, what it may cost, and who takes part. */
 export function CampaignCards({ merchant, campaign }: { merchant: string; campaign: StaffCampaignDetail }) {
   const { text, format } = useLocale()
-  const { serves } = useRights()
+  const { may } = useRights()
   const { kind, category, startsAt, endsAt, joined, claims, id } = campaign
   const states = CLAIM_STATES.filter((state) => (claims[state] ?? 0) > 0)
   return (
@@ -38,7 +38,7 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
         headingLevel={2}
         title={text('campaigns.cards.members')}
         action={
-          serves(merchant, 'marketing') && (
+          may('saveCampaign', merchant) && (
             <Link
               className={styles.link}
               to={`${paths.campaignClaims(merchant)}?queue=ALL&campaign=${encodeURIComponent(id)}`}

@@ -20,9 +20,8 @@ import { WaitingVersion } from './WaitingVersion.tsx'
 export function CampaignPage() {
   const { code = '', id = '' } = useParams()
   const { text, language } = useLocale()
-  const { serves } = useRights()
-  const isAllowed = serves(code, 'marketing', 'risk')
-  const read = useRead('campaign', { merchant: code, id }, { enabled: isAllowed })
+  const { may } = useRights()
+  const read = useRead('campaign', { merchant: code, id })
   useNextRowKey(paths.campaigns(code))
   return (
     <Page
@@ -30,33 +29,27 @@ export function CampaignPage() {
       lead={id}
       action={<ListLink id={id} to={paths.campaigns(code)} label={text('campaigns.back')} />}
     >
-      {isAllowed ? (
-        <QueryResult read={read} rows={12}>
-          {(campaign) => {
-            const waiting = campaign.versions.find(({ state }) => state === 'WAITING')
-            return (
-              <>
-                {waiting && (
-                  <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />
-                )}
-                {campaign.stage === 'PAUSED' && serves(code, 'marketing') && (
-                  <ProposalNote key={id} merchant={code} subject={subjects.campaign(id)} />
-                )}
-                {serves(code, 'marketing') ? (
-                  <CampaignActions key={id} merchant={code} campaign={campaign} />
-                ) : (
-                  <Note>{text('campaigns.readOnly')}</Note>
-                )}
-                <CampaignCards merchant={code} campaign={campaign} />
-                {campaign.kind === 'RAFFLE' && <RaffleCard merchant={code} id={id} />}
-                <VersionsCard merchant={code} campaign={campaign} />
-              </>
-            )
-          }}
-        </QueryResult>
-      ) : (
-        <Note>{text('campaigns.notYours', { merchant: code })}</Note>
-      )}
+      <QueryResult read={read} rows={12}>
+        {(campaign) => {
+          const waiting = campaign.versions.find(({ state }) => state === 'WAITING')
+          return (
+            <>
+              {waiting && <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />}
+              {campaign.stage === 'PAUSED' && may('saveCampaign', code) && (
+                <ProposalNote key={id} merchant={code} subject={subjects.campaign(id)} />
+              )}
+              {may('saveCampaign', code) ? (
+                <CampaignActions key={id} merchant={code} campaign={campaign} />
+              ) : (
+                <Note>{text('campaigns.readOnly')}</Note>
+              )}
+              <CampaignCards merchant={code} campaign={campaign} />
+              {campaign.kind === 'RAFFLE' && <RaffleCard merchant={code} id={id} />}
+              <VersionsCard merchant={code} campaign={campaign} />
+            </>
+          )
+        }}
+      </QueryResult>
     </Page>
   )
 }

@@ -124,10 +124,4 @@ describe('the raffle of a campaign', () => {
     expect(screen.getByRole('row', { name: /0011223344aa/ })).toHaveTextContent('Above the budget')
     expect(address()).toBe(`${AT}/winners`)
   })
-
-  it.each(['tickets', 'winners'] as const)('shows its %s to marketing and risk alone', async (list) => {
-    show(`${AT}/${list}`, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Campaigns of DEMO can be seen by its marketing staff and risk/)).toBeVisible()
-    expect(screen.queryByRole('table')).toBeNull()
-  })
 })

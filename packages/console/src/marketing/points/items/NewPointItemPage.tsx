@@ -1,11 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { Loading } from '../../../layout/Loading.tsx'
-import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { ListLink } from '../../../reports/ListLink.tsx'
-import { useRights } from '../../../session/session.ts'
 import type { Draft } from '../../form/draft.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { ItemEditor } from './ItemEditor.tsx'
@@ -29,20 +27,13 @@ const START: Draft = {
 export function NewPointItemPage() {
   const { code = '' } = useParams()
   const text = useText()
-  const isAllowed = useRights().serves(code, 'marketing')
   const zone = useMerchantZone(code)
   return (
     <Page
       title={text('pointItems.new')}
       action={<ListLink id="" to={paths.pointItems(code)} label={text('pointItems.back')} />}
     >
-      {!isAllowed ? (
-        <Note>{text('pointItems.notYours', { merchant: code })}</Note>
-      ) : zone === undefined ? (
-        <Loading rows={10} />
-      ) : (
-        <ItemEditor merchant={code} timeZone={zone} start={START} />
-      )}
+      {zone === undefined ? <Loading rows={10} /> : <ItemEditor merchant={code} timeZone={zone} start={START} />}
     </Page>
   )
 }

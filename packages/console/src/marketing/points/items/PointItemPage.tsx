@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
@@ -8,7 +7,6 @@ import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
 import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
-import { useRights } from '../../../session/session.ts'
 import { draftOf } from '../../form/draft.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { ItemEditor } from './ItemEditor.tsx'
@@ -17,36 +15,31 @@ import { ItemEditor } from './ItemEditor.tsx'
 export function PointItemPage() {
   const { code = '', itemId = '' } = useParams()
   const { text, language } = useLocale()
-  const isAllowed = useRights().serves(code, 'marketing')
   const zone = useMerchantZone(code)
-  const read = useRead('pointItem', { merchant: code, itemId }, { enabled: isAllowed })
+  const read = useRead('pointItem', { merchant: code, itemId })
   return (
     <Page
       title={read.data?.name[language] ?? itemId}
       lead={itemId}
       action={<ListLink id={itemId} to={paths.pointItems(code)} label={text('pointItems.back')} />}
     >
-      {isAllowed ? (
-        <>
-          <ProposalNote key={itemId} merchant={code} subject={subjects.pointItem(itemId)} />
-          <QueryResult read={read} rows={10}>
-            {(item) =>
-              zone !== undefined && (
-                <ItemEditor
-                  key={itemId}
-                  merchant={code}
-                  timeZone={zone}
-                  start={draftOf(item)}
-                  item={item}
-                  reload={() => void read.refetch()}
-                />
-              )
-            }
-          </QueryResult>
-        </>
-      ) : (
-        <Note>{text('pointItems.notYours', { merchant: code })}</Note>
-      )}
+      <>
+        <ProposalNote key={itemId} merchant={code} subject={subjects.pointItem(itemId)} />
+        <QueryResult read={read} rows={10}>
+          {(item) =>
+            zone !== undefined && (
+              <ItemEditor
+                key={itemId}
+                merchant={code}
+                timeZone={zone}
+                start={draftOf(item)}
+                item={item}
+                reload={() => void read.refetch()}
+              />
+            )
+          }
+        </QueryResult>
+      </>
     </Page>
   )
 }

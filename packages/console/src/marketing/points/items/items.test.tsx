@@ -164,10 +164,4 @@ describe('a point item', () => {
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ kind: 'GOODS' }))
     expect(inputsOf('savePointItem').at(-1)).not.toHaveProperty('freeRounds')
   })
-
-  it('is for marketing', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^The points mall of DEMO can be seen by its marketing/)).toBeVisible()
-    expect(inputsOf('pointItem')).toEqual([])
-  })
 })

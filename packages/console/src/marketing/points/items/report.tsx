@@ -8,7 +8,6 @@ import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { consoleReport } from '../../../reports/console-report.ts'
 import { RowLink } from '../../../reports/RowLink.tsx'
-import { MarketingNav } from '../../../sections/SectionNav.tsx'
 import styles from '../../form/form.module.css'
 
 const { custom, count } = columnsOf<StaffPointItem>()
@@ -56,11 +55,8 @@ function ListActions() {
   const { code = '' } = useParams()
   const text = useText()
   return (
-    <>
-      <MarketingNav />
-      <Link className={styles.link} to={paths.newPointItem(code)}>
-        {text('pointItems.add')}
-      </Link>
-    </>
+    <Link className={styles.link} to={paths.newPointItem(code)}>
+      {text('pointItems.add')}
+    </Link>
   )
 }

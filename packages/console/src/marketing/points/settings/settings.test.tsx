@@ -78,9 +78,4 @@ describe('point settings', () => {
     expect(await screen.findByRole('region', { name: NOTE })).toBeVisible()
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'point-settings' })
   })
-
-  it('are for marketing', async () => {
-    show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
-    expect(await screen.findByText(/^Point settings of DEMO can be seen by its marketing/)).toBeVisible()
-  })
 })

@@ -3,21 +3,23 @@ import { Loading } from '../layout/Loading.tsx'
 import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useText } from '../locale/locale.tsx'
+import type { Section } from '../sections/define-page.ts'
+import { usePages } from '../sections/page-context.ts'
 import { useRights } from '../session/session.ts'
 import { keptMerchant } from '../storage.ts'
-import { pagesOf } from './sections.ts'
-import type { Section } from './sections.ts'
-import { useServedMerchants } from './use-served-merchants.ts'
+import { menuOf, openFor } from '../sections/sections.ts'
+import { useServedMerchants } from '../sections/use-served-merchants.ts'
 
 /** Leads to the section's first page of the merchant that was chosen last, or of the first one. */
 export function SectionHome({ section }: { section: Section }) {
   const text = useText()
-  const { serves } = useRights()
+  const rights = useRights()
+  const pages = usePages()
   const merchants = useServedMerchants(section)
   const kept = keptMerchant()
   const merchant = merchants?.find((code) => code === kept) ?? merchants?.[0]
-  const first = merchant && pagesOf(section).find(({ roles }) => serves(merchant, ...roles))
-  if (merchant && first) return <Navigate replace to={first.to(merchant)} />
+  const [first] = merchant === undefined ? [] : menuOf(pages, section, openFor(rights, merchant))
+  if (merchant !== undefined && first) return <Navigate replace to={first.to(merchant)} />
   return (
     <Page title={text(`nav.${section}`)}>
       {merchants ? <Note>{text('sections.nobody')}</Note> : <Loading rows={6} />}

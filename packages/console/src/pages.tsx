@@ -1,0 +1,263 @@
+import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { ReactNode } from 'react'
+import { AccessPage } from './access/AccessPage.tsx'
+import { AccountPage } from './account/AccountPage.tsx'
+import { BillPage } from './agents/bills/BillPage.tsx'
+import { billsReport } from './agents/bills/report.tsx'
+import { NewContractPage } from './agents/contracts/NewContractPage.tsx'
+import { contractsReport } from './agents/contracts/report.tsx'
+import { ComparisonPage } from './agents/cycles/ComparisonPage.tsx'
+import { ExposurePage } from './agents/cycles/ExposurePage.tsx'
+import { cyclesReport } from './agents/cycles/report.tsx'
+import { AgentSettingsPage } from './agents/settings/AgentSettingsPage.tsx'
+import { AgentPage } from './agents/tree/AgentPage.tsx'
+import { TreePage } from './agents/tree/TreePage.tsx'
+import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
+import { BoardPage } from './board/BoardPage.tsx'
+import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { CashierSettingsPage } from './cashier-settings/CashierSettingsPage.tsx'
+import { ChangesPage } from './changes/ChangesPage.tsx'
+import { ContentItemPage } from './content/ContentItemPage.tsx'
+import { NewContentPage } from './content/NewContentPage.tsx'
+import { contentReport } from './content/report.tsx'
+import { DepositPage } from './deposits/DepositPage.tsx'
+import { depositsReport } from './deposits/report.tsx'
+import { GivingLimitsPage } from './giving-limits/GivingLimitsPage.tsx'
+import { MissingPage } from './layout/MissingPage.tsx'
+import { LogPage } from './log/LogPage.tsx'
+import { CalendarPage as LotteryCalendarPage } from './lottery/calendar/CalendarPage.tsx'
+import { ChangeMembersPage } from './lottery/issues/ChangeMembersPage.tsx'
+import { IssuePage } from './lottery/issues/IssuePage.tsx'
+import { lotteryIssuesReport } from './lottery/issues/report.tsx'
+import { GamePage } from './lottery/settings/GamePage.tsx'
+import { lotteryGamesReport, lotterySettingChangesReport } from './lottery/settings/reports.tsx'
+import { EditCampaignPage } from './marketing/campaigns/editor/EditCampaignPage.tsx'
+import { NewCampaignPage } from './marketing/campaigns/editor/NewCampaignPage.tsx'
+import { campaignsReport } from './marketing/campaigns/list/report.tsx'
+import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
+import { RaffleListPage } from './marketing/campaigns/raffle/RaffleListPage.tsx'
+import { ClaimPage } from './marketing/claims/ClaimPage.tsx'
+import { claimsReport } from './marketing/claims/report.tsx'
+import { costsReport } from './marketing/costs/report.tsx'
+import { NewPointItemPage } from './marketing/points/items/NewPointItemPage.tsx'
+import { PointItemPage } from './marketing/points/items/PointItemPage.tsx'
+import { pointItemsReport } from './marketing/points/items/report.tsx'
+import { pointOrdersReport } from './marketing/points/report.tsx'
+import { PointSettingsPage } from './marketing/points/settings/PointSettingsPage.tsx'
+import { vipChangesReport } from './marketing/vip/report.tsx'
+import { VipPage } from './marketing/vip/VipPage.tsx'
+import { adjustmentsReport } from './members/adjustments/report.tsx'
+import { MemberListPage } from './members/lists/MemberListPage.tsx'
+import { MemberPage } from './members/MemberPage.tsx'
+import { MembersPage } from './members/MembersPage.tsx'
+import { referralRewardsReport } from './members/referral-rewards/report.tsx'
+import { memberTagsReport } from './members/tags/report.tsx'
+import { MerchantPage } from './merchant/MerchantPage.tsx'
+import { paths } from './paths.ts'
+import { PoliciesPage } from './policies/PoliciesPage.tsx'
+import { PopularGamesPage } from './popular-games/PopularGamesPage.tsx'
+import { proposalsReport } from './proposals/report.tsx'
+import { ReleasesPage } from './releases/ReleasesPage.tsx'
+import { roundsReport } from './rounds/report.tsx'
+import { SettingsPage } from './settings/SettingsPage.tsx'
+import { ChatPage } from './support/ChatPage.tsx'
+import { feedbackReport } from './support/feedback-report.tsx'
+import { questionsReport } from './support/questions-report.tsx'
+import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
+import { withdrawalsReport } from './withdrawals/report.tsx'
+import type { ConsolePage, MenuName, Section } from './sections/define-page.ts'
+import { ListPage } from './pages/ListPage.tsx'
+import { LotteryListPage } from './pages/LotteryListPage.tsx'
+
+/** In the menu of a section. */
+const inMenu = (
+  section: Section,
+  name: MenuName,
+  path: string,
+  operation: RegistryOperation,
+  page: ReactNode,
+): ConsolePage => ({ sections: [section], name, path, operation, page })
+/** Below the pages of a section's menu. */
+const below = (section: Section, path: string, operation: RegistryOperation, page: ReactNode): ConsolePage => ({
+  sections: [section],
+  path,
+  operation,
+  page,
+})
+
+const C = ':code'
+
+/** Every page of the console: a new one is a row here. Menus have the order of the rows. */
+export const pages: readonly ConsolePage[] = [
+  { path: paths.board(), page: <BoardPage /> },
+  { path: paths.merchant(C), page: <MerchantPage /> },
+  { path: paths.settings(C), page: <SettingsPage /> },
+  { path: paths.rounds(C), operation: 'merchantRoundPage', page: <ListPage report={roundsReport} /> },
+  { path: paths.changes(C), operation: 'merchantChanges', page: <ChangesPage /> },
+
+  inMenu(
+    'cashier',
+    'withdrawals',
+    paths.withdrawals(C),
+    'merchantWithdrawals',
+    <ListPage report={withdrawalsReport} />,
+  ),
+  below('cashier', paths.withdrawal(C, ':orderId'), 'merchantWithdrawal', <WithdrawalPage />),
+  inMenu('cashier', 'deposits', paths.deposits(C), 'merchantDeposits', <ListPage report={depositsReport} />),
+  below('cashier', paths.deposit(C, ':orderId'), 'merchantDeposit', <DepositPage />),
+  inMenu('cashier', 'cashierSettings', paths.cashierSettings(C), 'cashierSettings', <CashierSettingsPage />),
+  inMenu('cashier', 'givingLimits', paths.givingLimits(C), 'givingLimits', <GivingLimitsPage />),
+
+  inMenu('members', 'members', paths.memberSearch(C), 'findMembers', <MembersPage />),
+  below('members', paths.member(C, ':memberId'), 'merchantMember', <MemberPage />),
+  below(
+    'members',
+    paths.memberList(C, ':memberId', 'deposits'),
+    'memberDeposits',
+    <MemberListPage key="deposits" list="deposits" />,
+  ),
+  below(
+    'members',
+    paths.memberList(C, ':memberId', 'rounds'),
+    'memberRounds',
+    <MemberListPage key="rounds" list="rounds" />,
+  ),
+  below(
+    'members',
+    paths.memberList(C, ':memberId', 'logins'),
+    'memberLogins',
+    <MemberListPage key="logins" list="logins" />,
+  ),
+  inMenu('members', 'adjustments', paths.adjustments(C), 'adjustments', <ListPage report={adjustmentsReport} />),
+  inMenu(
+    'members',
+    'referralRewards',
+    paths.referralRewards(C),
+    'heldReferralRewards',
+    <ListPage report={referralRewardsReport} />,
+  ),
+  inMenu('members', 'questions', paths.questions(C), 'merchantQuestions', <ListPage report={questionsReport} />),
+  inMenu('members', 'feedback', paths.feedback(C), 'merchantFeedback', <ListPage report={feedbackReport} />),
+  inMenu('members', 'chat', paths.chat(C), 'merchantChat', <ChatPage />),
+
+  inMenu(
+    'lottery',
+    'lotteryIssues',
+    paths.lotteryIssues(C),
+    'lotteryIssues',
+    <LotteryListPage texts="lotteryIssues" report={lotteryIssuesReport} />,
+  ),
+  below('lottery', paths.lotteryIssue(C, ':game', ':numero'), 'lotteryIssue', <IssuePage />),
+  below('lottery', paths.lotteryChange(C, ':changeId'), 'lotteryChangeMembers', <ChangeMembersPage />),
+  inMenu('lottery', 'lotteryGames', paths.lotteryGames(C), 'lotteryGames', <ListPage report={lotteryGamesReport} />),
+  below('lottery', paths.lotteryGame(C, ':game'), 'lotterySettings', <GamePage />),
+  inMenu('lottery', 'lotteryCalendar', paths.lotteryCalendar(C), 'lotteryCalendar', <LotteryCalendarPage />),
+  inMenu(
+    'lottery',
+    'lotterySettingChanges',
+    paths.lotterySettingChanges(C),
+    'lotterySettingChanges',
+    <LotteryListPage texts="lotterySettingChanges" report={lotterySettingChangesReport} />,
+  ),
+
+  inMenu('marketing', 'campaigns', paths.campaigns(C), 'campaigns', <ListPage report={campaignsReport} />),
+  below('marketing', paths.newCampaign(C), 'saveCampaign', <NewCampaignPage />),
+  below('marketing', paths.editCampaign(C, ':id'), 'saveCampaign', <EditCampaignPage />),
+  below('marketing', paths.campaign(C, ':id'), 'campaign', <CampaignPage />),
+  below(
+    'marketing',
+    paths.raffleList(C, ':id', 'tickets'),
+    'campaignRaffleTickets',
+    <RaffleListPage key="tickets" list="tickets" />,
+  ),
+  below(
+    'marketing',
+    paths.raffleList(C, ':id', 'winners'),
+    'campaignRaffleWinners',
+    <RaffleListPage key="winners" list="winners" />,
+  ),
+  inMenu('marketing', 'campaignClaims', paths.campaignClaims(C), 'campaignClaims', <ListPage report={claimsReport} />),
+  below('marketing', paths.campaignClaim(C, ':claimId'), 'campaignClaim', <ClaimPage />),
+  inMenu(
+    'marketing',
+    'campaignCosts',
+    paths.campaignCosts(C),
+    'campaignCosts',
+    <ListPage report={costsReport} inMerchantZone />,
+  ),
+  inMenu('marketing', 'pointItems', paths.pointItems(C), 'pointItems', <ListPage report={pointItemsReport} />),
+  below('marketing', paths.newPointItem(C), 'savePointItem', <NewPointItemPage />),
+  below('marketing', paths.pointItem(C, ':itemId'), 'pointItem', <PointItemPage />),
+  inMenu('marketing', 'pointOrders', paths.pointOrders(C), 'pointOrders', <ListPage report={pointOrdersReport} />),
+  inMenu('marketing', 'pointSettings', paths.pointSettings(C), 'pointSettings', <PointSettingsPage />),
+  inMenu('marketing', 'memberTags', paths.memberTags(C), 'tagMembers', <ListPage report={memberTagsReport} />),
+  inMenu('marketing', 'vip', paths.vip(C), 'vipSettings', <VipPage />),
+  inMenu('marketing', 'vipChanges', paths.vipChanges(C), 'vipChangesOfMembers', <ListPage report={vipChangesReport} />),
+
+  inMenu('agents', 'agentTree', paths.agentTree(C), 'agentTree', <TreePage />),
+  below('agents', paths.agentsBelow(C, ':memberId'), 'agentTree', <TreePage />),
+  below('agents', paths.agent(C, ':memberId'), 'agentOfMerchant', <AgentPage />),
+  inMenu(
+    'agents',
+    'agentContracts',
+    paths.agentContracts(C),
+    'merchantContracts',
+    <ListPage report={contractsReport} inMerchantZone />,
+  ),
+  below('agents', paths.newAgentContract(C), 'offerContract', <NewContractPage />),
+  inMenu(
+    'agents',
+    'agentBills',
+    paths.agentBills(C),
+    'merchantBills',
+    <ListPage report={billsReport} inMerchantZone />,
+  ),
+  below('agents', paths.agentBill(C, ':billId'), 'merchantBill', <BillPage />),
+  inMenu(
+    'agents',
+    'agentCycles',
+    paths.agentCycles(C),
+    'contractCycles',
+    <ListPage report={cyclesReport} inMerchantZone />,
+  ),
+  below('agents', `${paths.agentCycles(C)}/:kind/:startsAt`, 'recomputeCycle', <ComparisonPage />),
+  inMenu('agents', 'agentExposure', paths.agentExposure(C), 'contractExposure', <ExposurePage />),
+  inMenu('agents', 'agentSettings', paths.agentSettings(C), 'agentSettings', <AgentSettingsPage />),
+
+  ...(
+    [
+      ['banners', 'banners', 'BANNER'],
+      ['notices', 'notices', 'ANNOUNCEMENT'],
+      ['helpTopics', 'help-topics', 'HELP_TOPIC'],
+      ['resources', 'resources', 'RESOURCE'],
+    ] as const
+  ).map(([name, list, kind]) =>
+    inMenu(
+      'content',
+      name,
+      paths.contentList(C, list),
+      'contentItems',
+      <ListPage key={kind} report={(merchant) => contentReport(merchant, kind)} />,
+    ),
+  ),
+  below('content', paths.newContent(C, ':list'), 'saveContentDraft', <NewContentPage />),
+  below('content', paths.contentItem(C, ':list', ':id'), 'contentItem', <ContentItemPage />),
+  inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
+
+  {
+    path: paths.proposals(C),
+    operation: 'merchantProposals',
+    sections: ['cashier', 'members', 'lottery', 'marketing', 'agents'],
+    name: 'proposals',
+    page: <LotteryListPage texts="proposals" report={proposalsReport} />,
+  },
+
+  { path: paths.releases(), page: <ReleasesPage /> },
+  { path: paths.calendar(), page: <CalendarPage /> },
+  { path: paths.approvals(), page: <ApprovalsPage /> },
+  { path: paths.log(), page: <LogPage /> },
+  { path: paths.access(), page: <AccessPage /> },
+  { path: paths.account(), page: <AccountPage /> },
+  { path: paths.policies(), page: <PoliciesPage /> },
+  { path: '*', page: <MissingPage /> },
+]

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { Note } from '../layout/Note.tsx'
+import { Page } from '../layout/Page.tsx'
+import { PageMenuContext } from '../layout/page-menu.ts'
+import { useLocale } from '../locale/locale.tsx'
+import { useRights } from '../session/session.ts'
+import { rolesOf } from '../sections/define-page.ts'
+import type { ConsolePage } from '../sections/define-page.ts'
+import { SectionNav } from '../sections/SectionNav.tsx'
+
+/** A page for those who may open it; to others it says who may. */
+export function PageGate({ row }: { row: ConsolePage }) {
+  const { code = '' } = useParams()
+  const { may } = useRights()
+  const { sections, name } = row
+  const above = useMemo(() => sections && { menu: <SectionNav />, isIn: name !== undefined }, [sections, name])
+  return (
+    <PageMenuContext value={above}>
+      {row.operation === undefined || may(row.operation, code) ? row.page : <NotYours row={row} merchant={code} />}
+    </PageMenuContext>
+  )
+}
+
+function NotYours({ row, merchant }: { row: ConsolePage; merchant: string }) {
+  const { text, language } = useLocale()
+  const words = rolesOf(row.operation)!.map((role) => text(`roles.${role}`))
+  const roles = new Intl.ListFormat(language === 'KO' ? 'ko' : 'en', { type: 'disjunction' }).format(words)
+  return (
+    <Page title={row.name ? text(`sections.${row.name}`) : text('layout.notYours.title')}>
+      <Note>{text('layout.notYours.text', { merchant, roles })}</Note>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
+import { operationTable } from '@atrium/contracts/registry/operations'
+import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { ReactNode } from 'react'
+import type { TextKey } from '../locale/texts.ts'
+
+/** Entries of the bar that lead to pages of a merchant. */
+export const SECTIONS = ['cashier', 'members', 'lottery', 'marketing', 'agents', 'content'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** The key of a page's name in the menu of its section. */
+export type MenuName = TextKey extends infer Key ? (Key extends `sections.${infer Name}` ? Name : never) : never
+
+/** A page of the console: router, menus, and who may open it are made of this. */
+export interface ConsolePage {
+  /** As the router reads it: `/merchants/:code/withdrawals/:orderId`. */
+  readonly path: string
+  /** What the page reads or does: whoever may call it may open the page. Everybody may without one. */
+  readonly operation?: RegistryOperation
+  /** Under which entries of the bar it is; in the first ones only where the reader has other pages there. */
+  readonly sections?: readonly Section[]
+  /** Its name in the menu of its section; pages without one are reached from others. */
+  readonly name?: MenuName
+  readonly page: ReactNode
+}
+
+/** Who may call an operation, of those who serve merchants; undefined for everybody who is signed in. */
+export function rolesOf(operation: RegistryOperation | undefined): readonly MerchantRole[] | undefined {
+  const roles: readonly Role[] | undefined = operation && operationTable[operation].roles
+  return roles as readonly MerchantRole[] | undefined
+}
