@@ -1,0 +1,15 @@
+import type { Job } from '@atrium/http-server/jobs'
+import type { Deps } from '../../platform/deps.ts'
+import { createPopularity } from './popularity/popularity-job.ts'
+
+const MINUTE_MS = 60_000
+
+/** Which games are played most. */
+export function gameJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log'>): Job[] {
+  const popularity = createPopularity(deps)
+  return [
+    { name: 'gateway-played-games', every: 10_000, run: (_now, turn) => popularity.count(turn) },
+    // Lists follow what is played within minutes.
+    { name: 'gateway-popularity', every: 5 * MINUTE_MS, firstAfterMs: 30_000, run: () => popularity.compute() },
+  ]
+}

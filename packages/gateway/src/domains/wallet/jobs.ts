@@ -1,0 +1,43 @@
+import type { Job } from '@atrium/http-server/jobs'
+import type { Deps } from '../../platform/deps.ts'
+import { createBonusMessages } from './bonuses/bonus-messages.ts'
+import { depositReconciliation } from './deposits/deposits.ts'
+import { createAutomaticRebates } from './rebates/automatic-rebates.ts'
+import { createRebateAccrual } from './rebates/rebates.ts'
+import { createStatementSums } from './statement/statement-sums.ts'
+import { createReceipts } from './withdrawals/receipts-service.ts'
+import { createSending } from './withdrawals/sending.ts'
+
+const MINUTE_MS = 60_000
+
+/** Deposits, payouts, bonuses, rebates and the sums of statements. */
+export function walletJobs(
+  deps: Pick<
+    Deps,
+    | 'sql'
+    | 'clock'
+    | 'log'
+    | 'config'
+    | 'realtime'
+    | 'merchants'
+    | 'payments'
+    | 'depositOffers'
+    | 'keys'
+    | 'privateImages'
+  >,
+): Job[] {
+  const sending = createSending(deps)
+  const messageBonusChanges = createBonusMessages(deps)
+  const accrueRebates = createRebateAccrual(deps)
+  const payAutomaticRebates = createAutomaticRebates(deps)
+  return [
+    { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
+    { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },
+    { name: 'gateway-payouts', every: 2_000, run: sending.send },
+    { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
+    { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
+    { name: 'gateway-bonus-messages', every: 5_000, run: (_now, turn) => messageBonusChanges(turn) },
+    { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
+    { name: 'gateway-automatic-rebates', every: MINUTE_MS, run: (_now, turn) => payAutomaticRebates(turn) },
+  ]
+}
