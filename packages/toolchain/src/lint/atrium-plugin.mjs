@@ -1,3 +1,5 @@
+import { plainWords } from './plain-words.mjs'
+
 /** Lint rules of our own, for what the linter has no rule. */
 
 /** webpack writes the build machine's path where import.meta.url stands. */
@@ -124,6 +126,7 @@ export default {
     'no-import-meta-url': noImportMetaUrl,
     'label-needs-role': labelNeedsRole,
     'bound-names': boundNames,
+    'plain-words': plainWords,
     'text-in-element': textInElement,
     'effect-returns-browser-call': effectReturnsBrowserCall,
   },
