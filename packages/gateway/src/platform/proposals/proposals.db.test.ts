@@ -3,10 +3,12 @@ import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-pro
 import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../testing/staff.ts'
+import { createProposals } from './proposals.ts'
+import type { Proposable } from './proposals.ts'
 
 const HOUR_MS = 3_600_000
 const SETTINGS = {
-  rates: [{ category: 'RNG', rate: '0.5' }],
+  rates: [{ category: 'RNG' as const, rate: '0.5' }],
   weekendFactor: '1',
   levels: [],
   conversionRate: '0.01',
@@ -150,6 +152,47 @@ describe('a change that gives more', () => {
     gateway.advance(72 * HOUR_MS)
     expect([await stateOf(id), await list('WAITING')]).toEqual(['EXPIRED', []])
     expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_DECIDED' } })
+  })
+})
+
+describe('a change that waits', () => {
+  const input = { merchant: 'DEMO', version: 1, ...SETTINGS }
+  const [mina, jun] = [staffOf('Mina', { people: ['mina@example.com'] }), staffOf('Jun')]
+  const engine = (what: Partial<Proposable<'savePointSettings'>>) => {
+    const proposals = createProposals(gateway.deps)
+    proposals.register({
+      operation: 'savePointSettings',
+      subject: () => 'point-settings',
+      compare: async () => ({ changes: [{ field: 'dailyCap', to: '600', loosens: true }] }),
+      apply: async () => undefined,
+      ...what,
+    })
+    return proposals
+  }
+
+  it('is carried out with who proposed it', async () => {
+    const applied: unknown[] = []
+    const proposals = engine({ apply: async (_tx, _input, by) => void applied.push(by) })
+    const { proposalId } = (await proposals.perform('savePointSettings', input, mina))!
+    await proposals.approve({ merchant: 'DEMO', proposalId }, jun)
+    expect(applied).toMatchObject([
+      { actor: 'Jun', proposed: { proposedBy: 'Mina', proposerPeople: ['Mina', 'mina@example.com'] } },
+    ])
+  })
+
+  it('is outdated as soon as something else has changed what it would change', async () => {
+    let cap = '600'
+    const proposals = engine({ compare: async () => ({ changes: [{ field: 'dailyCap', to: cap, loosens: true }] }) })
+    const { proposalId } = (await proposals.perform('savePointSettings', input, mina))!
+    const recheck = () =>
+      gateway.sql.begin((tx) =>
+        proposals.recheck(tx, { merchant: 'DEMO', subject: 'point-settings' }, jun, gateway.deps.clock()),
+      )
+    await recheck()
+    expect(await stateOf(proposalId)).toBe('PROPOSED')
+    cap = '700'
+    await recheck()
+    expect(await stateOf(proposalId)).toBe('OUTDATED')
   })
 })
 

@@ -18,6 +18,7 @@ import { changeAs } from '../audit/actor.ts'
 import { noteEvent } from '../audit/repository.ts'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole } from '../staff/roles.ts'
+import { assertDecides, readersOf } from './deciders.ts'
 import { giveAlone } from './giving-limits.ts'
 import {
   findProposal,
@@ -49,6 +50,11 @@ export interface Comparison {
 /** Who asks for something, or agrees to it, and when. */
 type Decider = Pick<Staff, 'actor' | 'people'> & { readonly now: Date }
 
+/** Who carries something out: alone, or by agreeing to what somebody else has proposed. */
+interface Executor extends Decider {
+  readonly proposed?: Pick<ProposalRow, 'proposedBy' | 'proposerPeople' | 'proposedAt'>
+}
+
 /** What is carried out after the transaction, such as telling members. */
 type Afterwards = () => Promise<unknown>
 
@@ -70,7 +76,7 @@ export interface Proposable<Name extends ProposableOperation> {
    */
   compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Comparison>
   /** Carries the input out, after it was compared in the same transaction. */
-  apply(tx: Transaction, input: Request<Name>, by: Decider): Promise<Afterwards | void>
+  apply(tx: Transaction, input: Request<Name>, by: Executor): Promise<Afterwards | void>
 }
 
 /** Changes that wait for a second person and are decided on pages of their own. */
@@ -144,6 +150,18 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     return row
   }
 
+  /** Ends what waits where it would not change any more what it was to change. */
+  async function endIfOutdated(
+    tx: Transaction,
+    waiting: ProposalRow | undefined,
+    staff: Staff,
+    now: Date,
+  ): Promise<boolean> {
+    if (!waiting || !(await differsFromNow(tx, waiting, now).catch(orOutdated))) return false
+    await end(tx, waiting, staff, 'OUTDATED', now)
+    return true
+  }
+
   return {
     /** Every operation is registered once, before the first request. */
     register<Name extends ProposableOperation>(proposable: Proposable<Name>): void {
@@ -202,23 +220,35 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         }
         if (!waits) {
           const afterwards = await proposable.apply(tx, input, { ...staff, now })
-          if (waiting && (await differsFromNow(tx, waiting, now).catch(orOutdated)))
-            await end(tx, waiting, staff, 'OUTDATED', now)
+          await endIfOutdated(tx, waiting, staff, now)
           const row = id ? await insertProposal(tx, { ...request, appliedAt: now }) : undefined
           if (row) await note(tx, row, staff, 'change-made', now)
           return { row, afterwards }
         }
         // Of another version it would be outdated when it is approved, though the changes are the same.
-        if (waiting && (await differsFromNow(tx, waiting, now).catch(orOutdated)))
-          await end(tx, waiting, staff, 'OUTDATED', now)
-        else if (waiting?.proposedBy === staff.actor && isSame(waiting, { operation, changes })) return { row: waiting }
-        else if (waiting) throw new DomainError('PROPOSAL_WAITING')
+        if (waiting && !(await endIfOutdated(tx, waiting, staff, now))) {
+          if (waiting.proposedBy === staff.actor && isSame(waiting, { operation, changes })) return { row: waiting }
+          throw new DomainError('PROPOSAL_WAITING')
+        }
         const inserted = await insertProposal(tx, request)
         await note(tx, inserted, staff, 'proposal-made', now)
         return { row: inserted }
       })
       await afterwards?.()
       return row && toProposal(row, { people, now })
+    },
+
+    /**
+     * Ends what waits about a subject, where something else has changed what it would change. Call it with the proposals
+     * of the merchant locked, as the first of all locks.
+     */
+    async recheck(
+      tx: Transaction,
+      { merchant, subject }: { merchant: string; subject: string },
+      staff: Staff,
+      now: Date,
+    ): Promise<void> {
+      await endIfOutdated(tx, await findWaiting(tx, { merchant, subject }, now), staff, now)
     },
 
     async page(
@@ -248,7 +278,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         assertDecides(proposed, staff)
         if (await differsFromNow(tx, proposed, now)) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
-        const afterwards = await apply(tx, inputOf(proposed), { ...staff, now })
+        const afterwards = await apply(tx, inputOf(proposed), { ...staff, now, proposed })
         return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
       }),
 
@@ -279,22 +309,6 @@ function orOutdated(error: unknown): boolean {
   if (error instanceof DomainError) return true
   throw error
 }
-
-/** @throws DomainError STAFF_ROLE_MISSING, PROPOSAL_NEEDS_OTHER_PERSON */
-function assertDecides({ operation, proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
-  assertStaffRole(staff, ...decidersOf(operation))
-  if (isProposedBy({ proposerPeople: [...proposerPeople, ...agreedPeople] }, peopleOf(staff)))
-    throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
-}
-
-/** Who may make a request may decide one, unless the operation says who. */
-const decidersOf = (operation: ProposableOperation) =>
-  relayedTable[operation].decidedBy ?? relayedTable[operation].roles ?? []
-/** Who may make requests or decide them. */
-const readersOf = (operation: ProposableOperation) => [
-  ...(relayedTable[operation].roles ?? []),
-  ...decidersOf(operation),
-]
 
 /** Whether a proposal, as it is stored, is of this request. */
 const isRepeated = (

@@ -1,0 +1,24 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { ProposableOperation } from '@atrium/contracts/registry/merchant-proposals'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { isProposedBy, peopleOf } from '../staff/people.ts'
+import { assertStaffRole } from '../staff/roles.ts'
+import type { ProposalRow } from './proposals-repository.ts'
+
+/** Who may make a request may decide one, unless the operation says who. */
+const decidersOf = (operation: ProposableOperation) =>
+  relayedTable[operation].decidedBy ?? relayedTable[operation].roles ?? []
+
+/** Who may make requests or decide them. */
+export const readersOf = (operation: ProposableOperation) => [
+  ...(relayedTable[operation].roles ?? []),
+  ...decidersOf(operation),
+]
+
+/** @throws DomainError STAFF_ROLE_MISSING, PROPOSAL_NEEDS_OTHER_PERSON */
+export function assertDecides({ operation, proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
+  assertStaffRole(staff, ...decidersOf(operation))
+  if (isProposedBy({ proposerPeople: [...proposerPeople, ...agreedPeople] }, peopleOf(staff)))
+    throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
+}
