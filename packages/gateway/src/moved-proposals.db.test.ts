@@ -25,6 +25,7 @@ beforeAll(async () => {
   const [{ now }] = await loaded.sql<[{ now: Date }]>`select max(at) as now from ledger.journals`
   const times = { proposedAt: new Date(now.getTime() - HOUR_MS), expiresAt: new Date(now.getTime() + HOUR_MS) }
   await addCashierChanges(times)
+  await addApprovedBills(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -86,6 +87,25 @@ async function addCashierChanges({ proposedAt, expiresAt }: Times): Promise<void
   })
 }
 
+/** Bills that Mina has approved first: one that waits, one that Ara has denied, and one that she has approved too. */
+async function addApprovedBills({ proposedAt }: Times): Promise<void> {
+  for (const [second, state, decidedBy] of [
+    [1, 'REVIEW', null],
+    [2, 'DENIED', 'Ara'],
+    [3, 'PAID', 'Ara'],
+  ] as const) {
+    const [bill] = await loaded.sql<[{ id: bigint }]>`
+      insert into agents.bills (merchant, kind, contract_id, agent_id, starts_at, ends_at, state, consumption, loss,
+        active, gross, net, inputs, computed_at, approved_by, approved_at, approver_people, decided_by, decided_at, reason)
+      select 'DEMO', k.kind, k.id, k.agent_id, ${proposedAt}::timestamptz + make_interval(secs => ${second}),
+        ${proposedAt}, ${state}, 0, 0, 0, 1234.5, 12345000, '{}', ${proposedAt}, 'Mina', ${proposedAt},
+        '{Mina,mina@example.com}', ${decidedBy}, ${decidedBy && proposedAt}, ${decidedBy && 'Own play'}
+      from agents.contracts k join identity.members m on m.id = k.agent_id where m.merchant = 'DEMO' order by k.id limit 1
+      returning id`
+    ids[`bill ${state}`] = String(bill.id)
+  }
+}
+
 describe('a change of the cashier settings that waited', () => {
   it('is a proposal that another person approves, with what was decided before in its history', async () => {
     const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
@@ -99,5 +119,25 @@ describe('a change of the cashier settings that waited', () => {
       reviewAbove: '123.45',
       presets: ['10', '20'],
     })
+  })
+})
+
+describe('a bill that one person had approved', () => {
+  it('is a proposal to pay it, that another person approves, with what was denied in its history', async () => {
+    const of = (state: string) => proposals(`queue=ALL&subject=agent-bill:${ids[`bill ${state}`]}`)
+    expect(await of('DENIED')).toMatchObject([{ state: 'DECLINED', decidedBy: 'Ara', declineReason: 'Own play' }])
+    const [waiting] = await of('REVIEW')
+    expect(await approve(waiting!.proposalId, 'Mina')).toMatchObject({
+      body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' },
+    })
+    expect((await approve(waiting!.proposalId)).body).toMatchObject({ state: 'APPLIED', gives: '1234.5' })
+    const { list } = (await send('GET', '/agents/bills?queue=ALL&state=PAID', 'Jun')).body
+    expect(list).toContainEqual(
+      expect.objectContaining({ billId: ids['bill REVIEW'], paid: '1234.5', approvedBy: 'Mina', decidedBy: 'Jun' }),
+    )
+    expect(
+      await gateway.sql`
+      select approver_people as people from agents.bills where id = ${ids['bill PAID']!}`,
+    ).toEqual([{ people: ['Mina', 'mina@example.com', 'Ara'] }])
   })
 })

@@ -40,6 +40,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   offerContract: paths.agentContracts,
   moveAgent: paths.agent,
   setAgentType: paths.agent,
+  approveBill: paths.agentBill,
   payBillAgain: paths.agentBill,
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,

@@ -52,7 +52,6 @@ export const aBill = (more: Partial<MerchantBill> = {}): MerchantBill => ({
   net: '900',
   paid: '0',
   currency: 'DEMO',
-  isOwn: false,
   ...more,
 })
 

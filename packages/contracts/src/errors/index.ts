@@ -830,11 +830,6 @@ export const ERRORS = {
     KO: '이미 결정되었거나 이 작업을 할 수 없는 정산서예요. 새로고침해 주세요.',
     EN: 'This bill has been decided already, or is in a state in which this cannot be done. Reload the page.',
   },
-  BILL_NEEDS_OTHER_PERSON: {
-    status: 409,
-    KO: '먼저 승인한 사람은 다시 승인할 수 없어요. 다른 담당자가 승인해야 해요.',
-    EN: 'You approved this bill first. Another person has to approve it as well.',
-  },
   UPLINE_TRANSFER_UNAVAILABLE: {
     status: 409,
     KO: '이체할 수 있는 상위 에이전트가 없어요. 자세한 내용은 고객센터에 문의해 주세요.',

@@ -17,6 +17,7 @@ export const PROPOSABLE_OPERATIONS = [
   'offerContract',
   'moveAgent',
   'setAgentType',
+  'approveBill',
   'payBillAgain',
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',

@@ -5,22 +5,28 @@ import { useState } from 'react'
 import { Note } from '../../layout/Note.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useProposalsOf } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import styles from '../agents.module.css'
 
 type Action = 'approve' | 'deny' | 'pay'
 
-/** Approves a bill in review, as one of two people, denies it, or tries again to pay what an upline owes. */
+/**
+ * Approves a bill in review, as the first of two people, denies it, or tries again to pay what an upline owes. The second
+ * one decides about what waits.
+ */
 export function BillActions({
   merchant,
-  bill: { billId, agent, state, payer, approvedBy, isOwn },
+  bill: { billId, agent, state, payer },
 }: {
   merchant: string
   bill: MerchantBill
 }) {
   const text = useText()
   const showSaved = useSavedToast(merchant)
+  const isWaiting = useProposalsOf(merchant, subjects.agentBill(billId)).data?.list[0] !== undefined
   const [open, setOpen] = useState<Action>()
   const done = ({ state: next, proposal }: MerchantBill & { proposal?: MerchantProposal | undefined }) => {
     showSaved({ proposal }, text('agentBills.done'), text(`agentBills.states.${next}`))
@@ -39,15 +45,9 @@ export function BillActions({
   if (state !== 'REVIEW' && !isOwed) return null
   return (
     <>
-      {state === 'REVIEW' && (
-        <Note>
-          {approvedBy === undefined
-            ? text('agentBills.approveFirst')
-            : text(isOwn ? 'agentBills.approvedByYou' : 'agentBills.approvedBy', { by: approvedBy })}
-        </Note>
-      )}
+      {state === 'REVIEW' && <Note>{text('agentBills.approveFirst')}</Note>}
       <div className={styles.row}>
-        {state === 'REVIEW' && !isOwn && (
+        {state === 'REVIEW' && !isWaiting && (
           <Button variant="primary" onClick={() => show('approve')}>
             {text('agentBills.approve.open')}
           </Button>
@@ -57,7 +57,7 @@ export function BillActions({
             {text('agentBills.deny.open')}
           </Button>
         )}
-        {isOwed && (
+        {isOwed && !isWaiting && (
           <Button variant="primary" onClick={() => show('pay')}>
             {text('agentBills.pay.open')}
           </Button>

@@ -46,7 +46,7 @@ const answers: Answers = {
   merchantBills: page,
   merchantBillsFile: { csv: 'a' },
   merchantBill: aDetail(),
-  approveBill: aBill({ approvedBy: 'mina', isOwn: true }),
+  approveBill: { ...aBill({ approvedBy: 'mina' }), proposal: aProposal({ operation: 'approveBill', isOwn: true }) },
   denyBill: aBill({ state: 'DENIED' }),
   payBillAgain: aBill({ state: 'PAID', payer: 'haneul' }),
 }
@@ -91,7 +91,8 @@ describe('a bill', () => {
     const approve = within(await screen.findByRole('dialog', { name: 'Approve the bill of haneul?' }))
     await user.type(approve.getByRole('textbox', { name: /^Reason/ }), 'Checked')
     await user.click(approve.getByRole('button', { name: 'Approve' }))
-    await waitFor(() => expect(inputsOf('approveBill')).toEqual([{ merchant: 'DEMO', billId: '5', reason: 'Checked' }]))
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(inputsOf('approveBill')).toEqual([{ merchant: 'DEMO', billId: '5', reason: 'Checked' }])
     await user.click(await screen.findByRole('button', { name: 'Deny…' }))
     const deny = within(await screen.findByRole('dialog', { name: 'Deny the bill of haneul?' }))
     await user.click(deny.getByRole('button', { name: 'Deny' }))
@@ -101,10 +102,26 @@ describe('a bill', () => {
     await waitFor(() => expect(inputsOf('denyBill')).toEqual([{ merchant: 'DEMO', billId: '5', reason: 'Own play' }]))
   })
 
-  it('that the reader approved waits for another person', async () => {
-    show(AT, { ...answers, merchantBill: aDetail({ approvedBy: 'mina', isOwn: true }) })
-    expect(await screen.findByText('You approved it. Another person has to approve it as well.')).toBeVisible()
+  it('that another person approved is decided in the note about it, or denied', async () => {
+    const proposal = aProposal({
+      operation: 'approveBill',
+      subject: 'agent-bill:5',
+      changes: [{ field: 'amount', to: '900', loosens: true }],
+    })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantBill: aDetail({ approvedBy: 'jun' }),
+      merchantProposals: pageOf(proposal),
+      approveMerchantProposal: { ...proposal, state: 'APPLIED' },
+    })
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(note.getByText('Pay agent bill 5')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Deny…' })).toBeVisible()
+    await user.click(note.getByRole('button', { name: 'Review and decide' }))
+    const decision = within(await screen.findByRole('dialog', { name: 'Pay agent bill 5' }))
+    await user.click(decision.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(inputsOf('approveMerchantProposal')).toHaveLength(1))
   })
 
   it('that an upline owes is paid again; one that is paid has nothing to decide', async () => {

@@ -34,11 +34,10 @@ const bill = z.object({
   paid: money,
   currency: z.string(),
   paidAt: time.optional(),
-  /** Who approved it first: another person has to as well. */ approvedBy: z.string().optional(),
+  /** Who approved it first; while it is in review, another person has to as well. */ approvedBy: z.string().optional(),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   reason: z.string().optional(),
-  /** Somebody behind the reader approved it first. */ isOwn: z.boolean(),
 })
 
 export const merchantBillAnswers = {
@@ -71,7 +70,7 @@ export const merchantBillOperations = {
     roles,
     summary:
       'A page of the bills of agents, the newest cycle first: those that wait for approval, those that an upline owes, or all.',
-    follows: { bills: 'all' },
+    follows: { bills: 'all', proposals: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: merchantBillAnswers.page,
   }),
@@ -89,7 +88,7 @@ export const merchantBillOperations = {
     path: '/merchants/:merchant/agents/bills/:billId',
     roles,
     summary: 'One bill with everything that it was computed from.',
-    follows: { bills: 'billId' },
+    follows: { bills: 'billId', proposals: 'all' },
     input: z.object(of),
     answer: merchantBillAnswers.detail,
   }),
@@ -98,9 +97,9 @@ export const merchantBillOperations = {
     path: '/merchants/:merchant/agents/bills/:billId/approve',
     byPerson: true,
     roles,
-    summary: 'Approve a bill in review. After the first person another one has to, and then it is paid.',
+    summary: 'Approve a bill in review: it waits for another person, whose approval pays it.',
     input: z.object({ ...of, reason }),
-    answer: bill,
+    answer: bill.extend(waitingProposal),
   }),
   denyBill: defineOperation({
     method: 'POST',

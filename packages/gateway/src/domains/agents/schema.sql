@@ -39,7 +39,6 @@ create table agents.bills (
   decided_at timestamptz,
   reason text,
   approved_by text,
-  approved_at timestamptz,
   approver_people text[] not null default '{}'::text[],
   primary key (id),
   unique (contract_id, starts_at),

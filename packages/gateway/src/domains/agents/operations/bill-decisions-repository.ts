@@ -30,26 +30,27 @@ export async function readNamesOfMembers(
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
-/** The first of two people. */
+/** Has a bill in review paid: `approvedBy` is the first of two people, `people` everybody behind both. */
 export async function markApproved(
   tx: Transaction,
   billId: bigint,
-  { actor, people }: { actor: string; people: string[] },
+  { actor, approvedBy, people, reason }: { actor: string; approvedBy: string; people: string[]; reason: string },
   now: Date,
 ): Promise<void> {
   await tx`
-    update agents.bills set approved_by = ${actor}, approver_people = ${people}, approved_at = ${now}
+    update agents.bills set state = 'ISSUED', approved_by = ${approvedBy}, approver_people = ${people},
+      decided_by = ${actor}, decided_at = ${now}, reason = ${reason}
     where id = ${billId}`
 }
 
-export async function markDecided(
+export async function markDenied(
   tx: Transaction,
   billId: bigint,
-  { state, actor, reason }: { state: 'ISSUED' | 'DENIED'; actor: string; reason: string },
+  { actor, reason }: { actor: string; reason: string },
   now: Date,
 ): Promise<void> {
   await tx`
-    update agents.bills set state = ${state}, decided_by = ${actor}, decided_at = ${now}, reason = ${reason}
+    update agents.bills set state = 'DENIED', decided_by = ${actor}, decided_at = ${now}, reason = ${reason}
     where id = ${billId}`
 }
 

@@ -27,24 +27,33 @@ export interface StaffBillsReader {
   readonly merchant: string
   /** Of the merchant: days of the filter are its days. */
   readonly zone: string
-  /** Everybody behind the reader. */
-  readonly people: readonly string[]
+  readonly now: Date
 }
 
 export interface StaffBillRow extends BillRow {
   contractId: bigint
+  /** The first of two people, who is the one that waits for another while it is in review. */
   approvedBy: string | null
+  /** Everybody behind both. */
   approverPeople: string[]
   decidedBy: string | null
   decidedAt: Date | null
   reason: string | null
 }
 
-/** See `billColumns`. */
-const staffBillColumns = (sql: Sql | Transaction) =>
-  sql`${billColumns(sql)}, b.contract_id as "contractId", b.approved_by as "approvedBy", b.approver_people as "approverPeople", b.decided_by as "decidedBy", b.decided_at as "decidedAt", b.reason`
+/** What a proposal about a bill changes. */
+export const billSubject = (billId: string | bigint): string => `agent-bill:${billId}`
 
-export const staffBill = (bill: StaffBillRow, people: readonly string[]): MerchantBill => ({
+/** See `billColumns`. */
+const staffBillColumns = (sql: Sql | Transaction, now: Date) => sql`
+  ${billColumns(sql)}, b.contract_id as "contractId", coalesce(b.approved_by, (
+    select w.proposed_by from proposals.proposals_view w
+    where b.state = 'REVIEW' and w.merchant = b.merchant and w.subject = 'agent-bill:' || b.id
+      and w.state = 'PROPOSED' and w.expires_at > ${now}
+  )) as "approvedBy", b.approver_people as "approverPeople", b.decided_by as "decidedBy",
+  b.decided_at as "decidedAt", b.reason`
+
+export const staffBill = (bill: StaffBillRow): MerchantBill => ({
   billId: String(bill.id),
   kind: bill.kind,
   contractId: String(bill.contractId),
@@ -68,7 +77,6 @@ export const staffBill = (bill: StaffBillRow, people: readonly string[]): Mercha
   ...(bill.decidedBy !== null && { decidedBy: bill.decidedBy }),
   ...(bill.decidedAt && { decidedAt: bill.decidedAt.toISOString() }),
   ...(bill.reason !== null && { reason: bill.reason }),
-  isOwn: people.some((one) => bill.approverPeople.includes(one)),
 })
 
 const QUEUES: Record<Filters['queue'], readonly BillState[] | undefined> = {
@@ -91,12 +99,12 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
       and ${memberId === undefined ? sql`true` : sql`b.agent_id = ${memberId}`}
     and ${within(sql, sql`b.starts_at`, momentsOf(period, zone))}`,
 
-  rows: (sql, { where, order, limit, cursor }) =>
+  rows: (sql, { where, order, limit, cursor }, _, { now }) =>
     sql<(StaffBillRow & Keyed)[]>`
-      select ${staffBillColumns(sql)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order}
+      select ${staffBillColumns(sql, now)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order}
       limit ${limit}`,
 
-  toEntry: (row, { people }) => staffBill(row, people),
+  toEntry: staffBill,
 
   file: [
     textColumn({ key: 'agent', KO: '에이전트', EN: 'Agent' }, ({ agentAccount }) => agentAccount),
@@ -135,10 +143,11 @@ export async function findStaffBill(
   sql: Sql | Transaction,
   merchant: string,
   billId: string,
+  now: Date,
 ): Promise<StaffBillRow | undefined> {
   const [bill] = await sql<
     StaffBillRow[]
-  >`select ${staffBillColumns(sql)} ${bills(sql)} where b.merchant = ${merchant} and b.id = ${billId}`
+  >`select ${staffBillColumns(sql, now)} ${bills(sql)} where b.merchant = ${merchant} and b.id = ${billId}`
   return bill
 }
 

@@ -102,53 +102,68 @@ async function inReview(): Promise<string> {
   return billOf(A)
 }
 
+/** Has another person than Mina approve what she proposes. */
+const second = (proposalId: string, actor = 'jun', change: Options = {}) =>
+  send('POST', `/proposals/${proposalId}/approve`, {}, actor, change)
+
 describe('a bill in review', () => {
   it('is paid when two people have approved it, each logged with the reason', async () => {
     const billId = await inReview()
     expect(await list('pageSize=10')).toMatchObject({
-      list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1', isOwn: false }],
+      list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1' }],
       sums: { total: 1, net: '100.1', paid: '0' },
     })
-    expect((await decide(billId, 'approve')).body).toMatchObject({ state: 'REVIEW', approvedBy: 'mina', isOwn: true })
+    const { body } = await decide(billId, 'approve')
+    expect(body).toMatchObject({
+      state: 'REVIEW',
+      approvedBy: 'mina',
+      proposal: {
+        subject: `agent-bill:${billId}`,
+        gives: '100.1',
+        changes: [{ field: 'amount', to: '100.1', loosens: true }],
+      },
+    })
+    const { proposalId } = body.proposal
+    expect((await list('pageSize=10')).list).toMatchObject([{ state: 'REVIEW', approvedBy: 'mina' }])
     await createBillPayment(deps())()
     expect(await balance(A)).toBe('0')
-    expect((await decide(billId, 'approve')).body.errorCode).toBe('BILL_NEEDS_OTHER_PERSON')
-    expect((await decide(billId, 'approve', 'payments of mina', { people: ['mina'] })).body.errorCode).toBe(
-      'BILL_NEEDS_OTHER_PERSON',
+    expect((await decide(billId, 'approve')).body.proposal).toMatchObject({ proposalId, isOwn: true })
+    expect((await second(proposalId, 'payments of mina', { people: ['mina'] })).body.errorCode).toBe(
+      'PROPOSAL_NEEDS_OTHER_PERSON',
     )
-    expect((await decide(billId, 'approve', 'jun')).body).toMatchObject({
-      state: 'PAID',
-      paid: '100.1',
-      approvedBy: 'mina',
-      decidedBy: 'jun',
-      reason: 'Checked',
-      isOwn: false,
-    })
+    expect((await second(proposalId)).status).toBe(200)
+    expect((await list('queue=ALL&state=PAID')).list).toMatchObject([
+      { billId, paid: '100.1', approvedBy: 'mina', decidedBy: 'jun', reason: 'Checked' },
+    ])
     expect(await balance(A)).toBe('100.1')
     for (const action of ['approve', 'deny', 'pay'] as const)
       expect((await decide(billId, action, 'kim')).body.errorCode).toBe('BILL_DECIDED')
     expect(
       await gateway.sql`
-        select actor, action, details ->> 'reason' as reason from audit.log where subject = ${`agent-bill:${billId}`}
-        order by id`,
+        select actor, action, details ->> 'reason' as reason from audit.log
+        where subject in (${`agent-bill:${billId}`}, ${`proposal:${proposalId}`}) order by id`,
     ).toEqual([
-      { actor: 'mina', action: 'agent-bill-approved-first', reason: 'Checked' },
+      { actor: 'mina', action: 'proposal-made', reason: 'Checked' },
       { actor: 'jun', action: 'agent-bill-approved', reason: 'Checked' },
+      { actor: 'jun', action: 'proposal-applied', reason: 'Checked' },
     ])
   })
 
-  it('is never paid once it was denied', async () => {
+  it('is never paid once it was denied, also where somebody had approved it', async () => {
     const billId = await inReview()
+    const { proposalId } = (await decide(billId, 'approve')).body.proposal
     expect((await decide(billId, 'deny')).body).toMatchObject({ state: 'DENIED', decidedBy: 'mina', reason: 'Checked' })
+    expect((await send('GET', `/proposals?subject=agent-bill:${billId}`)).body.list).toEqual([])
     await createBillPayment(deps())()
+    expect((await second(proposalId)).body.errorCode).toBe('PROPOSAL_OUTDATED')
     expect(await balance(A)).toBe('0')
     expect((await decide(billId, 'approve', 'jun')).body.errorCode).toBe('BILL_DECIDED')
   })
 
   it('is paid once when two other people approve it at a time', async () => {
     const billId = await inReview()
-    await decide(billId, 'approve')
-    const answers = await Promise.all([decide(billId, 'approve', 'jun'), decide(billId, 'approve', 'kim')])
+    const { proposalId } = (await decide(billId, 'approve')).body.proposal
+    const answers = await Promise.all([second(proposalId), second(proposalId, 'kim')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await balance(A)).toBe('100.1')
   })
@@ -194,7 +209,7 @@ describe('a bill of an upline', () => {
     expect((await decide(billId, 'pay')).body.errorCode).toBe('BILL_DECIDED')
   })
 
-  it('waits for a second person above what one may give alone, who is neither behind the first nor who approved it', async () => {
+  it('waits for a second person above what one may give alone, who is none of those who approved it', async () => {
     await gateway.sql`
       insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, tiers('20'))
@@ -203,17 +218,24 @@ describe('a bill of an upline', () => {
     now = SETTLED
     await settle()
     const billId = await billOf(B)
-    await gateway.sql`update agents.bills set state = 'INSUFFICIENT', approver_people = '{kim}' where id = ${billId}`
+    await gateway.sql`update agents.bills set state = 'REVIEW' where id = ${billId}`
+    await second((await decide(billId, 'approve', 'kim')).body.proposal.proposalId, 'lee')
     await gateway.sql`select wallet.credit_deposit(${A.id}, ${randomUUID()}, ${2_000n * CREDIT}, ${now})`
     const before = await balance(B)
     const { proposal } = (await decide(billId, 'pay')).body
     expect(proposal).toMatchObject({ state: 'PROPOSED', proposedBy: 'mina' })
-    const approve = (actor: string) => send('POST', `/proposals/${proposal.proposalId}/approve`, {}, actor)
-    for (const actor of ['mina', 'kim'])
-      expect((await approve(actor)).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
+    for (const actor of ['mina', 'kim', 'lee'])
+      expect((await second(proposal.proposalId, actor)).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
     expect(await balance(B)).toBe(before)
-    expect((await approve('jun')).body).toMatchObject({ state: 'APPLIED', decidedBy: 'jun' })
+    expect((await second(proposal.proposalId)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'jun' })
     expect(await balance(B)).toBe('2000')
+  })
+
+  it('waits for a second person below that too, where the second of who approved it pays again', async () => {
+    const billId = await inReview()
+    await second((await decide(billId, 'approve')).body.proposal.proposalId)
+    await gateway.sql`update agents.bills set state = 'INSUFFICIENT', paid = 0 where id = ${billId}`
+    expect((await decide(billId, 'pay', 'jun')).body.proposal).toMatchObject({ state: 'PROPOSED', proposedBy: 'jun' })
   })
 })
 

@@ -10,12 +10,13 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
-import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
+import { lockProposals } from '../../../platform/proposals/proposals-repository.ts'
+import { peopleOf } from '../../../platform/staff/people.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { explanationOf } from '../bills/bill-view.ts'
 import {
   markApproved,
-  markDecided,
+  markDenied,
   payBillNow,
   readBillInputs,
   readNamesOfContracts,
@@ -25,7 +26,14 @@ import {
 import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 import type { StaffBillRow, StaffBillsReader } from './staff-bills-source.ts'
-import { findStaffBill, lockBill, readBillSums, staffBill, staffBillsSource } from './staff-bills-source.ts'
+import {
+  billSubject,
+  findStaffBill,
+  lockBill,
+  readBillSums,
+  staffBill,
+  staffBillsSource,
+} from './staff-bills-source.ts'
 
 /** What an upline has not paid, and may have to pay still. */
 const OWED: readonly BillState[] = ['INSUFFICIENT', 'PARTIAL', 'EXPIRED']
@@ -35,38 +43,34 @@ export function createStaffBills(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'> & { readonly proposals: Proposals },
 ) {
   const { sql, clock, merchants, proposals } = deps
+  proposals.register(approveProposals(deps))
   proposals.register(payAgainProposals(deps))
   const list = keysetList(sql, staffBillsSource)
-  const readerOf = async (merchant: string, staff: Staff): Promise<StaffBillsReader> => ({
+  const readerOf = async (merchant: string): Promise<StaffBillsReader> => ({
     merchant,
     zone: (await merchantOf(merchants, merchant)).timeZone,
-    people: peopleOf(staff),
+    now: clock(),
   })
 
-  /** @throws DomainError NOT_FOUND for one that is not the merchant's, BILL_DECIDED in none of these states */
-  async function change(
-    { merchant, billId, reason }: { merchant: string; billId: string; reason: string },
+  async function perform(
+    operation: 'approveBill' | 'payBillAgain',
+    input: RelayedRequest<typeof operation>,
     staff: Staff,
-    states: readonly BillState[],
-    work: (tx: Transaction, bill: StaffBillRow, now: Date) => Promise<{ action: string; changed?: bigint[] }>,
-  ): Promise<MerchantBill> {
-    const now = clock()
-    const { bill, changed } = await changeAs(sql, staff.actor, async (tx) => {
-      const before = await lockedBill(tx, { merchant, billId }, states, now)
-      const { action, changed: balances = [] } = await work(tx, before, now)
-      await noteDecision(tx, before, { merchant, actor: staff.actor, action, reason }, now)
-      return { bill: (await findStaffBill(tx, merchant, billId))!, changed: balances }
-    })
-    await publishBalances(deps, changed)
-    return staffBill(bill, peopleOf(staff))
+  ): Promise<RelayedAnswer<typeof operation>> {
+    const proposal = await proposals.perform(operation, input, staff)
+    const bill = (await findStaffBill(sql, input.merchant, input.billId, clock()))!
+    return { ...staffBill(bill), ...(proposal && { proposal }) }
   }
 
   return {
-    async page(
-      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantBills'>,
-      staff: Staff,
-    ): Promise<RelayedAnswer<'merchantBills'>> {
-      const reader = await readerOf(merchant, staff)
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'merchantBills'>): Promise<RelayedAnswer<'merchantBills'>> {
+      const reader = await readerOf(merchant)
       const [page, sums, { currency }] = await Promise.all([
         list.page(filters, { after, before, limit: pageSize }, reader),
         readBillSums(sql, staffBillsSource.where(sql, filters, reader)),
@@ -79,17 +83,14 @@ export function createStaffBills(
       { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantBillsFile'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'merchantBillsFile'>> {
-      const part = await list.file(filters, { after }, { ...(await readerOf(merchant, staff)), language, timeZone })
+      const part = await list.file(filters, { after }, { ...(await readerOf(merchant)), language, timeZone })
       await noteExport(sql, { merchant, actor: staff.actor, list: 'agent-bills', after, filters }, clock())
       return part
     },
 
     /** @throws DomainError NOT_FOUND */
-    async find(
-      { merchant, billId }: RelayedRequest<'merchantBill'>,
-      staff: Staff,
-    ): Promise<RelayedAnswer<'merchantBill'>> {
-      const bill = await findStaffBill(sql, merchant, billId)
+    async find({ merchant, billId }: RelayedRequest<'merchantBill'>): Promise<RelayedAnswer<'merchantBill'>> {
+      const bill = await findStaffBill(sql, merchant, billId, clock())
       if (!bill) throw new DomainError('NOT_FOUND', `bill ${billId}`)
       const { inputs, computedAt } = await readBillInputs(sql, bill.id)
       const [contracts, members] = await Promise.all([
@@ -103,48 +104,61 @@ export function createStaffBills(
         ),
       ])
       return {
-        ...staffBill(bill, peopleOf(staff)),
+        ...staffBill(bill),
         computedAt: computedAt.toISOString(),
         explanation: explanationOf(inputs, { contracts, members }),
       }
     },
 
-    /** @throws DomainError BILL_NEEDS_OTHER_PERSON where somebody behind the caller approved it first */
-    approve: (input: RelayedRequest<'approveBill'>, staff: Staff): Promise<MerchantBill> =>
-      change(input, staff, ['REVIEW'], async (tx, bill, now) => {
-        const people = peopleOf(staff)
-        if (bill.approvedBy === null) {
-          await markApproved(tx, bill.id, { actor: staff.actor, people }, now)
-          return { action: 'agent-bill-approved-first' }
-        }
-        if (isProposedBy({ proposerPeople: bill.approverPeople }, people))
-          throw new DomainError('BILL_NEEDS_OTHER_PERSON')
-        await markDecided(tx, bill.id, { state: 'ISSUED', actor: staff.actor, reason: input.reason }, now)
-        return { action: 'agent-bill-approved', changed: await payBillNow(tx, bill.id, now) }
-      }),
+    /** Waits for another person, who has it paid. @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING */
+    approve: (input: RelayedRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
 
-    deny: (input: RelayedRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
-      change(input, staff, ['REVIEW'], async (tx, bill, now) => {
-        await markDecided(tx, bill.id, { state: 'DENIED', actor: staff.actor, reason: input.reason }, now)
-        return { action: 'agent-bill-denied' }
+    /** Nothing is paid by that: one person does it. @throws DomainError NOT_FOUND, BILL_DECIDED */
+    deny: ({ merchant, billId, reason }: RelayedRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
+      changeAs(sql, staff.actor, async (tx) => {
+        const { actor } = staff
+        const now = clock()
+        await lockProposals(tx, merchant)
+        const bill = await lockedBill(tx, { merchant, billId }, ['REVIEW'], now)
+        await markDenied(tx, bill.id, { actor, reason }, now)
+        await noteDecision(tx, bill, { merchant, actor, action: 'agent-bill-denied', reason }, now)
+        await proposals.recheck(tx, { merchant, subject: billSubject(billId) }, staff, now)
+        return staffBill((await findStaffBill(tx, merchant, billId, now))!)
       }),
 
     /**
      * Within what one person may give alone, and by another person than who approved the bill, at once. @throws
      * DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
-    async payAgain(input: RelayedRequest<'payBillAgain'>, staff: Staff): Promise<RelayedAnswer<'payBillAgain'>> {
-      const proposal = await proposals.perform('payBillAgain', input, staff)
-      const bill = (await findStaffBill(sql, input.merchant, input.billId))!
-      return { ...staffBill(bill, peopleOf(staff)), ...(proposal && { proposal }) }
-    },
+    payAgain: (input: RelayedRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
   }
 }
+
+/** Paying a bill in review: above the merchant's amount it takes two people, whatever one may give alone. */
+const approveProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveBill'> => ({
+  operation: 'approveBill',
+  subject: ({ billId }) => billSubject(billId),
+
+  async compare(tx, { merchant, billId }, now) {
+    const { net } = await lockedBill(tx, { merchant, billId }, ['REVIEW'], now)
+    return { changes: [{ field: 'amount', to: toWire(net), loosens: true }], gives: net }
+  },
+
+  async apply(tx, { merchant, billId, reason }, { proposed, now, ...by }) {
+    const bill = (await findStaffBill(tx, merchant, billId, now))!
+    const { proposedBy, proposerPeople } = proposed!
+    const people = [...new Set([...proposerPeople, ...peopleOf(by)])]
+    await markApproved(tx, bill.id, { actor: by.actor, approvedBy: proposedBy, people, reason }, now)
+    const changed = await payBillNow(tx, bill.id, now)
+    await noteDecision(tx, bill, { merchant, actor: by.actor, action: 'agent-bill-approved', reason }, now)
+    return () => publishBalances(deps, changed)
+  },
+})
 
 /** Paying again what an upline owes of a bill. */
 const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'payBillAgain'> => ({
   operation: 'payBillAgain',
-  subject: ({ billId }) => `agent-bill:${billId}`,
+  subject: ({ billId }) => billSubject(billId),
 
   async compare(tx, { merchant, billId }, now) {
     const bill = await lockedBill(tx, { merchant, billId }, OWED, now)
@@ -157,7 +171,7 @@ const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'pa
   },
 
   async apply(tx, { merchant, billId, reason }, { actor, now }) {
-    const bill = (await findStaffBill(tx, merchant, billId))!
+    const bill = (await findStaffBill(tx, merchant, billId, now))!
     if (bill.state === 'EXPIRED') await reissue(tx, bill.id)
     const changed = await payBillNow(tx, bill.id, now)
     await noteDecision(tx, bill, { merchant, actor, action: 'agent-bill-paid-again', reason }, now)
@@ -173,7 +187,7 @@ async function lockedBill(
   now: Date,
 ): Promise<StaffBillRow> {
   if (!(await lockBill(tx, merchant, billId, now))) throw new DomainError('NOT_FOUND', `bill ${billId}`)
-  const bill = (await findStaffBill(tx, merchant, billId))!
+  const bill = (await findStaffBill(tx, merchant, billId, now))!
   if (!states.includes(bill.state)) throw new DomainError('BILL_DECIDED', `bill ${billId} is ${bill.state}`)
   return bill
 }
@@ -188,7 +202,7 @@ const noteDecision = (
     merchant,
     actor,
     action,
-    subject: `agent-bill:${bill.id}`,
+    subject: billSubject(bill.id),
     details: {
       agent: bill.agentAccount,
       kind: bill.kind,
