@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { dialogOf, openConsole, SIGNED_OUT } from '../support/portal/console.ts'
 import { ACCOUNTS, logIn } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,12 +33,13 @@ test('marketing copies a campaign, risk approves it, a member takes its reward, 
   const publishing = dialogOf(marketing, '1 버전을 게시할까요?')
   await publishing.getByRole('textbox', { name: /사유/ }).fill('주말 행사')
   await publishing.getByRole('button', { name: '승인 요청' }).click()
-  await expect(marketing.getByText('직접 요청한 버전이에요.', { exact: false })).toBeVisible()
+  const waiting = (page: Page) => page.getByRole('region', { name: '승인을 기다리는 변경이 있어요' })
+  await expect(waiting(marketing).getByRole('button', { name: '확인 또는 철회' })).toBeVisible()
 
   await openConsole(risk, run, 'risk', `/merchants/DEMO/campaigns/items/${ID}`)
-  await risk.getByRole('button', { name: '승인…' }).click()
-  await dialogOf(risk, '1 버전을 승인할까요?').getByRole('button', { name: '승인하고 게시' }).click()
-  await expect(risk.getByText('버전을 승인해서 게시했어요.')).toBeVisible()
+  await waiting(risk).getByRole('button', { name: '확인하고 결정' }).click()
+  await dialogOf(risk, `캠페인 ${ID} 게시`).getByRole('button', { name: '승인', exact: true }).click()
+  await expect(risk.getByText('변경을 승인하고 실행했어요.')).toBeVisible()
 
   await member.goto('/promotions')
   await logIn(member, ACCOUNTS.newMember)

@@ -5,9 +5,11 @@ import type { LoadedVersion } from '@atrium/test-kit/versions/load-version'
 import { readVersion } from '@atrium/test-kit/versions/version-data'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pino from 'pino'
+import { insertCampaign } from './domains/promotions/operations/versions-repository.ts'
 import { readSettings } from './domains/wallet/cashier-settings/settings-repository.ts'
 import { versionOf } from './domains/wallet/cashier-settings/settings-version.ts'
 import { migrateGateway } from './migrations.ts'
+import { campaignContents } from './testing/campaign-contents.ts'
 import { testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { sendAsStaff, staffOf } from './testing/staff.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const times = { proposedAt: new Date(now.getTime() - HOUR_MS), expiresAt: new Date(now.getTime() + HOUR_MS) }
   await addCashierChanges(times)
   await addApprovedBills(times)
+  await addProposedVersions(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -106,6 +109,30 @@ async function addApprovedBills({ proposedAt }: Times): Promise<void> {
   }
 }
 
+/** Campaigns with versions, the first one first: one that waits, one that was declined, and one that came after that. */
+async function addProposedVersions({ proposedAt }: Times): Promise<void> {
+  const contents = campaignContents({ budget: { credits: '5000', claims: 7 } })
+  for (const [campaign, states] of [
+    ['waits', ['WAITING']],
+    ['declined', ['DECLINED']],
+    ['published', ['DECLINED', 'LIVE']],
+  ] as const)
+    await loaded.sql.begin(async (tx) => {
+      await tx`select set_config('atrium.actor', 'Mina', true)`
+      await insertCampaign(tx, { merchant: 'DEMO', id: campaign }, contents as never)
+      await tx`
+        update promotions.campaigns set stage = ${states[0] === 'WAITING' ? 'WAITING' : 'DRAFT'}
+        where merchant = 'DEMO' and id = ${campaign}`
+      for (const [at, state] of states.entries())
+        await tx`
+          insert into promotions.campaign_versions (merchant, campaign, number, contents, state, saved_by, saved_at,
+            proposed_by, proposer_people, proposed_at, reason, decided_by, decided_at, decline_reason)
+          values ('DEMO', ${campaign}, ${at + 1}, ${tx.json(contents as never)}, ${state}, 'Mina', ${proposedAt}, 'Mina',
+            '{Mina,mina@example.com}', ${proposedAt}, 'Spring', ${state === 'DECLINED' ? 'Ara' : null},
+            ${state === 'WAITING' ? null : proposedAt}, ${state === 'DECLINED' ? 'Too much' : null})`
+    })
+}
+
 describe('a change of the cashier settings that waited', () => {
   it('is a proposal that another person approves, with what was decided before in its history', async () => {
     const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
@@ -139,5 +166,30 @@ describe('a bill that one person had approved', () => {
       await gateway.sql`
       select approver_people as people from agents.bills where id = ${ids['bill PAID']!}`,
     ).toEqual([{ people: ['Mina', 'mina@example.com', 'Ara'] }])
+  })
+})
+
+describe('a version of a campaign that waited', () => {
+  const campaign = async (id: string) => (await send('GET', `/campaigns/${id}`, 'Jun')).body
+
+  it('is a draft with a proposal to publish it, that another person approves', async () => {
+    expect(await campaign('waits')).toMatchObject({ stage: 'WAITING', versions: [{ state: 'WAITING' }] })
+    const [waiting] = await proposals('subject=campaign:waits')
+    expect(await approve(waiting!.proposalId, 'Mina')).toMatchObject({
+      body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' },
+    })
+    expect((await approve(waiting!.proposalId)).body).toMatchObject({ state: 'APPLIED' })
+    expect(await campaign('waits')).toMatchObject({
+      stage: 'LIVE',
+      versions: [{ state: 'LIVE', proposedBy: 'Mina', decidedBy: 'Jun', reason: 'Spring' }],
+    })
+  })
+
+  it('is a draft again where it was declined, unless another version came after it', async () => {
+    const declined = { state: 'DECLINED', reason: 'Spring', decidedBy: 'Ara', declineReason: 'Too much' }
+    for (const id of ['declined', 'published'])
+      expect(await proposals(`queue=ALL&subject=campaign:${id}`)).toMatchObject([declined])
+    expect(await campaign('declined')).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DRAFT' }] })
+    expect(await campaign('published')).toMatchObject({ versions: [{ state: 'LIVE' }, { state: 'SUPERSEDED' }] })
   })
 })

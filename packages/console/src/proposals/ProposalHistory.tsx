@@ -6,25 +6,40 @@ import { useRead } from '../registry/registry.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
+import { useProposalTitle } from './subjects.ts'
 
 const SHOWN = 20
 
+interface ProposalHistoryProps {
+  merchant: string
+  subject: string
+  /** Of what one person changes alone nothing is listed. */
+  isOfTwo?: boolean
+}
+
 /** The last changes of this subject, newest first: what became of each, who made and decided it, and why. */
-export function ProposalHistory({ merchant, subject }: { merchant: string; subject: string }) {
+export function ProposalHistory({ merchant, subject, isOfTwo = false }: ProposalHistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()
+  const titleOf = useProposalTitle(merchant)
   const read = useRead('merchantProposals', { merchant, subject, queue: 'ALL', pageSize: SHOWN })
   return (
-    <Card headingLevel={2} title={text('proposals.history.title')}>
+    <Card headingLevel={2} title={text(isOfTwo ? 'proposals.history.titleOfTwo' : 'proposals.history.title')}>
       <QueryResult read={read} rows={3}>
         {({ list, currency }) => {
           const ended = list.filter(({ state }) => state !== 'PROPOSED')
-          if (ended.length === 0) return <p className={styles.quiet}>{text('proposals.history.empty')}</p>
+          if (ended.length === 0)
+            return (
+              <p className={styles.quiet}>
+                {text(isOfTwo ? 'proposals.history.emptyOfTwo' : 'proposals.history.empty')}
+              </p>
+            )
           return (
             <ol className={styles.history}>
               {ended.map(
                 ({
                   proposalId,
+                  operation,
                   state,
                   changes,
                   reason,
@@ -49,6 +64,7 @@ export function ProposalHistory({ merchant, subject }: { merchant: string; subje
                         {format.time(decidedAt ?? proposedAt)}
                       </time>
                     </p>
+                    {isOfTwo && <p>{titleOf({ operation, subject })}</p>}
                     <ProposedChanges merchant={merchant} changes={changes} currency={currency} isDecided />
                     {reason !== undefined && (
                       <p className={styles.written}>{text('proposals.history.because', { reason })}</p>

@@ -1,6 +1,7 @@
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -16,11 +17,18 @@ import { useProposalTitle } from './subjects.ts'
 export const useProposalsOf = (merchant: string, subject: string, options?: ReadOptions) =>
   useRead('merchantProposals', { merchant, subject }, options)
 
+interface ProposalNoteProps {
+  merchant: string
+  subject: string
+  /** What else there is to read before deciding. */
+  children?: ReactNode
+}
+
 /**
  * The change of this subject that waits for a second person, if there is one: what it changes, and the decision. For
  * pages whose readers decide about it.
  */
-export function ProposalNote({ merchant, subject }: { merchant: string; subject: string }) {
+export function ProposalNote({ merchant, subject, children }: ProposalNoteProps) {
   const { text, format } = useLocale()
   const title = useId()
   const titleOf = useProposalTitle(merchant)
@@ -38,6 +46,7 @@ export function ProposalNote({ merchant, subject }: { merchant: string; subject:
           </p>
           <p>{titleOf(proposal)}</p>
           <ProposedChanges merchant={merchant} changes={proposal.changes} currency={currency} />
+          {children}
           <p className={styles.quiet}>
             {text('proposals.note.by', {
               by: proposal.proposedBy,

@@ -79,6 +79,7 @@ export const OWN_FIELDS = {
   teamMembers: 'NUMBER',
   endingContracts: 'NUMBER',
   version: 'NUMBER',
+  cost: 'MONEY',
   isBlocked: 'SWITCH',
   member: 'TEXT',
   tag: 'TEXT',
@@ -103,6 +104,11 @@ export const CATEGORY_FIELDS = {
   edges: 'PERCENT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
+/** What a campaign may cost, such as `budget.credits`. */
+export const BUDGET_FIELDS = { credits: 'MONEY', claims: 'NUMBER' } as const satisfies Readonly<
+  Record<string, ValueKind>
+>
+
 /** Fields of a tier of a contract, such as `tiers.0.rate`. */
 export const TIER_FIELDS = {
   rate: 'PERCENT',
@@ -125,7 +131,14 @@ export const TEXT_FIELDS = { name: 'TEXT', description: 'TEXT' } as const satisf
 export const DAY_FIELDS = { draws: 'DRAW' } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields of which no value means that there is no limit. */
-export const UNLIMITED_WITHOUT: readonly string[] = ['maxPerMember', 'stock', 'endsAt']
+export const UNLIMITED_WITHOUT: readonly string[] = [
+  'maxPerMember',
+  'stock',
+  'endsAt',
+  'budget.credits',
+  'budget.claims',
+  'cost',
+]
 
 export const isIn = <Fields extends object>(fields: Fields, name: string): name is keyof Fields & string =>
   Object.hasOwn(fields, name)

@@ -45,6 +45,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   payWithdrawalAgain: paths.withdrawal,
   forceWithdrawalReceipt: paths.withdrawal,
   releaseReferralReward: paths.referralRewards,
+  publishCampaign: paths.campaign,
   changeCampaignStage: paths.campaign,
   approveCampaignClaim: paths.campaignClaim,
   changeMemberTags: paths.member,

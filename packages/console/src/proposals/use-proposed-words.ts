@@ -10,6 +10,7 @@ import type { Text, TextKey } from '../locale/texts.ts'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import {
   BET_FIELDS,
+  BUDGET_FIELDS,
   CATEGORY_FIELDS,
   DAY_FIELDS,
   FORM_FIELDS,
@@ -75,11 +76,12 @@ const isNew = (field: string): boolean =>
     'teamMembers',
     'endingContracts',
     'version',
+    'cost',
     'member',
     'tag',
     'contentVersion',
     'publishedAt',
-  ].includes(field) || /^addresses\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
+  ].includes(field) || /^addresses\.|^budget\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function fieldOf(field: string, text: Text, format: Format): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
@@ -94,6 +96,8 @@ function fieldOf(field: string, text: Text, format: Format): { name: string; kin
   }
   if (base === 'freeRounds' && isIn(ROUND_FIELDS, key))
     return { name: text('proposals.freeRounds', { what: text(`marketing.fields.${key}`) }), kind: ROUND_FIELDS[key] }
+  if (base === 'budget' && isIn(BUDGET_FIELDS, key))
+    return { name: text(`marketing.fields.${key}`), kind: BUDGET_FIELDS[key] }
   if (isIn(LEVEL_FIELDS, base))
     return { name: text(`proposals.ofLevel.${base}`, { level: key }), kind: LEVEL_FIELDS[base] }
   if (base === 'tiers' && isIn(TIER_FIELDS, part))

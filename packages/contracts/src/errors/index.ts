@@ -729,21 +729,6 @@ export const ERRORS = {
     KO: '종료된 캠페인은 다시 시작할 수 없어요. 복사해서 새 캠페인을 만들어 주세요.',
     EN: 'A campaign that has ended cannot be started again. Copy it into a new one.',
   },
-  CAMPAIGN_WAITING: {
-    status: 409,
-    KO: '승인을 기다리는 버전이 있어요. 먼저 결정한 뒤 다시 시도해 주세요.',
-    EN: 'A version of this campaign is waiting for approval. Have it decided first.',
-  },
-  CAMPAIGN_DECIDED: {
-    status: 409,
-    KO: '이미 결정된 버전이에요. 페이지를 새로고침해 주세요.',
-    EN: 'This version has been decided already. Reload the page.',
-  },
-  CAMPAIGN_NEEDS_OTHER_PERSON: {
-    status: 409,
-    KO: '게시를 요청한 사람은 승인할 수 없어요. 다른 담당자가 승인해야 해요.',
-    EN: 'Whoever requested the publication of a version cannot approve it. Another person has to.',
-  },
   CAMPAIGN_BUDGET_BELOW_SPENT: {
     status: 409,
     KO: '이미 사용한 금액이나 횟수보다 적은 예산으로 바꿀 수 없어요.',

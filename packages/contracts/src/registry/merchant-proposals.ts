@@ -22,6 +22,7 @@ export const PROPOSABLE_OPERATIONS = [
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',
   'releaseReferralReward',
+  'publishCampaign',
   'changeCampaignStage',
   'approveCampaignClaim',
   'changeMemberTags',

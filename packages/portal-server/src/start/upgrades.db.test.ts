@@ -29,6 +29,11 @@ const LEDGER = {
 const AUDIT_LOG = 'audit.log: without hash'
 // The starting credit of a demo is what its seed gives.
 const STARTING_CREDIT = 'registration.settings: -2 +2 in starting_credit'
+// What two people decide is a proposal, and open pages are told of one that was moved.
+const BILLS = 'agents.bills: without approved_at'
+const CAMPAIGNS = 'promotions.campaign_versions: without proposer_people, decline_reason'
+const CASHIER_SETTINGS = 'wallet.cashier_setting_changes: gone'
+const PROPOSAL = 'proposals.proposals: -0 +1'
 const CHANGES: Readonly<Record<string, Changes>> = {
   '0.8.0': {
     renamed: { ...LEDGER, 'promotions.promotions': 'promotions.campaigns' },
@@ -45,13 +50,22 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       STARTING_CREDIT,
     ],
   },
-  '0.9.0': { renamed: LEDGER, changed: [AUDIT_LOG, STARTING_CREDIT] },
+  '0.9.0': { renamed: LEDGER, changed: [AUDIT_LOG, CAMPAIGNS, STARTING_CREDIT, CASHIER_SETTINGS] },
   '0.10.0': {
     renamed: LEDGER,
-    changed: [AUDIT_LOG],
+    changed: [BILLS, AUDIT_LOG, CAMPAIGNS, PROPOSAL, CASHIER_SETTINGS],
   },
-  // Its feeds go on in the cluster of the test.
-  '0.11.0': { changed: ['ledger.feed_epoch: -1 +1 in epoch, cluster'] },
+  '0.11.0': {
+    changed: [
+      BILLS,
+      // Its feeds go on in the cluster of the test.
+      'ledger.feed_epoch: -1 +1 in epoch, cluster',
+      CAMPAIGNS,
+      PROPOSAL,
+      'realtime.announcements: -0 +1',
+      CASHIER_SETTINGS,
+    ],
+  },
 }
 
 describe.each(VERSIONS)('a demo of version %s, upgraded', (version) => {

@@ -1,7 +1,8 @@
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
+import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
@@ -30,8 +31,6 @@ const answers: Answers = {
   merchantProposals: { list: [], currency: 'DEMO' },
   campaign: aDetail(),
   publishCampaign: aDetail(),
-  approveCampaign: aDetail(),
-  declineCampaign: aDetail(),
   changeCampaignStage: ({ stage }) => aDetail({ stage }),
   discardCampaignDraft: { isGone: false },
   copyCampaign: ({ newId }) => aDetail({ id: newId, stage: 'DRAFT', versions: [aDraft({ number: 1 })] }),
@@ -85,14 +84,14 @@ describe('a draft', () => {
     const { user } = show(AT, {
       ...drafted,
       campaign: aDetail({ versions: [aDraft({ contents: someContents({ budget: { credits, claims: null } }) })] }),
-      publishCampaign: aDetail({ hasWaiting: true }),
+      publishCampaign: { ...aDetail({ hasWaiting: true }), proposal: aProposal({ operation: 'publishCampaign' }) },
     })
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     const publish = await dialog('Publish version 2?')
     expect(publish.getByText(/^It has no limit, or can cost over 1,000\.00 DEMO more/)).toBeVisible()
     await user.type(publish.getByRole('textbox', { name: /Reason/ }), 'Summer')
     await user.click(publish.getByRole('button', { name: 'Request approval' }))
-    expect(await screen.findByText('Another person has to approve it now.')).toBeVisible()
+    expect(await screen.findByText(WAITS)).toBeVisible()
   })
 
   it('is discarded; one that was never published leaves its page', async () => {
@@ -111,54 +110,56 @@ describe('a draft', () => {
 })
 
 describe('a version that waits', () => {
-  const waiting = (more: Parameters<typeof aWaiting>[0] = {}) =>
-    aDetail({ hasWaiting: true, versions: [aWaiting(more), aVersion()] })
+  const proposal = aProposal({
+    operation: 'publishCampaign',
+    subject: 'campaign:spring',
+    changes: [
+      { field: 'version', to: '2', loosens: false },
+      { field: 'budget.credits', loosens: false },
+      { field: 'budget.claims', to: '1000', loosens: false },
+      { field: 'cost', loosens: true, isEstimate: true },
+    ],
+  })
+  const waiting: Answers = {
+    ...answers,
+    campaign: aDetail({ hasWaiting: true, versions: [aWaiting(), aVersion()] }),
+    merchantProposals: pageOf(proposal),
+    approveMerchantProposal: { ...proposal, state: 'APPLIED' },
+  }
 
-  it('is approved by risk, which does nothing else', async () => {
-    const { user, inputsOf } = show(AT, { ...asRisk, campaign: waiting() })
-    await user.click(await screen.findByRole('button', { name: 'Approve…' }))
-    const approve = await dialog('Approve version 2?')
-    expect(approve.getByText('Its cost has no limit.')).toBeVisible()
-    await user.click(approve.getByRole('button', { name: 'Approve and publish' }))
-    expect(await screen.findByText('The version was approved and is live.')).toBeVisible()
-    expect(inputsOf('approveCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2 }])
+  it('is approved by risk, which reads what differs from the one that runs, and does nothing else', async () => {
+    const { user, inputsOf } = show(AT, { ...waiting, session: asRisk.session! })
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Version of the campaign: 2',
+      'Maximum credits: no limit',
+      'Maximum claims: 1,000',
+      'Cost: no limit · looser',
+    ])
+    expect(note.getByText('Budget · Maximum credits')).toBeVisible()
     for (const name of ['Pause…', 'Copy…', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(note.getByRole('button', { name: 'Review and decide' }))
+    await user.click((await dialog('Publish campaign spring')).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('The change was approved and carried out.')).toBeVisible()
+    expect(inputsOf('approveMerchantProposal')).toHaveLength(1)
   })
 
-  it('is declined with a reason', async () => {
-    const { user, inputsOf } = show(AT, { ...asRisk, campaign: waiting() })
-    await user.click(await screen.findByRole('button', { name: 'Decline…' }))
-    const decline = await dialog('Decline version 2?')
-    await user.type(decline.getByRole('textbox', { name: /Reason/ }), 'Too much')
-    await user.click(decline.getByRole('button', { name: 'Decline' }))
-    await waitFor(() =>
-      expect(inputsOf('declineCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, reason: 'Too much' }]),
-    )
+  it('is neither edited, published nor discarded meanwhile', async () => {
+    show(AT, waiting)
+    expect(await screen.findByText(/^A version waits for approval/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
+    for (const name of ['Publish…', 'Discard draft…']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('cannot be decided by the person who proposed it, nor edited meanwhile', async () => {
-    show(AT, { ...answers, campaign: waiting({ isOwn: true, proposedBy: 'mina' }) })
-    expect(await screen.findByText(/^You requested it yourself/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
-  })
-
-  it('that was decided meanwhile says so', async () => {
-    const { user } = show(AT, {
-      ...asRisk,
-      campaign: waiting(),
-      approveCampaign: () => {
-        throw refusal(
-          'WRONG_STATE',
-          'x',
-          [],
-          [{ code: 'gateway-rejected', values: { error: 'CAMPAIGN_DECIDED', why: 'x' } }],
-        )
-      },
+  it('and was declined says why, with what it was', async () => {
+    const declined = { state: 'DECLINED', decidedBy: 'mina', declineReason: 'Too much' } as const
+    show(AT, {
+      ...answers,
+      merchantProposals: ({ queue }) => (queue ? pageOf({ ...proposal, ...declined }) : pageOf()),
     })
-    await user.click(await screen.findByRole('button', { name: 'Approve…' }))
-    await user.click((await dialog('Approve version 2?')).getByRole('button', { name: 'Approve and publish' }))
-    expect(await screen.findByText(/^This version has been decided already/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Decisions of a second person' })).toBeVisible()
+    expect(await screen.findByText('Declined: Too much')).toBeVisible()
+    expect(screen.getByText('Publish campaign spring')).toBeVisible()
   })
 })
 

@@ -39,7 +39,6 @@ export const aVersion = (more: Partial<StaffCampaignVersion> = {}): StaffCampaig
   proposedBy: 'mina',
   proposedAt: at,
   reason: 'Spring',
-  isOwn: true,
   ...more,
 })
 
@@ -50,17 +49,13 @@ export const aDraft = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignV
   contents: someContents({ title: { KO: '여름', EN: 'Summer gift' } }),
   savedBy: 'mina',
   savedAt: at,
-  isOwn: false,
   ...more,
 })
 
-/** Proposed by somebody else, with a budget without a limit. */
+/** A draft with a budget without a limit, which waits for another person. */
 export const aWaiting = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({
   ...aDraft({ contents: someContents({ budget: { credits: null, claims: null } }) }),
   state: 'WAITING',
-  proposedBy: 'jun',
-  proposedAt: at,
-  reason: 'Summer',
   ...more,
 })
 

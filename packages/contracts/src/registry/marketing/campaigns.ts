@@ -8,8 +8,8 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
-/** `WAITING`: another person has to approve it. `WITHDRAWN`: by who proposed it. */
-export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED', 'WITHDRAWN'] as const
+/** `WAITING`: a draft that another person has to approve. */
+export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED'] as const
 
 const money = z.string().refine(isMoneyText)
 const above0 = z
@@ -90,14 +90,12 @@ const version = z.object({
   contents: campaignContents,
   savedBy: z.string(),
   savedAt: time,
+  /** Who published it and why, and who approved that where it took two people. */
   proposedBy: z.string().optional(),
   proposedAt: time.optional(),
   reason: z.string().optional(),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
-  declineReason: z.string().optional(),
-  /** Proposed by the reader, also under another account: they cannot approve it. */
-  isOwn: z.boolean(),
 })
 
 const detail = row.extend({
@@ -178,7 +176,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns',
     roles: deciders,
     summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
-    follows: { campaigns: 'all', claims: 'all' },
+    follows: { campaigns: 'all', claims: 'all', proposals: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: campaignAnswers.page,
   }),
@@ -215,7 +213,7 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns/:id',
     roles: deciders,
     summary: 'One campaign with its versions, its budget and its claims.',
-    follows: { campaigns: 'id', claims: 'id' },
+    follows: { campaigns: 'id', claims: 'id', proposals: 'all' },
     input: z.object(of),
     answer: detail,
   }),
@@ -243,28 +241,11 @@ export const campaignOperations = {
     path: '/merchants/:merchant/campaigns/:id/publish',
     byPerson: true,
     roles,
+    decidedBy: deciders,
     summary:
-      'Publish the draft of a campaign; with `revision` only as it was read. One that can cost more than the merchant’s threshold, or without a limit, waits for another person.',
+      'Publish the draft of a campaign; with `revision` only as it was read. Where it can cost more than one person may give alone, or has no limit, it waits for another person.',
     input: z.object({ ...of, number, revision: revision.optional(), reason }),
-    answer: detail,
-  }),
-  approveCampaign: defineOperation({
-    method: 'POST',
-    path: '/merchants/:merchant/campaigns/:id/approve',
-    byPerson: true,
-    roles: deciders,
-    summary: 'Approve the version that waits: it goes live. The person has to be another one than who asked for it.',
-    input: z.object({ ...of, number }),
-    answer: detail,
-  }),
-  declineCampaign: defineOperation({
-    method: 'POST',
-    path: '/merchants/:merchant/campaigns/:id/decline',
-    byPerson: true,
-    roles: deciders,
-    summary: 'Decline the version that waits, or withdraw one’s own.',
-    input: z.object({ ...of, number, reason }),
-    answer: detail,
+    answer: detail.extend(waitingProposal),
   }),
   changeCampaignStage: defineOperation({
     method: 'POST',

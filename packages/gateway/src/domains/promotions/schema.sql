@@ -70,22 +70,19 @@ create table promotions.campaign_versions (
   saved_by text not null,
   saved_at timestamptz not null,
   proposed_by text,
-  proposer_people text[] not null default '{}'::text[],
   proposed_at timestamptz,
   reason text,
   decided_by text,
   decided_at timestamptz,
-  decline_reason text,
   revision integer not null default 1,
   primary key (merchant, campaign, number),
   foreign key (merchant, campaign) references promotions.campaigns(merchant, id),
   check (number > 0),
   check (revision > 0),
-  check (state = any (array['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED', 'WITHDRAWN']))
+  check (state = any (array['DRAFT', 'LIVE', 'SUPERSEDED']))
 );
 create unique index campaign_versions_draft on promotions.campaign_versions (merchant, campaign) where state = 'DRAFT';
 create unique index campaign_versions_live on promotions.campaign_versions (merchant, campaign) where state = 'LIVE';
-create unique index campaign_versions_waiting on promotions.campaign_versions (merchant, campaign) where state = 'WAITING';
 
 create table promotions.campaigns (
   id text not null,
@@ -107,7 +104,7 @@ create table promotions.campaigns (
   primary key (merchant, id),
   foreign key (merchant) references merchants.merchants(code),
   check (kind = any (array['INFO', 'REBATE', 'REFERRAL', 'DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD', 'CASHBACK', 'FIXED', 'APP_DOWNLOAD', 'NEWBIE', 'RANKING', 'CHECK_IN', 'MISSIONS', 'RAFFLE', 'SPORTS', 'VIP_GIFTS'])),
-  check (stage = any (array['DRAFT', 'WAITING', 'LIVE', 'PAUSED', 'CLOSED'])),
+  check (stage = any (array['DRAFT', 'LIVE', 'PAUSED', 'CLOSED'])),
   check (version > 0)
 );
 create unique index campaigns_code on promotions.campaigns (merchant, upper(rules ->> 'code')) where (rules ->> 'code') is not null and stage <> 'CLOSED';

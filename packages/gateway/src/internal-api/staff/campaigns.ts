@@ -18,8 +18,6 @@ export function serveCampaigns(
   serve('saveCampaign', campaigns.save)
   serve('discardCampaignDraft', campaigns.discard)
   serve('publishCampaign', campaigns.publish)
-  serve('approveCampaign', campaigns.approve)
-  serve('declineCampaign', campaigns.decline)
   serve('changeCampaignStage', campaigns.changeStage)
   serve('copyCampaign', campaigns.copy)
   serve('previewCampaign', campaigns.preview)

@@ -26,7 +26,7 @@ export function EditCampaignPage() {
         {(campaign) => {
           const newest = campaign.versions[0]
           if (campaign.stage === 'CLOSED') return <Note>{text('campaigns.closed')}</Note>
-          if (newest?.state === 'WAITING') return <Note>{text('campaigns.waiting.noEdits')}</Note>
+          if (newest?.state === 'WAITING') return <Note>{text('campaigns.noEdits')}</Note>
           return (
             newest &&
             zone !== undefined && (

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../../layout/ReasonDialog.tsx'
 import { useToast } from '../../../layout/toasts.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
+import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 import styles from '../campaigns.module.css'
 import { CopyDialog } from './CopyDialog.tsx'
@@ -21,6 +22,7 @@ import { VersionChanges } from './VersionChanges.tsx'
 export function CampaignActions({ merchant, campaign }: { merchant: string; campaign: StaffCampaignDetail }) {
   const text = useText()
   const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const navigate = useNavigate()
   const cost = useCost(campaign.currency)
   const [dialog, setDialog] = useState<'publish' | 'discard' | 'copy'>()
@@ -31,7 +33,7 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
   const waits = draft !== undefined && needsApproval(draft.contents, { ...campaign, running })
   const close = () => setDialog(undefined)
   const publishing = useChange('publishCampaign', (now) => {
-    showToast(text(now.hasWaiting ? 'campaigns.publish.waits' : 'campaigns.publish.done'))
+    showSaved(now, text('campaigns.publish.done'))
     close()
   })
   const discarding = useChange('discardCampaignDraft', ({ isGone }) => {
@@ -61,7 +63,7 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
         <StageActions merchant={merchant} campaign={campaign} />
         <Button onClick={() => open('copy')}>{text('campaigns.copy.open')}</Button>
       </div>
-      {hasWaiting && <Note>{text('campaigns.waiting.noEdits')}</Note>}
+      {hasWaiting && <Note>{text('campaigns.noEdits')}</Note>}
       {stage === 'CLOSED' && <Note>{text('campaigns.closed')}</Note>}
       {dialog === 'publish' && draft && (
         <ReasonDialog

@@ -1,9 +1,11 @@
+import type { StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
 import { useParams } from 'react-router-dom'
 import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'
 import { QueryResult } from '../../../layout/QueryResult.tsx'
 import { useLocale } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
+import { ProposalHistory } from '../../../proposals/ProposalHistory.tsx'
 import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
 import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
@@ -13,8 +15,8 @@ import { useRights } from '../../../session/session.ts'
 import { RaffleCard } from '../raffle/RaffleCard.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignCards } from './CampaignCards.tsx'
+import { VersionChanges } from './VersionChanges.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
-import { WaitingVersion } from './WaitingVersion.tsx'
 
 /** One campaign: its state, what it has cost, who takes part, its versions, and what can be done with it. */
 export function CampaignPage() {
@@ -31,13 +33,14 @@ export function CampaignPage() {
     >
       <QueryResult read={read} rows={12}>
         {(campaign) => {
-          const waiting = campaign.versions.find(({ state }) => state === 'WAITING')
+          const contentsOf = (state: StaffCampaignVersion['state']) =>
+            campaign.versions.find((version) => version.state === state)?.contents
+          const waiting = contentsOf('WAITING')
           return (
             <>
-              {waiting && <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />}
-              {campaign.stage === 'PAUSED' && may('saveCampaign', code) && (
-                <ProposalNote key={id} merchant={code} subject={subjects.campaign(id)} />
-              )}
+              <ProposalNote key={`proposal of ${id}`} merchant={code} subject={subjects.campaign(id)}>
+                {waiting && <VersionChanges merchant={code} before={contentsOf('LIVE')} after={waiting} />}
+              </ProposalNote>
               {may('saveCampaign', code) ? (
                 <CampaignActions key={id} merchant={code} campaign={campaign} />
               ) : (
@@ -46,6 +49,7 @@ export function CampaignPage() {
               <CampaignCards merchant={code} campaign={campaign} />
               {campaign.kind === 'RAFFLE' && <RaffleCard merchant={code} id={id} />}
               <VersionsCard merchant={code} campaign={campaign} />
+              <ProposalHistory merchant={code} subject={subjects.campaign(id)} isOfTwo />
             </>
           )
         }}

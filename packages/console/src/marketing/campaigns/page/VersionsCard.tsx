@@ -11,11 +11,9 @@ const TONES = {
   WAITING: 'warn',
   LIVE: 'win',
   SUPERSEDED: 'neutral',
-  DECLINED: 'neutral',
-  WITHDRAWN: 'neutral',
 } as const
 
-/** Versions, newest first: who saved, proposed and decided each, when and why, and what it changed. */
+/** Versions, newest first: who saved, published and approved each, when and why, and what it changed. */
 export function VersionsCard({
   merchant,
   campaign: { versions },
@@ -50,7 +48,7 @@ export function VersionsCard({
 }
 
 function VersionEvents({
-  version: { savedBy, savedAt, proposedBy, proposedAt, reason, decidedBy, decidedAt, declineReason, state },
+  version: { savedBy, savedAt, proposedBy, proposedAt, reason, decidedBy, decidedAt },
 }: {
   version: StaffCampaignVersion
 }) {
@@ -72,13 +70,7 @@ function VersionEvents({
       )}
       {decidedBy !== undefined && decidedAt !== undefined && (
         <p className={styles.quiet}>
-          {state === 'DECLINED' || state === 'WITHDRAWN'
-            ? text(`campaigns.versions.${state === 'DECLINED' ? 'declined' : 'withdrawn'}`, {
-                by: nameOf(decidedBy),
-                at: format.time(decidedAt),
-                reason: declineReason ?? '–',
-              })
-            : text('campaigns.versions.approved', { by: nameOf(decidedBy), at: format.time(decidedAt) })}
+          {text('campaigns.versions.approved', { by: nameOf(decidedBy), at: format.time(decidedAt) })}
         </p>
       )}
     </>

@@ -9,6 +9,11 @@ interface CampaignFilters {
   readonly kind?: CampaignKind | undefined
 }
 
+export interface CampaignReader {
+  readonly merchant: string
+  readonly now: Date
+}
+
 interface StaffCampaignRow {
   id: string
   title: { KO: string; EN: string }
@@ -29,26 +34,33 @@ interface StaffCampaignRow {
   hasDraft: boolean
 }
 
-/** A campaign `c` that has a version in a state. */
-const hasVersion = (sql: Sql | Transaction, state: 'WAITING' | 'DRAFT'): Fragment => sql`
-  exists (select 1 from promotions.campaign_versions v where v.merchant = c.merchant and v.campaign = c.id
-    and v.state = ${state})`
+/** What a proposal about a campaign changes: its stage, or the version that is published. */
+export const campaignSubject = (id: string): string => `campaign:${id}`
 
-/** A campaign waits for approval where one of its versions does, whether or not another one is live. */
-const isIn = (sql: Sql | Transaction, stage: CampaignStage): Fragment =>
-  stage === 'WAITING' ? hasVersion(sql, stage) : sql`c.stage = ${stage}`
+/** A campaign `c` whose draft waits for another person to publish it, whether or not another version is live. */
+const isWaiting = (sql: Sql | Transaction, now: Date): Fragment => sql`
+  exists (select 1 from proposals.proposals_view w where w.merchant = c.merchant and w.subject = 'campaign:' || c.id
+    and w.operation = 'publishCampaign' and w.state = 'PROPOSED' and w.expires_at > ${now})`
 
-const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
-  select c.id, c.title, c.kind, c.category, c.stage, c.starts_at as "startsAt", c.ends_at as "endsAt", m.currency,
-    case when c.stage in ('DRAFT', 'WAITING') then ((v.budget ->> 'credits')::numeric * 10000)::int8
-      else b.credits end as credits,
-    case when c.stage in ('DRAFT', 'WAITING') then (v.budget ->> 'claims')::int else b.claims end as claims,
+const isIn = (sql: Sql | Transaction, stage: CampaignStage, now: Date): Fragment => {
+  if (stage === 'WAITING') return isWaiting(sql, now)
+  return stage === 'DRAFT' ? sql`c.stage = 'DRAFT' and not ${isWaiting(sql, now)}` : sql`c.stage = ${stage}`
+}
+
+const select = (sql: Sql | Transaction, now: Date, more: Fragment): Fragment => sql`
+  select c.id, c.title, c.kind, c.category, c.starts_at as "startsAt", c.ends_at as "endsAt", m.currency,
+    case when c.stage = 'DRAFT' and w.waits then 'WAITING' else c.stage end as stage,
+    case when c.stage = 'DRAFT' then ((v.budget ->> 'credits')::numeric * 10000)::int8 else b.credits end as credits,
+    case when c.stage = 'DRAFT' then (v.budget ->> 'claims')::int else b.claims end as claims,
     b.spent_credits as "takenCredits", b.spent_claims as "takenClaims", reserved.credits as "reservedCredits",
-    reserved.claims as "reservedClaims",
-    ${hasVersion(sql, 'WAITING')} as "hasWaiting", ${hasVersion(sql, 'DRAFT')} as "hasDraft" ${more}
+    reserved.claims as "reservedClaims", w.waits as "hasWaiting", not w.waits and exists (
+      select 1 from promotions.campaign_versions d where d.merchant = c.merchant and d.campaign = c.id
+        and d.state = 'DRAFT'
+    ) as "hasDraft" ${more}
   from promotions.campaigns c
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
   join merchants.merchants_view m on m.code = c.merchant
+  cross join lateral (select ${isWaiting(sql, now)} as waits) w
   cross join lateral (
     select coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as credits, count(*)::int as claims
     from promotions.claims k where k.merchant = c.merchant and k.campaign = c.id and k.state in ('PENDING', 'CLAIMABLE')
@@ -85,7 +97,7 @@ const toCampaign = ({
 /** Campaigns of a merchant in the order of members. The staff side authorizes the reader. */
 export const staffCampaignsSource: KeysetSource<
   CampaignFilters,
-  { readonly merchant: string },
+  CampaignReader,
   StaffCampaignRow & Keyed,
   StaffCampaign
 > = {
@@ -93,23 +105,25 @@ export const staffCampaignsSource: KeysetSource<
     { column: 'c.position::int8', type: 'int8', order: 'asc' },
     { column: 'c.id', type: 'text', order: 'asc' },
   ],
-  where: (sql, { stage, kind }, { merchant }) =>
+  where: (sql, { stage, kind }, { merchant, now }) =>
     sql`
-      c.merchant = ${merchant} and ${stage ? isIn(sql, stage) : sql`true`}
+      c.merchant = ${merchant} and ${stage ? isIn(sql, stage, now) : sql`true`}
         and ${kind ? sql`c.kind = ${kind}` : sql`true`}`,
-  rows: (sql, { where, order, limit, cursor }) =>
+  rows: (sql, { where, order, limit, cursor }, _, { now }) =>
     sql<
       (StaffCampaignRow & Keyed)[]
-    >`${select(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
+    >`${select(sql, now, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toCampaign,
   file: [],
 }
 
 export async function findStaffCampaign(
   sql: Sql | Transaction,
-  merchant: string,
+  { merchant, now }: CampaignReader,
   id: string,
 ): Promise<StaffCampaign | undefined> {
-  const [row] = await sql<StaffCampaignRow[]>`${select(sql, sql``)} where c.merchant = ${merchant} and c.id = ${id}`
+  const [row] = await sql<
+    StaffCampaignRow[]
+  >`${select(sql, now, sql``)} where c.merchant = ${merchant} and c.id = ${id}`
   return row && toCampaign(row)
 }

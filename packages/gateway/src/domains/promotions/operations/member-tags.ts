@@ -7,6 +7,7 @@ import { mostOneGets } from '@atrium/contracts/rules/campaigns/cost'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Comparison, Proposable } from '../../../platform/proposals/proposals.ts'
 import { findStaffCampaign } from './campaigns-source.ts'
+import type { CampaignReader } from './campaigns-source.ts'
 import { readRewardValues } from './reward-values.ts'
 import { findLiveVersion, isPublishedAlone } from './versions-repository.ts'
 
@@ -49,7 +50,11 @@ export async function findTagged(
  * What campaigns give one more member with any of these tags at most, in counts of 1/10,000; undefined without a limit.
  * Who gives a tag decides who gets what two people gave a campaign. What one person alone gave has been added up already.
  */
-async function worthOf(tx: Transaction, merchant: string, tags: readonly string[]): Promise<bigint | undefined> {
+async function worthOf(
+  tx: Transaction,
+  { merchant, now }: CampaignReader,
+  tags: readonly string[],
+): Promise<bigint | undefined> {
   const campaigns = await tx<{ id: string }[]>`
     select id from promotions.campaigns where merchant = ${merchant} and stage in ('LIVE', 'PAUSED')
       and rules -> 'eligibility' -> 'tags' ?| ${tags as string[]}`
@@ -58,7 +63,7 @@ async function worthOf(tx: Transaction, merchant: string, tags: readonly string[
   for (const { id } of campaigns) {
     const version = await findLiveVersion(tx, { merchant, id })
     if (version && (await isPublishedAlone(tx, { merchant, id }))) continue
-    const { budget } = (await findStaffCampaign(tx, merchant, id))!
+    const { budget } = (await findStaffCampaign(tx, { merchant, now }, id))!
     const most = version && mostOneGets(version.contents, values, budget)
     if (most === undefined) return undefined
     worth += most
@@ -69,13 +74,9 @@ async function worthOf(tx: Transaction, merchant: string, tags: readonly string[
 /** What giving the members of these accounts these tags gives away. */
 async function comparisonOf(
   tx: Transaction,
-  {
-    merchant,
-    tags,
-    names,
-  }: { readonly merchant: string; readonly tags: readonly string[]; readonly names: readonly string[] },
+  { tags, names, ...reader }: CampaignReader & { readonly tags: readonly string[]; readonly names: readonly string[] },
 ): Promise<Comparison> {
-  const one = tags.length > 0 && names.length > 0 ? await worthOf(tx, merchant, tags) : 0n
+  const one = tags.length > 0 && names.length > 0 ? await worthOf(tx, reader, tags) : 0n
   const gives = one && one * BigInt(names.length)
   return {
     changes: [
@@ -101,9 +102,9 @@ const addTags = (
 export const tagMembers: Proposable<'tagMembers'> = {
   operation: 'tagMembers',
   subject: ({ tag }) => `member-tag:${tag}`,
-  async compare(tx, input) {
+  async compare(tx, input, now) {
     const { added } = await findTagged(tx, input)
-    return comparisonOf(tx, { merchant: input.merchant, tags: [input.tag], names: added })
+    return comparisonOf(tx, { merchant: input.merchant, now, tags: [input.tag], names: added })
   },
   async apply(tx, input, by) {
     await addTags(tx, (await findTagged(tx, input)).ids, input.tag, by)
@@ -114,13 +115,13 @@ export const tagMembers: Proposable<'tagMembers'> = {
 export const changeMemberTags: Proposable<'changeMemberTags'> = {
   operation: 'changeMemberTags',
   subject: ({ memberId }) => `member-tags:${memberId}`,
-  async compare(tx, { add, ...place }) {
+  async compare(tx, { add, ...place }, now) {
     const has = (await tagsOf(tx, place)).tags.map(({ tag }) => tag)
     const [member] = await tx<
       [{ account: string }]
     >`select account from identity.members_view where id = ${place.memberId}`
     const tags = [...new Set(add)].filter((tag) => !has.includes(tag))
-    return comparisonOf(tx, { merchant: place.merchant, tags, names: [member.account] })
+    return comparisonOf(tx, { merchant: place.merchant, now, tags, names: [member.account] })
   },
   async apply(tx, { add, remove, ...place }, by) {
     if (remove.length > 0)

@@ -4,7 +4,7 @@ import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'
-import { findStaffCampaign } from './campaigns-source.ts'
+import { campaignSubject, findStaffCampaign } from './campaigns-source.ts'
 import { readRewardValues } from './reward-values.ts'
 import { changeStage, findLiveVersion, lockCampaign } from './versions-repository.ts'
 
@@ -14,13 +14,13 @@ import { changeStage, findLiveVersion, lockCampaign } from './versions-repositor
  */
 export const resumeProposals: Proposable<'changeCampaignStage'> = {
   operation: 'changeCampaignStage',
-  subject: ({ id }) => `campaign:${id}`,
+  subject: ({ id }) => campaignSubject(id),
 
-  async compare(tx, { merchant, id }) {
+  async compare(tx, { merchant, id }, now) {
     const campaign = await lockCampaign(tx, { merchant, id })
     if (!campaign) throw new DomainError('NOT_FOUND', `campaign ${id}`)
     if (campaign.stage !== 'PAUSED') throw new DomainError('CAMPAIGN_CHANGED')
-    const { number, cost } = await costOfRest(tx, { merchant, id })
+    const { number, cost } = await costOfRest(tx, { merchant, id }, now)
     const loosens = cost === undefined ? 'ANY' : 'NEVER'
     return { changes: changeOf('version', undefined, number, { loosens }), ...(cost !== undefined && { gives: cost }) }
   },
@@ -31,7 +31,7 @@ export const resumeProposals: Proposable<'changeCampaignStage'> = {
       merchant,
       actor,
       action: 'campaign-resumed',
-      subject: `campaign:${id}`,
+      subject: campaignSubject(id),
       details: { reason, ...(people.some((one) => one !== actor) && { people: [...people] }) },
       at: now,
     })
@@ -39,11 +39,11 @@ export const resumeProposals: Proposable<'changeCampaignStage'> = {
 }
 
 /** What the version that runs can still cost; undefined without a limit. */
-async function costOfRest(tx: Transaction, key: { merchant: string; id: string }) {
+async function costOfRest(tx: Transaction, key: { merchant: string; id: string }, now: Date) {
   const version = await findLiveVersion(tx, key)
   // Campaigns of the first start have no versions: their cost is unknown.
   if (!version) return { number: '0', cost: undefined }
-  const { budget } = (await findStaffCampaign(tx, key.merchant, key.id))!
+  const { budget } = (await findStaffCampaign(tx, { merchant: key.merchant, now }, key.id))!
   const cost = mostItCosts(version.contents, await readRewardValues(tx, key.merchant), budget)
   return { number: String(version.number), cost }
 }

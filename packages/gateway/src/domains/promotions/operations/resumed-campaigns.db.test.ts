@@ -19,8 +19,8 @@ async function pausedCampaign(credits: string): Promise<void> {
   id = `c-${randomUUID().slice(0, 8)}`
   const contents = campaignContents({ budget: { credits, claims: null } })
   expect((await send('Mina', `/campaigns/${id}/draft`, { seen: 0, revision: 0, contents })).status).toBe(200)
-  await send('Mina', `/campaigns/${id}/publish`, { number: 1, reason: 'Spring' })
-  await send('Jun', `/campaigns/${id}/approve`, { number: 1 })
+  const { body } = await send('Mina', `/campaigns/${id}/publish`, { number: 1, reason: 'Spring' })
+  if (body.proposal) await send('Jun', `/proposals/${body.proposal.proposalId}/approve`)
   expect((await stage('PAUSED', 'Mina')).body).toMatchObject({ stage: 'PAUSED' })
 }
 

@@ -44,10 +44,15 @@ const save = (body: { seen?: number; revision?: number; contents?: object } = {}
   )
 const publish = (number = 1, options: Options = {}) =>
   send('POST', `/campaigns/${id}/publish`, { number, reason: 'Spring' }, options)
-const approve = (number = 1, options: Options = {}) =>
-  send('POST', `/campaigns/${id}/approve`, { number }, { actor: 'Jun', ...options })
+/** Decides about what waits of the campaign. */
+const decide = async (step: 'approve' | 'decline' | 'withdraw' = 'approve', options: Options = {}) => {
+  const [waiting] = (await send('GET', `/proposals?subject=campaign:${id}`)).body.list
+  const body = step === 'decline' ? { reason: 'Too much' } : {}
+  return send('POST', `/proposals/${waiting.proposalId}/${step}`, body, { actor: 'Jun', ...options })
+}
 const stage = async (to: string, options: Options = {}) =>
   send('POST', `/campaigns/${id}/stage`, { stage: to, reason: 'x' }, options)
+const discard = () => send('POST', `/campaigns/${id}/draft/discard`, { number: 1 })
 const detail = async () => campaignAnswers.detail.parse((await send('GET', `/campaigns/${id}`)).body)
 const isShown = async () =>
   (await gateway.call('promotions', { language: 'EN', pageSize: 60 })).value.list.some((one) => one.id === id)
@@ -88,14 +93,16 @@ describe('a campaign within the threshold', () => {
     expect((await publish()).body).toMatchObject({ stage: 'LIVE', aloneLeft: '0' })
     id = `copy-${id}`
     await send('POST', `/campaigns/${original}/copy`, { newId: id })
-    expect((await publish()).body).toMatchObject({ stage: 'WAITING' })
-    expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
+    expect((await publish()).body).toMatchObject({ stage: 'WAITING', proposal: { gives: '500' } })
+    expect((await decide()).status).toBe(200)
+    expect(await detail()).toMatchObject({ stage: 'LIVE' })
   })
 
   it('gives what is left of its budget to nobody else by one person', async () => {
     await save({ contents: contents({ budget: { credits: '50000', claims: null } }) })
     await publish()
-    expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
+    await decide()
+    expect(await detail()).toMatchObject({ stage: 'LIVE' })
     const rules = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '50000' }, eligibility: { tags: ['x'] } }
     const budget = { credits: '50000', claims: null }
     await save({ seen: 1, contents: contents({ rules: rules as never, budget }) })
@@ -107,7 +114,8 @@ describe('a campaign within the threshold', () => {
     const budget = { credits: '5000', claims: null }
     await save({ contents: contents({ rules: rules as never, budget }) })
     await publish()
-    expect((await approve()).body).toMatchObject({ stage: 'LIVE' })
+    await decide()
+    expect(await detail()).toMatchObject({ stage: 'LIVE' })
     const token = await gateway.signIn(await addMember(gateway.sql))
     await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [] }, { token })
     expect((await detail()).budget).toMatchObject({ reservedCredits: '5000' })
@@ -207,44 +215,78 @@ describe('a campaign above the threshold, or without a limit', () => {
     await save({ seen: 1, contents: contents({ budget: { credits: null, claims: null } }) })
     await publish(2)
     expect([await found('WAITING'), await found('LIVE'), await found('PAUSED')]).toEqual([true, true, false])
-    await approve(2)
+    await decide()
     expect([await found('WAITING'), await found('LIVE')]).toEqual([false, true])
-  })
-
-  it('goes live when another person approves it, who is none of those behind the first', async () => {
+    id = `${id}-2`
     await save({ contents: contents({ budget: { credits: null, claims: null } }) })
-    await publish(1, { actor: 'marketing of mina', people: ['mina'] })
-    for (const options of [
-      { actor: 'mina', people: ['mina'] },
-      { actor: 'another of mina', people: ['mina'] },
-    ])
-      expect(await approve(1, options)).toMatchObject({
-        status: 409,
-        body: { errorCode: 'CAMPAIGN_NEEDS_OTHER_PERSON' },
-      })
-    expect(await save({ seen: 1 })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_WAITING' } })
-    const both = await Promise.all([approve(1, { roles: ['risk'] }), approve(1, { actor: 'Ara' })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect([await isShown(), (await detail()).stage]).toEqual([true, 'LIVE'])
-  })
-
-  it('goes back to a draft when it is declined', async () => {
-    await save({ contents: contents({ budget: { credits: null, claims: null } }) })
+    expect([await found('WAITING'), await found('DRAFT')]).toEqual([false, true])
     await publish()
-    expect(
-      (await send('POST', `/campaigns/${id}/decline`, { number: 1, reason: 'Too much' }, { actor: 'Jun' })).body,
-    ).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DECLINED', declineReason: 'Too much', decidedBy: 'Jun' }] })
-    expect(await approve()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_DECIDED' } })
+    expect([await found('WAITING'), await found('DRAFT')]).toEqual([true, false])
   })
 
-  it('goes back to a draft when its proposer takes it back', async () => {
-    await save({ contents: contents({ budget: { credits: null, claims: null } }) })
-    await publish()
-    expect((await send('POST', `/campaigns/${id}/decline`, { number: 1, reason: 'A slip' })).body).toMatchObject({
-      stage: 'DRAFT',
-      versions: [{ state: 'WITHDRAWN', declineReason: 'A slip' }],
+  it('goes live when another person approves it, also of risk, and is neither changed nor discarded until then', async () => {
+    await save({ contents: contents({ budget: { credits: null, claims: 9 } }) })
+    expect((await publish()).body.proposal).toMatchObject({
+      subject: `campaign:${id}`,
+      reason: 'Spring',
+      changes: [
+        { field: 'version', to: '1', loosens: false },
+        { field: 'budget.credits', loosens: false },
+        { field: 'budget.claims', to: '9', loosens: false },
+        { field: 'cost', loosens: true, isEstimate: true },
+      ],
     })
-    expect(await approve()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_DECIDED' } })
+    expect((await decide('approve', { actor: 'Mina' })).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')
+    expect(await save({ seen: 1 })).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_WAITING' } })
+    expect(await discard()).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_WAITING' } })
+    expect((await decide('approve', { roles: ['risk'] })).status).toBe(200)
+    expect([await isShown(), await detail()]).toMatchObject([
+      true,
+      { stage: 'LIVE', versions: [{ state: 'LIVE', proposedBy: 'Mina', reason: 'Spring', decidedBy: 'Jun' }] },
+    ])
+    expect(await actions()).toEqual(['Mina campaign-saved', 'Jun campaign-published'])
+  })
+
+  it.each([
+    ['is declined', () => decide('decline')],
+    ['is taken back', () => decide('withdraw', { actor: 'Mina' })],
+    ['was not decided in time', () => gateway.sql`update proposals.proposals set expires_at = proposed_at`],
+  ])('is a draft again that can be published where it %s', async (_, end) => {
+    await save({ contents: contents({ budget: { credits: null, claims: null } }) })
+    await publish()
+    await end()
+    expect(await detail()).toMatchObject({ stage: 'DRAFT', hasWaiting: false, versions: [{ state: 'DRAFT' }] })
+    expect((await save({ seen: 1 })).body).toMatchObject({ versions: [{ number: 1, revision: 2 }] })
+    expect((await publish()).body).toMatchObject({ stage: 'LIVE' })
+  })
+
+  it('is not approved with a budget below what was spent while it waited: it is a draft again', async () => {
+    await save()
+    await publish()
+    const rules = { kind: 'FIXED', reward: { type: 'POINTS', points: '1000000000' } } as never
+    await save({ seen: 1, contents: contents({ rules, budget: { credits: '4.99', claims: 10 } }) })
+    expect((await publish(2)).body).toMatchObject({ hasWaiting: true })
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    await gateway.call('claimTicket', { ticketIds: [`campaign:${id}`] }, { token })
+    expect((await decide()).body.errorCode).toBe('PROPOSAL_OUTDATED')
+    expect((await detail()).versions).toMatchObject([{ number: 2, state: 'DRAFT' }, { state: 'LIVE' }])
+    expect((await publish(2)).body.errorCode).toBe('CAMPAIGN_BUDGET_BELOW_SPENT')
+  })
+
+  it('is not approved once its end has passed, or the campaign was closed, at which it waits no longer', async () => {
+    const endsAt = new Date(gateway.deps.clock().getTime() + 3_600_000).toISOString()
+    await save({ contents: contents({ endsAt, budget: { credits: null, claims: null } }) })
+    await publish()
+    gateway.advance(3_600_000)
+    expect((await decide()).body.errorCode).toBe('PROPOSAL_OUTDATED')
+    id = `${id}-2`
+    await save()
+    await publish()
+    await save({ seen: 1, contents: contents({ budget: { credits: null, claims: null } }) })
+    await publish(2)
+    await stage('CLOSED')
+    expect((await send('GET', `/proposals?subject=campaign:${id}`)).body.list).toEqual([])
+    expect((await detail()).versions).toMatchObject([{ state: 'DRAFT' }, { state: 'LIVE' }])
   })
 })
 
@@ -276,7 +318,7 @@ describe('the stage of a campaign', () => {
 
   it('is gone with its only draft', async () => {
     await save()
-    expect((await send('POST', `/campaigns/${id}/draft/discard`, { number: 1 })).body).toEqual({ isGone: true })
+    expect((await discard()).body).toEqual({ isGone: true })
     expect((await send('GET', `/campaigns/${id}`)).status).toBe(404)
   })
 })
@@ -425,15 +467,15 @@ describe('an application', () => {
     })
     await save({ seen: 1, contents: big })
     await publish(2)
-    await approve(2)
+    await decide()
     await gateway.sql`delete from proposals.given`
     await apply()
     await apply()
     const [first, second] = await queue()
-    const decide = (claimId: string, actor: string) =>
+    const approve = (claimId: string, actor: string) =>
       send('POST', `/campaign-claims/${claimId}/approve`, {}, { actor })
-    expect((await decide(first!.claimId, 'Mina')).body).toMatchObject({ state: 'CLAIMABLE' })
-    const { body } = await decide(second!.claimId, 'Mina')
+    expect((await approve(first!.claimId, 'Mina')).body).toMatchObject({ state: 'CLAIMABLE' })
+    const { body } = await approve(second!.claimId, 'Mina')
     expect(body).toMatchObject({ state: 'PENDING', proposal: { subject: `claim:${second!.claimId}`, gives: '600' } })
     const agree = (actor: string) => send('POST', `/proposals/${body.proposal.proposalId}/approve`, {}, { actor })
     expect((await agree('Mina')).body.errorCode).toBe('PROPOSAL_NEEDS_OTHER_PERSON')

@@ -2,37 +2,37 @@ import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
-import { moreItCosts } from '@atrium/contracts/rules/campaigns/cost'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { giveAlone, readAloneLeft } from '../../../platform/proposals/giving-limits.ts'
+import { readAloneLeft } from '../../../platform/proposals/giving-limits.ts'
+import { lockProposals } from '../../../platform/proposals/proposals-repository.ts'
 import type { Proposals } from '../../../platform/proposals/proposals.ts'
-import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
+import { peopleOf } from '../../../platform/staff/people.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
-import { readRewardValues } from './reward-values.ts'
+import { campaignSubject, findStaffCampaign, staffCampaignsSource } from './campaigns-source.ts'
+import { publishProposals } from './publish-proposals.ts'
 import { resumeProposals } from './resume-proposals.ts'
-import { assertAllowed, assertNotOver, costOf, makeLive } from './version-rules.ts'
+import { readRewardValues } from './reward-values.ts'
+import { assertAllowed } from './version-rules.ts'
 import { versionView } from './version-view.ts'
-import { findStaffCampaign, staffCampaignsSource } from './campaigns-source.ts'
 import {
   changeStage,
   discardDraft,
   findVersion,
   insertCampaign,
   lockCampaign,
-  markDeclined,
-  markProposed,
   newestNumber,
   readVersions,
   saveDraft,
 } from './versions-repository.ts'
-import type { LockedCampaign, VersionRow } from './versions-repository.ts'
+import type { LockedCampaign } from './versions-repository.ts'
 
 const SHOWN_VERSIONS = 50
+const STAGE_ACTIONS = { LIVE: 'campaign-resumed', PAUSED: 'campaign-paused', CLOSED: 'campaign-closed' } as const
 
 type CampaignKey = { merchant: string; id: string }
 
@@ -46,6 +46,7 @@ export function createStaffCampaigns({
   merchants,
   proposals,
 }: Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }) {
+  proposals.register(publishProposals)
   proposals.register(resumeProposals)
   const list = keysetList(sql, staffCampaignsSource)
 
@@ -55,7 +56,7 @@ export function createStaffCampaigns({
     { merchant, id }: CampaignKey,
     staff: Staff,
   ): Promise<StaffCampaignDetail> => {
-    const row = await findStaffCampaign(tx, merchant, id)
+    const row = await findStaffCampaign(tx, { merchant, now: clock() }, id)
     if (!row) throw new DomainError('NOT_FOUND', `campaign ${id}`)
     const versions = await readVersions(tx, { merchant, id }, SHOWN_VERSIONS)
     const [counts] = await tx<[{ joined: number; claims: Record<string, number> | null }]>`
@@ -70,7 +71,7 @@ export function createStaffCampaigns({
     const people = peopleOf(staff)
     return {
       ...row,
-      versions: versions.map((version) => versionView(version, people)),
+      versions: versions.map((version) => versionView(version, row.hasWaiting)),
       joined: counts.joined,
       claims: counts.claims ?? {},
       aloneLeft: toWire(await readAloneLeft(tx, { merchant, people }, clock())),
@@ -78,31 +79,10 @@ export function createStaffCampaigns({
     }
   }
 
-  /**
-   * Runs with the campaign locked, and returns it as it is afterwards. @throws DomainError NOT_FOUND, CAMPAIGN_CLOSED
-   */
-  const change = (
-    key: CampaignKey,
-    staff: Staff,
-    action: string,
-    work: (tx: Transaction, campaign: LockedCampaign, now: Date) => Promise<Record<string, unknown> | undefined>,
-  ): Promise<StaffCampaignDetail> =>
-    changeAs(sql, staff.actor, async (tx) => {
-      const now = clock()
-      const campaign = await lockCampaign(tx, key)
-      if (!campaign) throw new DomainError('NOT_FOUND', `campaign ${key.id}`)
-      if (campaign.stage === 'CLOSED') throw new DomainError('CAMPAIGN_CLOSED')
-      const details = await work(tx, campaign, now)
-      await note(tx, key, staff, action, now, details)
-      return detailOf(tx, key, staff)
-    })
-
-  /** @throws DomainError CAMPAIGN_DECIDED */
-  async function waitingVersion(tx: Transaction, key: CampaignKey, number: number): Promise<VersionRow> {
-    const version = await findVersion(tx, key, number)
-    if (!version) throw new DomainError('NOT_FOUND', `version ${number} of campaign ${key.id}`)
-    if (version.state !== 'WAITING') throw new DomainError('CAMPAIGN_DECIDED')
-    return version
+  /** A version that waits stays what another person decides about. Call it with the campaign locked. */
+  const assertNotWaiting = async (tx: Transaction, { merchant, id }: CampaignKey): Promise<void> => {
+    const campaign = await findStaffCampaign(tx, { merchant, now: clock() }, id)
+    if (campaign?.hasWaiting) throw new DomainError('PROPOSAL_WAITING')
   }
 
   return {
@@ -113,12 +93,12 @@ export function createStaffCampaigns({
       pageSize,
       ...filters
     }: RelayedRequest<'campaigns'>): Promise<RelayedAnswer<'campaigns'>> =>
-      list.page(filters, { after, before, limit: pageSize }, { merchant }),
+      list.page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }),
     find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
     /**
      * @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved,
-     *   CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does
+     *   CAMPAIGN_ID_TAKEN, PROPOSAL_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does
      *   not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds
      */
     save: (
@@ -137,13 +117,13 @@ export function createStaffCampaigns({
         if (newest !== seen) throw new DomainError('CAMPAIGN_CHANGED')
         const [last] = await readVersions(tx, key, 1)
         if ((last?.revision ?? 0) !== revision) throw new DomainError('CAMPAIGN_CHANGED')
-        if (last?.state === 'WAITING') throw new DomainError('CAMPAIGN_WAITING')
+        await assertNotWaiting(tx, key)
         await saveDraft(tx, key, { contents, by: staff.actor, next: newest + 1 }, now)
         await note(tx, key, staff, 'campaign-saved', now)
         return detailOf(tx, key, staff)
       }),
 
-    /** @throws DomainError CAMPAIGN_DECIDED where it is no draft */
+    /** @throws DomainError CAMPAIGN_CHANGED where it is no draft, PROPOSAL_WAITING */
     discard: (
       { merchant, id, number }: RelayedRequest<'discardCampaignDraft'>,
       staff: Staff,
@@ -151,81 +131,20 @@ export function createStaffCampaigns({
       changeAs(sql, staff.actor, async (tx) => {
         const key = { merchant, id }
         if (!(await lockCampaign(tx, key))) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-        if ((await findVersion(tx, key, number))?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_DECIDED')
+        if ((await findVersion(tx, key, number))?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_CHANGED')
+        await assertNotWaiting(tx, key)
         const isGone = await discardDraft(tx, key, number)
         await note(tx, key, staff, 'campaign-draft-discarded', clock(), { version: number })
         return { isGone }
       }),
 
-    /**
-     * @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for
-     *   one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, INVALID_REQUEST as `save`
-     */
-    publish: (
-      { merchant, id, number, revision, reason }: RelayedRequest<'publishCampaign'>,
+    /** @throws DomainError as `publishProposals`, and PROPOSAL_WAITING */
+    publish: async (
+      input: RelayedRequest<'publishCampaign'>,
       staff: Staff,
-    ): Promise<StaffCampaignDetail> => {
-      const key = { merchant, id }
-      return change(key, staff, 'campaign-published', async (tx, campaign, now) => {
-        const version = await findVersion(tx, key, number)
-        if (version?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_DECIDED')
-        if (revision !== undefined && version.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
-        assertNotOver(campaign, version, now)
-        // A copy was never checked, and a game or the policy may have changed since the draft was saved.
-        await assertAllowed(tx, merchant, version.contents)
-        const live = (await readVersions(tx, key, SHOWN_VERSIONS)).find(({ state }) => state === 'LIVE')
-        // What claims have only reserved is left: where they are rejected or expire, it goes by the new terms.
-        const { budget } = (await findStaffCampaign(tx, merchant, id))!
-        const running = live && { contents: live.contents, ...budget }
-        const cost = moreItCosts(version.contents, running, await readRewardValues(tx, merchant))
-        const people = peopleOf(staff)
-        const gift = { merchant, people, subject: `campaign:${id}`, amount: cost ?? 0n }
-        const waits = cost === undefined || !(await giveAlone(tx, gift, now))
-        await markProposed(
-          tx,
-          key,
-          number,
-          { by: staff.actor, people, reason, state: waits ? 'WAITING' : 'DRAFT' },
-          now,
-        )
-        if (waits) {
-          if (campaign.stage === 'DRAFT') await changeStage(tx, key, 'WAITING', now)
-        } else {
-          await makeLive(tx, key, version, campaign.stage, null, now)
-        }
-        return { version: number, reason, waits, ...costOf(version.contents) }
-      })
-    },
-
-    /** @throws DomainError as `publish`, and CAMPAIGN_NEEDS_OTHER_PERSON */
-    approve: (
-      { merchant, id, number }: RelayedRequest<'approveCampaign'>,
-      staff: Staff,
-    ): Promise<StaffCampaignDetail> => {
-      const key = { merchant, id }
-      return change(key, staff, 'campaign-approved', async (tx, campaign, now) => {
-        const version = await waitingVersion(tx, key, number)
-        if (isProposedBy(version, peopleOf(staff))) throw new DomainError('CAMPAIGN_NEEDS_OTHER_PERSON')
-        assertNotOver(campaign, version, now)
-        // The policy and games may have changed while it waited.
-        await assertAllowed(tx, merchant, version.contents)
-        await makeLive(tx, key, version, campaign.stage, staff.actor, now)
-        return { version: number, proposedBy: version.proposedBy, ...costOf(version.contents) }
-      })
-    },
-
-    decline: (
-      { merchant, id, number, reason }: RelayedRequest<'declineCampaign'>,
-      staff: Staff,
-    ): Promise<StaffCampaignDetail> => {
-      const key = { merchant, id }
-      return change(key, staff, 'campaign-declined', async (tx, campaign, now) => {
-        const version = await waitingVersion(tx, key, number)
-        const isOwn = isProposedBy(version, peopleOf(staff))
-        await markDeclined(tx, key, number, { state: isOwn ? 'WITHDRAWN' : 'DECLINED', by: staff.actor, reason }, now)
-        if (campaign.stage === 'WAITING') await changeStage(tx, key, 'DRAFT', now)
-        return { version: number, reason, proposedBy: version.proposedBy, ...(isOwn && { isWithdrawn: true }) }
-      })
+    ): Promise<RelayedAnswer<'publishCampaign'>> => {
+      const proposal = await proposals.perform('publishCampaign', input, staff)
+      return { ...(await detailOf(sql, input, staff)), ...(proposal && { proposal }) }
     },
 
     /**
@@ -245,18 +164,19 @@ export function createStaffCampaigns({
         const proposal = await proposals.perform('changeCampaignStage', input, staff)
         return { ...(await detailOf(sql, key, staff)), ...(proposal && { proposal }) }
       }
-      return change(
-        key,
-        staff,
-        { LIVE: 'campaign-resumed', PAUSED: 'campaign-paused', CLOSED: 'campaign-closed' }[stage],
-        async (tx, campaign, now) => {
-          if (campaign.stage !== 'LIVE' && campaign.stage !== 'PAUSED') throw new DomainError('CAMPAIGN_CHANGED')
-          if (campaign.stage === stage || (stage === 'LIVE' && !isOwn(campaign)))
-            throw new DomainError('CAMPAIGN_CHANGED')
-          await changeStage(tx, key, stage, now, people)
-          return { reason }
-        },
-      )
+      return changeAs(sql, staff.actor, async (tx) => {
+        const now = clock()
+        await lockProposals(tx, merchant)
+        const campaign = await lockCampaign(tx, key)
+        if (!campaign) throw new DomainError('NOT_FOUND', `campaign ${id}`)
+        if (campaign.stage === 'CLOSED') throw new DomainError('CAMPAIGN_CLOSED')
+        const isChange = campaign.stage !== 'DRAFT' && campaign.stage !== stage
+        if (!isChange || (stage === 'LIVE' && !isOwn(campaign))) throw new DomainError('CAMPAIGN_CHANGED')
+        await changeStage(tx, key, stage, now, people)
+        await note(tx, key, staff, STAGE_ACTIONS[stage], now, { reason })
+        await proposals.recheck(tx, { merchant, subject: campaignSubject(id) }, staff, now)
+        return detailOf(tx, key, staff)
+      })
     },
 
     /** @throws DomainError CAMPAIGN_ID_TAKEN */
@@ -295,7 +215,7 @@ const note = (
     merchant,
     actor,
     action,
-    subject: `campaign:${id}`,
+    subject: campaignSubject(id),
     details: { ...details, ...(people.some((one) => one !== actor) && { people: [...people] }) },
     at,
   })

@@ -57,8 +57,8 @@ describe('tags of members', () => {
         budget: { credits: '5000', claims: null },
       })
       await send('POST', `/campaigns/${campaign}/draft`, { seen: 0, revision: 0, contents })
-      await send('POST', `/campaigns/${campaign}/publish`, { number: 1, reason: 'Spring' })
-      await send('POST', `/campaigns/${campaign}/approve`, { number: 1 }, { actor: 'Jun' })
+      const { body } = await send('POST', `/campaigns/${campaign}/publish`, { number: 1, reason: 'Spring' })
+      await send('POST', `/proposals/${body.proposal.proposalId}/approve`, {}, { actor: 'Jun' })
       await gateway.sql`delete from proposals.given`
     })
 

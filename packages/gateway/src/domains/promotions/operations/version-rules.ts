@@ -1,23 +1,18 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
-import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { assertFreeRounds } from '../free-round-games.ts'
 import { raffleProblem } from './raffle-problem.ts'
-import { goLive, isCodeTaken, readSpent } from './versions-repository.ts'
-import type { VersionRow } from './versions-repository.ts'
-
-/** What a version can cost at most, for the log. */
-export const costOf = ({ budget }: CampaignContents) => ({ credits: budget.credits, claims: budget.claims })
+import { isCodeTaken, readSpent } from './versions-repository.ts'
 
 /** A campaign that has ended is not opened again: it is copied. @throws DomainError CAMPAIGN_CLOSED */
 export function assertNotOver(
   { stage, endsAt }: { stage: string; endsAt: Date | null },
-  { contents }: VersionRow,
+  contents: CampaignContents,
   now: Date,
 ): void {
   const wasLive = stage === 'LIVE' || stage === 'PAUSED'
@@ -29,15 +24,11 @@ export function assertNotOver(
 }
 
 /** @throws DomainError CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
-export async function makeLive(
+export async function assertCanGoLive(
   tx: Transaction,
   key: { readonly merchant: string; readonly id: string },
-  version: VersionRow,
-  stage: CampaignStage,
-  by: string | null,
-  now: Date,
+  { budget, rules }: CampaignContents,
 ): Promise<void> {
-  const { budget, rules } = version.contents
   const spent = await readSpent(tx, key)
   if (
     (budget.credits !== null && parseMoney(budget.credits) < spent.credits) ||
@@ -45,7 +36,6 @@ export async function makeLive(
   )
     throw new DomainError('CAMPAIGN_BUDGET_BELOW_SPENT')
   if (rules.code !== undefined && (await isCodeTaken(tx, key, rules.code))) throw new DomainError('PROMO_CODE_TAKEN')
-  await goLive(tx, key, version, { by, stage: stage === 'PAUSED' ? 'PAUSED' : 'LIVE' }, now)
 }
 
 /**

@@ -1,28 +1,17 @@
 import type { CampaignContents, StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
 import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
-import { isProposedBy } from '../../../platform/staff/people.ts'
 import type { VersionRow } from './versions-repository.ts'
 
 const NO_BUDGET: Partial<CampaignContents> = { budget: { credits: null, claims: null } }
 
-/** A version as staff sees it. */
+/** A version as staff sees it. `hasWaiting`: the draft waits for another person. */
 export function versionView(
-  {
-    contents,
-    savedAt,
-    proposedBy,
-    proposerPeople,
-    proposedAt,
-    reason,
-    decidedBy,
-    decidedAt,
-    declineReason,
-    ...row
-  }: VersionRow,
-  people: readonly string[],
+  { contents, savedAt, proposedBy, proposedAt, reason, decidedBy, decidedAt, state, ...row }: VersionRow,
+  hasWaiting: boolean,
 ): StaffCampaignVersion {
   return {
     ...row,
+    state: hasWaiting && state === 'DRAFT' ? 'WAITING' : state,
     // Versions that were saved before a field was added get its default.
     contents: campaignContents.parse({ ...NO_BUDGET, ...contents }),
     savedAt: savedAt.toISOString(),
@@ -31,7 +20,5 @@ export function versionView(
     ...(reason !== null && { reason }),
     ...(decidedBy !== null && { decidedBy }),
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
-    ...(declineReason !== null && { declineReason }),
-    isOwn: proposedBy !== null && isProposedBy({ proposerPeople }, people),
   }
 }

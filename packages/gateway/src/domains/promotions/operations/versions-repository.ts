@@ -6,17 +6,16 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface VersionRow {
   number: number
   revision: number
-  state: 'DRAFT' | 'WAITING' | 'LIVE' | 'SUPERSEDED' | 'DECLINED' | 'WITHDRAWN'
+  state: 'DRAFT' | 'LIVE' | 'SUPERSEDED'
   contents: CampaignContents
   savedBy: string
   savedAt: Date
+  /** Who published it, and who agreed to that; nobody for what one person gave alone. */
   proposedBy: string | null
-  proposerPeople: string[]
   proposedAt: Date | null
   reason: string | null
   decidedBy: string | null
   decidedAt: Date | null
-  declineReason: string | null
 }
 
 interface CampaignKey {
@@ -24,8 +23,11 @@ interface CampaignKey {
   readonly id: string
 }
 
+/** A campaign waits as long as a proposal to publish its draft does. */
+type StoredStage = Exclude<CampaignStage, 'WAITING'>
+
 export interface LockedCampaign {
-  readonly stage: CampaignStage
+  readonly stage: StoredStage
   readonly endsAt: Date | null
   /** Everybody behind who paused it. */
   readonly pausedBy: string[]
@@ -43,8 +45,8 @@ export async function lockCampaign(
 }
 
 const columns = (sql: Sql | Transaction) => sql`
-  number, revision, state, contents, saved_by as "savedBy", saved_at as "savedAt", proposed_by as "proposedBy", proposer_people as "proposerPeople", proposed_at as "proposedAt", reason, decided_by as "decidedBy",
-  decided_at as "decidedAt", decline_reason as "declineReason"`
+  number, revision, state, contents, saved_by as "savedBy", saved_at as "savedAt", proposed_by as "proposedBy", proposed_at as "proposedAt", reason, decided_by as "decidedBy",
+  decided_at as "decidedAt"`
 
 /** Newest first. */
 export const readVersions = (
@@ -135,32 +137,21 @@ export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKe
   return true
 }
 
-export const markProposed = (
-  tx: Transaction,
-  { merchant, id }: CampaignKey,
-  number: number,
-  { by, people, reason, state }: { by: string; people: readonly string[]; reason: string; state: 'WAITING' | 'DRAFT' },
-  now: Date,
-) => tx`
-  update promotions.campaign_versions set state = ${state}, proposed_by = ${by}, proposer_people = ${[...people]},
-    proposed_at = ${now}, reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
-
-export const markDeclined = (
-  tx: Transaction,
-  { merchant, id }: CampaignKey,
-  number: number,
-  { state, by, reason }: { state: 'DECLINED' | 'WITHDRAWN'; by: string; reason: string },
-  now: Date,
-) => tx`
-  update promotions.campaign_versions set state = ${state}, decided_by = ${by}, decided_at = ${now},
-    decline_reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
-
 /** Has members see a version from now on. Claims keep the terms that they were made under. */
 export async function goLive(
   tx: Transaction,
   { merchant, id }: CampaignKey,
-  { number, contents }: VersionRow,
-  { by, stage }: { by: string | null; stage: CampaignStage },
+  {
+    number,
+    contents,
+    stage,
+    proposedBy,
+    proposedAt,
+    reason,
+    decidedBy,
+  }: Pick<VersionRow, 'number' | 'contents' | 'proposedBy' | 'proposedAt' | 'reason' | 'decidedBy'> & {
+    stage: StoredStage
+  },
   now: Date,
 ): Promise<void> {
   const { category, position, title, summary, terms, image, startsAt, endsAt, rules, budget } = contents
@@ -168,7 +159,8 @@ export async function goLive(
     update promotions.campaign_versions set state = 'SUPERSEDED' where merchant = ${merchant} and campaign = ${id}
       and state = 'LIVE'`
   await tx`
-    update promotions.campaign_versions set state = 'LIVE', decided_by = ${by}, decided_at = ${now}
+    update promotions.campaign_versions set state = 'LIVE', proposed_by = ${proposedBy}, proposed_at = ${proposedAt},
+      reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${now}
     where merchant = ${merchant} and campaign = ${id} and number = ${number}`
   await tx`
     update promotions.campaigns set category = ${category}, kind = ${rules.kind}, position = ${position},
@@ -185,7 +177,7 @@ export async function goLive(
 export const changeStage = (
   tx: Transaction,
   { merchant, id }: CampaignKey,
-  stage: CampaignStage,
+  stage: StoredStage,
   now: Date,
   people: readonly string[] = [],
 ) =>
