@@ -401,16 +401,7 @@ export const ORDERS = [
   ],
   [
     'packages/console/src/agents',
-    [
-      'tree',
-      'cycles',
-      'contracts',
-      'bills',
-      'settings',
-      'use-cycle-text.ts',
-      'TermsView.tsx',
-      'agents.module.css',
-    ],
+    ['tree', 'cycles', 'contracts', 'bills', 'settings', 'use-cycle-text.ts', 'TermsView.tsx', 'agents.module.css'],
     'The section of agents is stacked: the tree over contracts and bills.',
   ],
   [
