@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import { adjustmentAnswers } from '@atrium/contracts/registry/members/adjustments'
 import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
 import { loadVersion } from '@atrium/test-kit/versions/load-version'
 import type { LoadedVersion } from '@atrium/test-kit/versions/load-version'
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await addCashierChanges(times)
   await addApprovedBills(times)
   await addProposedVersions(times)
+  await addAdjustments(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -132,6 +135,44 @@ async function addProposedVersions({ proposedAt }: Times): Promise<void> {
             ${state === 'WAITING' ? null : proposedAt}, ${state === 'DECLINED' ? 'Too much' : null})`
     })
 }
+/** Of the same member: a debit that waits, and a credit that was declined. */
+async function addAdjustments({ proposedAt, expiresAt }: Times): Promise<void> {
+  const [{ id: memberId }] = await loaded.sql<[{ id: bigint }]>`
+    select m.id from identity.members m join ledger.accounts a on a.member_id = m.id and a.kind = 'REAL'
+    where m.merchant = 'DEMO' and m.type = 0 and a.balance > 20000 order by m.id limit 1`
+  ids['adjusted'] = String(memberId)
+  for (const [state, kind, decidedBy] of [
+    ['PROPOSED', 'DEBIT', null],
+    ['DECLINED', 'CREDIT', 'Ara'],
+  ] as const) {
+    const id = (ids[`adjustment ${state}`] = randomUUID())
+    await loaded.sql`
+      insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, state, proposed_by,
+        proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason)
+      values (${id}, 'DEMO', ${memberId}, ${kind}, 15000, 'DEMO', 'Goodwill', ${state}, 'Mina',
+        '{Mina,mina@example.com}', ${proposedAt}, ${expiresAt}, ${decidedBy}, ${decidedBy && proposedAt},
+        ${decidedBy && 'No grounds'})`
+  }
+}
+
+describe('an adjustment that waited', () => {
+  it('is a proposal that another person approves, with what was decided before in the list', async () => {
+    const { body } = await send('GET', '/adjustments?queue=ALL', 'Jun')
+    const own = adjustmentAnswers.page.parse(body).list.filter(({ memberId }) => memberId === ids['adjusted'])
+    const [debit, declined] = ['PROPOSED', 'DECLINED'].map((state) =>
+      own.find(({ proposalId }) => proposalId === ids[`adjustment ${state}`]),
+    )
+    expect(declined).toMatchObject({ kind: 'CREDIT', gives: '1.5', decidedBy: 'Ara', declineReason: 'No grounds' })
+    expect(debit).toMatchObject({ kind: 'DEBIT', amount: '1.5', state: 'PROPOSED', reason: 'Goodwill' })
+    expect(await approve(debit!.proposalId, 'Mina')).toMatchObject({
+      body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' },
+    })
+    expect((await approve(debit!.proposalId)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'Jun' })
+    const [{ balance }] = await gateway.sql<[{ balance: bigint }]>`
+      select balance from ledger.accounts where member_id = ${ids['adjusted']!} and kind = 'REAL'`
+    expect(toWire(parseMoney(debit!.balance!) - balance)).toBe('1.5')
+  })
+})
 
 describe('a change of the cashier settings that waited', () => {
   it('is a proposal that another person approves, with what was decided before in its history', async () => {

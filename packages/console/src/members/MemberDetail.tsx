@@ -1,4 +1,6 @@
 import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { ProposalNote } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
 import { useRights } from '../session/session.ts'
 import { TagsCard } from './tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
@@ -17,9 +19,12 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
     <>
       <div className={styles.badges}>
         <SendMessage merchant={merchant} member={member} />
-        {may('proposeAdjustment', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
+        {may('adjustBalance', merchant) && <ProposeAdjustment merchant={merchant} member={member} />}
         {may('blockMember', merchant) && <BlockActions merchant={merchant} member={member} />}
       </div>
+      {may('adjustments', merchant) && (
+        <ProposalNote merchant={merchant} subject={subjects.adjustments(member.memberId)} />
+      )}
       <div className={styles.columns}>
         <AccountCard member={member} />
         <MoneyCard merchant={merchant} member={member} />

@@ -1,15 +1,19 @@
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useParam } from '../layout/use-param.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
+interface Proposals {
+  readonly list: readonly MerchantProposal[]
+  readonly currency: string
+}
+
 /**
  * The proposal that the address names, from the list on screen. It stays open when it leaves the list, so that its
  * reader sees why a decision was rejected.
  */
-export function OpenProposal({ answer }: { answer: OperationAnswer<'merchantProposals'> | undefined }) {
+export function OpenProposal({ answer }: { answer: Proposals | undefined }) {
   const { code = '' } = useParams()
   const [id, setId] = useParam('proposal')
   const [last, setLast] = useState<MerchantProposal>()

@@ -13,7 +13,7 @@ import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
 
-/** What waits for a second person and is of this subject: at most one change. */
+/** What waits for a second person and is of this subject. */
 export const useProposalsOf = (merchant: string, subject: string, options?: ReadOptions) =>
   useRead('merchantProposals', { merchant, subject }, options)
 
@@ -25,45 +25,27 @@ interface ProposalNoteProps {
 }
 
 /**
- * The change of this subject that waits for a second person, if there is one: what it changes, and the decision. For
- * pages whose readers decide about it.
+ * The changes of this subject that wait for a second person, mostly one: what each changes, and the decision. For pages
+ * whose readers decide about them.
  */
 export function ProposalNote({ merchant, subject, children }: ProposalNoteProps) {
-  const { text, format } = useLocale()
-  const title = useId()
-  const titleOf = useProposalTitle(merchant)
   const read = useProposalsOf(merchant, subject)
   const [opened, setOpened] = useState<MerchantProposal>()
-  const proposal = read.data?.list[0]
-  const currency = read.data?.currency ?? ''
-  useRereadOnceDecided(proposal?.proposalId)
+  const { list = [], currency = '' } = read.data ?? {}
+  useRereadOnceDecided(list.map(({ proposalId }) => proposalId).join() || undefined)
   return (
     <>
-      {proposal && (
-        <section className={styles.note} aria-labelledby={title}>
-          <p id={title} className={styles.title}>
-            {text('proposals.note.title')}
-          </p>
-          <p>{titleOf(proposal)}</p>
-          <ProposedChanges merchant={merchant} changes={proposal.changes} currency={currency} />
+      {list.map((proposal) => (
+        <WaitingNote
+          key={proposal.proposalId}
+          merchant={merchant}
+          proposal={proposal}
+          currency={currency}
+          onOpen={() => setOpened(proposal)}
+        >
           {children}
-          <p className={styles.quiet}>
-            {text('proposals.note.by', {
-              by: proposal.proposedBy,
-              at: format.time(proposal.proposedAt),
-              until: format.time(proposal.expiresAt),
-            })}
-          </p>
-          <div className={styles.row}>
-            <Button onClick={() => setOpened(proposal)}>
-              {text(proposal.isOwn ? 'proposals.note.open' : 'proposals.note.decide')}
-            </Button>
-            <Link className={styles.link} to={paths.proposals(merchant)}>
-              {text('proposals.note.all')}
-            </Link>
-          </div>
-        </section>
-      )}
+        </WaitingNote>
+      ))}
       {opened && (
         <ProposalDialog
           merchant={merchant}
@@ -73,5 +55,39 @@ export function ProposalNote({ merchant, subject, children }: ProposalNoteProps)
         />
       )}
     </>
+  )
+}
+
+interface WaitingNoteProps {
+  merchant: string
+  proposal: MerchantProposal
+  currency: string
+  onOpen(): void
+  children: ReactNode
+}
+
+function WaitingNote({ merchant, proposal, currency, onOpen, children }: WaitingNoteProps) {
+  const { text, format } = useLocale()
+  const title = useId()
+  const titleOf = useProposalTitle(merchant)
+  const { changes, proposedBy, proposedAt, expiresAt, isOwn } = proposal
+  return (
+    <section className={styles.note} aria-labelledby={title}>
+      <p id={title} className={styles.title}>
+        {text('proposals.note.title')}
+      </p>
+      <p>{titleOf(proposal)}</p>
+      <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
+      {children}
+      <p className={styles.quiet}>
+        {text('proposals.note.by', { by: proposedBy, at: format.time(proposedAt), until: format.time(expiresAt) })}
+      </p>
+      <div className={styles.row}>
+        <Button onClick={onOpen}>{text(isOwn ? 'proposals.note.open' : 'proposals.note.decide')}</Button>
+        <Link className={styles.link} to={paths.proposals(merchant)}>
+          {text('proposals.note.all')}
+        </Link>
+      </div>
+    </section>
   )
 }

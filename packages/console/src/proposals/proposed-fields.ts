@@ -13,6 +13,7 @@ export type ValueKind =
   | 'ITEM_KIND'
   | 'REBATE_MODE'
   | 'CONTRACT_KIND'
+  | 'ADJUSTMENT_KIND'
   | 'DRAW'
   | 'GAME'
   | 'TEXT'
@@ -69,6 +70,9 @@ export const OWN_FIELDS = {
   level: 'NUMBER',
   until: 'TIME',
   amount: 'MONEY',
+  adjustment: 'ADJUSTMENT_KIND',
+  balance: 'MONEY',
+  debt: 'MONEY',
   aloneLimit: 'MONEY',
   startingCredit: 'MONEY',
   account: 'TEXT',

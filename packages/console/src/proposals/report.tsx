@@ -4,13 +4,12 @@ import type { MerchantProposal } from '@atrium/contracts/registry/merchant-propo
 import { columnsOf, oneOf } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
-import { Actor } from '../layout/Actor.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { waitingOf } from '../sections/waiting.ts'
+import { ByAt } from './ByAt.tsx'
 import { ProposalsElsewhere } from './ProposalsElsewhere.tsx'
 import { ProposalState } from './ProposalState.tsx'
-import styles from './proposals.module.css'
 import { titleKeysOf } from './subjects.ts'
 
 type Row = MerchantProposal & { readonly currency: string }
@@ -39,27 +38,9 @@ export function proposalsReport(merchant: string, nameOf: (code: string) => stri
         ({ gives, currency }) => (gives === undefined ? '–' : <Money amount={formatWire(gives)} currency={currency} />),
         { align: 'end' },
       ),
-      custom('proposed', ({ proposedBy, proposedAt }) => (
-        <span className={styles.two}>
-          <Actor by={proposedBy} />
-          <span className={styles.quiet}>
-            <Moment at={proposedAt} />
-          </span>
-        </span>
-      )),
+      custom('proposed', ({ proposedBy, proposedAt }) => <ByAt by={proposedBy} at={proposedAt} />),
       custom('until', ({ state, expiresAt }) => (state === 'PROPOSED' ? <Moment at={expiresAt} /> : '–')),
-      custom('decided', ({ decidedBy, decidedAt }) =>
-        decidedAt === undefined ? (
-          '–'
-        ) : (
-          <span className={styles.two}>
-            {decidedBy !== undefined && <Actor by={decidedBy} />}
-            <span className={styles.quiet}>
-              <Moment at={decidedAt} />
-            </span>
-          </span>
-        ),
-      ),
+      custom('decided', ({ decidedBy, decidedAt }) => <ByAt by={decidedBy} at={decidedAt} />),
       custom('state', ({ state }) => <ProposalState state={state} />, { card: 'aside' }),
     ],
     openRow: ({ proposalId }) => ({ proposal: proposalId }),

@@ -49,6 +49,7 @@ export function useProposedWords(
     CHOICE: (value) => text(`marketing.choices.${value}` as TextKey),
     ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
+    ADJUSTMENT_KIND: (value) => text(`adjustments.kinds.${value}` as TextKey),
     CONTRACT_KIND: (value) => text(`agentContracts.kinds.${value}` as TextKey),
     DRAW: (value) =>
       value === 'REGULAR' || value === 'PAUSED'
@@ -70,6 +71,9 @@ export function useProposedWords(
 const isNew = (field: string): boolean =>
   [
     'amount',
+    'adjustment',
+    'balance',
+    'debt',
     'account',
     'contractKind',
     'period',

@@ -519,16 +519,6 @@ export const ERRORS = {
     KO: '먼저 동의한 사람이 아닌 다른 담당자도 동의해야 해요.',
     EN: 'A second person has to agree as well.',
   },
-  ADJUSTMENT_DECIDED: {
-    status: 409,
-    KO: '이미 결정되었거나 기한이 지난 조정이에요. 목록을 새로고침해 주세요.',
-    EN: 'This adjustment has been decided already, or has expired. Reload the list.',
-  },
-  ADJUSTMENT_NEEDS_OTHER_PERSON: {
-    status: 409,
-    KO: '제안한 사람은 결정할 수 없어요. 다른 담당자가 결정해야 해요.',
-    EN: 'Whoever proposed an adjustment cannot decide it. Another person has to.',
-  },
   ADJUSTMENT_ABOVE_BALANCE: {
     status: 409,
     KO: '회원의 보유 금액보다 많거나, 승인을 기다리는 다른 차감까지 더하면 보유 금액을 넘어요. 금액을 줄여 다시 제안해 주세요.',

@@ -9,7 +9,6 @@ export const STAFF_DATA = [
   'withdrawals',
   'deposits',
   'cashier-settings',
-  'adjustments',
   'members',
   'logins',
   'play',

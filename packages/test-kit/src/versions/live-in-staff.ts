@@ -28,12 +28,16 @@ export async function moveMoney(demo: DemoClient): Promise<void> {
   const adjustments = `/merchants/DEMO/members/${demoMember}/adjustments`
   for (const amount of ['15', '25'])
     await cashier('POST', adjustments, { adjustmentId: randomUUID(), kind: 'CREDIT', amount, reason })
-  const { list } = await cashier('GET', '/merchants/DEMO/adjustments?queue=OPEN')
-  await risk('POST', `/merchants/DEMO/adjustments/${list[0].adjustmentId}/decide`, { decision: 'APPROVE' })
+  const { list } = await cashier('GET', '/merchants/DEMO/adjustments')
+  await risk('POST', `/merchants/DEMO/proposals/${list[0].proposalId}/approve`, {})
   const { version, settings } = await cashier('GET', '/merchants/DEMO/cashier-settings')
-  const changes = `/merchants/DEMO/cashier-settings/changes`
   const looser = { ...settings, reviewAbove: '900' }
-  await cashier('POST', changes, { changeId: randomUUID(), version, settings: looser, reason })
+  await cashier('POST', '/merchants/DEMO/cashier-settings', {
+    changeId: randomUUID(),
+    version,
+    settings: looser,
+    reason,
+  })
   await risk('POST', `/merchants/DEMO/members/${blocked}/notes`, { note: 'Several accounts behind one address.' })
   await risk('POST', `/merchants/DEMO/members/${blocked}/block`, { reason })
 }

@@ -1,5 +1,6 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import { ADJUSTMENT_HOURS, ADJUSTMENT_KINDS, adjustmentAmount } from '@atrium/contracts/registry/members/adjustments'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
+import { ADJUSTMENT_KINDS, adjustmentAmount } from '@atrium/contracts/registry/members/adjustments'
 import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { Button } from '@atrium/ui/button'
 import { NumberField } from '@atrium/ui/number-field'
@@ -7,8 +8,8 @@ import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { Facts } from '../../layout/Facts.tsx'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import { Balances } from '../Balances.tsx'
 
@@ -37,12 +38,12 @@ function ProposeDialog({
   onClose(): void
 }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [adjustmentId] = useState(() => crypto.randomUUID())
   const [kind, setKind] = useState<Kind>('CREDIT')
   const [amount, setAmount] = useState('')
-  const proposing = useChange('proposeAdjustment', () => {
-    showToast(text('adjustments.propose.done'))
+  const proposing = useChange('adjustBalance', (proposal) => {
+    showSaved({ proposal }, text('proposals.approve.done'))
     onClose()
   })
   const isAmount = adjustmentAmount.safeParse(amount).success
@@ -57,7 +58,7 @@ function ProposeDialog({
       onClose={onClose}
       onConfirm={(reason) => proposing.mutate({ merchant, memberId, adjustmentId, kind, amount, reason })}
     >
-      <p>{text('adjustments.propose.what', { hours: ADJUSTMENT_HOURS })}</p>
+      <p>{text('adjustments.propose.what', { hours: MERCHANT_PROPOSAL_HOURS })}</p>
       <Facts>
         <Balances balances={balances} currency={currency} />
       </Facts>

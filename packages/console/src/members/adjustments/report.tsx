@@ -1,38 +1,29 @@
 import { formatWire } from '@atrium/contracts/money'
-import { ADJUSTMENT_QUEUES } from '@atrium/contracts/registry/members/adjustments'
+import { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/registry/merchant-proposals'
 import type { Adjustment } from '@atrium/contracts/registry/members/adjustments'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
-import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { ByAt } from '../../proposals/ByAt.tsx'
+import { OpenProposal } from '../../proposals/OpenProposal.tsx'
+import { ProposalState } from '../../proposals/ProposalState.tsx'
 import { consoleReport } from '../../reports/console-report.ts'
-import { Moment } from '../../layout/Moment.tsx'
-import styles from '../members.module.css'
-import { AdjustmentState } from './AdjustmentState.tsx'
-import { DecideAdjustment } from './DecideAdjustment.tsx'
 
-const { custom, words } = columnsOf<Adjustment>()
+type Row = Adjustment & { readonly currency: string }
+const { custom, words } = columnsOf<Row>()
 
-/** Adjustments of a merchant; at first those to decide. */
+/** Adjustments of a merchant; at first those to decide. Each opens with its decision. */
 export const adjustmentsReport = (merchant: string) =>
-  consoleReport<'adjustments', Adjustment>({
+  consoleReport<'adjustments', Row>({
     texts: 'adjustments',
     call: 'adjustments',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('queue', ADJUSTMENT_QUEUES, 'OPEN'), text('account')],
-    rowKey: ({ adjustmentId }) => adjustmentId,
+    filters: [oneOf('queue', MERCHANT_PROPOSAL_QUEUES, 'WAITING'), text('account')],
+    listOf: ({ list, currency, ...places }) => ({ ...places, list: list.map((row) => ({ ...row, currency })) }),
+    rowKey: ({ proposalId }) => proposalId,
     tableTitle: 'table',
     columns: [
-      custom(
-        'account',
-        ({ account, memberId }) => (
-          <Link className={styles.link} to={paths.member(merchant, memberId)}>
-            {account}
-          </Link>
-        ),
-        { card: 'title' },
-      ),
+      custom('account', ({ account }) => account, { card: 'title' }),
       custom('kind', ({ kind }, context) => context.text(`kinds.${kind}`)),
       custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
         align: 'end',
@@ -45,9 +36,11 @@ export const adjustmentsReport = (merchant: string) =>
         { align: 'end' },
       ),
       words('reason'),
-      words('proposedBy'),
-      custom('proposedAt', ({ proposedAt }) => <Moment at={proposedAt} />),
-      custom('state', (adjustment) => <AdjustmentState adjustment={adjustment} />),
-      custom('decision', (adjustment) => <DecideAdjustment adjustment={adjustment} />),
+      custom('proposed', ({ proposedBy, proposedAt }) => <ByAt by={proposedBy} at={proposedAt} />),
+      custom('decided', ({ decidedBy, decidedAt }) => <ByAt by={decidedBy} at={decidedAt} />),
+      custom('state', ({ state }) => <ProposalState state={state} />),
     ],
+    openRow: ({ proposalId }) => ({ proposal: proposalId }),
+    rowLabel: ({ account, kind }, context) => `${context.text(`kinds.${kind}`)} · ${account}`,
+    chart: OpenProposal,
   })

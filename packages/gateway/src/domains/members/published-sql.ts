@@ -1,5 +1,6 @@
 /** Views, functions and types of SQL that others may use; all else of these schemas is private. */
 export const publishedSql: readonly string[] = [
+  'identity.account_of',
   'identity.devices_view',
   'identity.keep_session_alive',
   'identity.members_view',

@@ -1,6 +1,7 @@
 import { amountText, NO_UUID } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
+import { adjustmentSubject } from './adjustments/adjustments-repository.ts'
 
 /** What the download of a member's data has of the wallet. */
 export const WALLET_SECTIONS: readonly ExportSection[] = [
@@ -109,11 +110,18 @@ export const WALLET_SECTIONS: readonly ExportSection[] = [
     columns: 'vassalage state failure at',
     amounts: 'amount',
   }),
-  tableSection({
+  {
     name: 'adjustments',
-    table: 'wallet.adjustments',
-    key: 'id',
-    columns: 'kind currency state proposed_at decided_at',
-    amounts: 'amount',
-  }),
+    tables: [],
+    first: NO_UUID,
+    read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
+      select array[p.id::text] as key,
+        jsonb_build_object('kind', p.input ->> 'kind', 'currency', c.currency,
+          'state', case p.state when 'APPLIED' then 'BOOKED' else p.state end, 'proposedAt', p.proposed_at, 'decidedAt',
+          p.decided_at, 'amount', trim_scale((p.input ->> 'amount')::numeric)::text)::text as value
+      from proposals.proposals_view p
+      join identity.members_view m on m.merchant = p.merchant and p.subject = ${adjustmentSubject(String(memberId))}
+      join merchants.merchants_view c on c.code = p.merchant
+      where m.id = ${memberId} and p.operation = 'adjustBalance' and p.id > ${after!}::uuid order by p.id limit ${limit}`,
+  },
 ]

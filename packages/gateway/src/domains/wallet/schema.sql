@@ -120,33 +120,6 @@ create type wallet.voided as (
   currency text
 );
 
-create table wallet.adjustments (
-  id uuid not null,
-  merchant text not null,
-  member_id bigint not null,
-  kind text not null,
-  amount bigint not null,
-  currency text not null,
-  reason text not null,
-  state text not null default 'PROPOSED',
-  proposed_by text not null,
-  proposer_people text[] not null,
-  proposed_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by text,
-  decided_at timestamptz,
-  decline_reason text,
-  primary key (id),
-  foreign key (member_id) references identity.members(id),
-  foreign key (merchant) references merchants.merchants(code),
-  check (amount > 0),
-  check ((state = 'PROPOSED') = (decided_at is null)),
-  check (kind = any (array['CREDIT', 'DEBIT', 'SETTLE_DEBT'])),
-  check (state = any (array['PROPOSED', 'BOOKED', 'DECLINED', 'WITHDRAWN']))
-);
-create index adjustments_member on wallet.adjustments (member_id, proposed_at desc, id desc);
-create index adjustments_merchant on wallet.adjustments (merchant, proposed_at desc, id desc);
-
 create table wallet.bonus_changes (
   id bigint not null generated always as identity,
   bonus_id bigint not null,

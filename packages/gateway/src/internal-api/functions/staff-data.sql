@@ -10,7 +10,6 @@ select realtime.follow_for_staff('wallet.cashier_settings', 'cashier-settings');
 select realtime.follow_for_staff('wallet.payment_methods', 'cashier-settings');
 select realtime.follow_for_staff('wallet.payment_method_limits', 'cashier-settings');
 select realtime.follow_for_staff('wallet.member_levels', 'cashier-settings');
-select realtime.follow_for_staff('wallet.adjustments', 'adjustments', '{member_id}');
 select realtime.follow_for_staff('identity.members', 'members', '{id}',
   p_only => '{account,nickname,status,vip_level,mobile_sealed,email_sealed,parent_id,payment_password_hash}');
 select realtime.follow_for_staff('registration.personal_data', 'members', '{member_id}',

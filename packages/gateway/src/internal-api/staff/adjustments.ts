@@ -4,6 +4,5 @@ import type { ServeStaff } from './serve-staff.ts'
 export function serveAdjustments(serve: ServeStaff, deps: Parameters<typeof createStaffAdjustments>[0]): void {
   const adjustments = createStaffAdjustments(deps)
   serve('adjustments', adjustments.page)
-  serve('proposeAdjustment', adjustments.propose)
-  serve('decideAdjustment', adjustments.decide)
+  serve('adjustBalance', adjustments.adjust)
 }

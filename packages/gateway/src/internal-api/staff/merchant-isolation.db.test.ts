@@ -79,7 +79,6 @@ async function addRows(): Promise<typeof ids> {
   return [
     ['/withdrawals', await first('/withdrawals?queue=ALL', 'orderId')],
     ['/deposits', await first('/deposits?queue=ALL', 'orderId')],
-    ['/adjustments', await first('/adjustments', 'adjustmentId')],
     ['/questions', await first('/questions?state=ANSWERED', 'ticketId')],
     ['/referral-rewards', await first('/referral-rewards', 'referralId')],
     ['/campaign-claims', await first('/campaign-claims?queue=ALL', 'claimId')],

@@ -124,7 +124,6 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'support.feedback_images': 'sent by visitors',
   'support.feedback_total': 'the size of what is stored',
   'ledger.accounts': 'balances follow from the ledger, which is sealed',
-  'wallet.adjustments': 'proposals and decisions are logged by what makes them, amounts as journals',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
   'wallet.bonus_changes': 'wait for the job that notifies members',
   'wallet.deposit_decisions': 'made by staff, who logs each as it is made',

@@ -24,15 +24,12 @@ const OF_NO_MERCHANT = new Set([
 ])
 /** What sources that write entries name like an action, but send as a message or use as a subject. */
 const NO_ACTIONS = new Set([
-  'adjustment-credited',
-  'adjustment-debited',
   'agent-bills',
   'agent-contracts',
   'agent-cycles',
   'agent-tree',
   'authenticator-removed-by-staff',
   'campaign-costs',
-  'debt-settled',
   'dispute-closed',
   'dispute-paid-again',
   'lottery-issues',

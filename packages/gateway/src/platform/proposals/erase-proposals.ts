@@ -6,8 +6,9 @@ import type { ProposalRow } from './proposals-repository.ts'
 
 /** What proposals name of a member. */
 export interface NamedInProposals {
+  readonly memberId: bigint
   readonly account: string
-  /** Of withdrawals. */
+  /** Of withdrawals and deposits. */
   readonly orderIds: readonly string[]
   /** Of an agent. */
   readonly billIds: readonly string[]
@@ -19,11 +20,12 @@ export interface NamedInProposals {
  */
 export async function eraseProposals(
   tx: Transaction,
-  { merchant, account, orderIds, billIds }: NamedInProposals & { readonly merchant: string },
+  { merchant, memberId, account, orderIds, billIds }: NamedInProposals & { readonly merchant: string },
   now: Date,
 ): Promise<void> {
   const isAbout = tx`p.merchant = ${merchant} and (
-    lower(p.input ->> 'account') = lower(${account})
+    p.input ->> 'memberId' = ${String(memberId)}
+    or lower(p.input ->> 'account') = lower(${account})
     or lower(p.input ->> 'orderId') = any(${[...orderIds]}::text[])
     or p.input ->> 'billId' = any(${[...billIds]}::text[]))`
   const waiting = await tx<ProposalRow[]>`

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
+import { addMember } from '../../testing/builders.ts'
 import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../testing/staff.ts'
@@ -129,6 +131,17 @@ describe('a change that gives more', () => {
     expect(await proposed()).toBe(id)
     expect(await save({ dailyCap: '700' })).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_WAITING' } })
     expect((await list('WAITING')).map(({ proposalId }) => proposalId)).toEqual([id])
+  })
+
+  it('waits beside others of its subject, in whichever direction, where each is a thing of its own', async () => {
+    const member = await addMember(gateway.sql)
+    const adjusted = ['1', '2'].map((amount) => ({ adjustmentId: randomUUID(), kind: 'CREDIT', amount, reason: 'x' }))
+    for (const body of adjusted) {
+      const { body: proposal } = await send('POST', `/members/${member.id}/adjustments`, body)
+      expect(proposal).toMatchObject({ state: 'PROPOSED', changes: [{ loosens: false }, {}, {}, {}] })
+    }
+    expect((await decide(adjusted[0]!.adjustmentId, 'approve')).body).toMatchObject({ state: 'APPLIED' })
+    expect(await stateOf(adjusted[1]!.adjustmentId)).toBe('PROPOSED')
   })
 
   it('is outdated when what it would change has changed', async () => {

@@ -45,6 +45,8 @@ export interface Comparison {
   readonly gives?: bigint
   /** Who agreed to the same before: they are not its second person. */
   readonly agreed?: readonly string[]
+  /** It waits in whichever direction it goes. */
+  readonly waits?: boolean
 }
 
 /** Who asks for something, or agrees to it, and when. */
@@ -63,12 +65,16 @@ export interface Proposable<Name extends ProposableOperation> {
   readonly operation: Name
   /** What it changes: one at a time waits for each. Such as `point-item:tumbler-2`. */
   subject(input: Request<Name>): string
+  /** Any number of requests about the same wait side by side; each has an id. */
+  readonly severalWait?: true
   /**
    * The id that the caller gives a request: sent again it is one request, whatever became of it. Where there is one,
    * what is carried out at once is listed with what a second person decided.
    */
   id?(input: Request<Name>): string
-  /** Checks what concerns who asks alone, such as that nobody else has reserved it. @throws DomainError */
+  /**
+   * Checks what matters only as it is requested, such as that nobody else has reserved it. @throws DomainError
+   */
   admit?(tx: Transaction, input: Request<Name>, by: Decider): Promise<unknown>
   /**
    * Compares the input with what is, which stays locked. @throws DomainError what the operation rejects; a conflict
@@ -191,7 +197,6 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       const now = clock()
       const { row, afterwards } = await changeAs(sql, staff.actor, async (tx) => {
         await lockProposals(tx, merchant)
-        await proposable.admit?.(tx, input, { ...staff, now })
         const subject = proposable.subject(input)
         const id = proposable.id?.(input)
         const known = id && (await findProposalById(tx, id))
@@ -200,9 +205,11 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
             throw new DomainError('REQUEST_ID_USED')
           return { row: known }
         }
-        const { changes, gives, agreed = [] } = await proposable.compare(tx, input, now)
-        const waits = await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now)
-        const waiting = await findWaiting(tx, { merchant, subject }, now)
+        await proposable.admit?.(tx, input, { ...staff, now })
+        const compared = await proposable.compare(tx, input, now)
+        const { changes, gives, agreed = [] } = compared
+        const waits = compared.waits || (await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now))
+        const waiting = proposable.severalWait ? undefined : await findWaiting(tx, { merchant, subject }, now)
         const request = {
           ...(id && { id }),
           merchant,

@@ -63,9 +63,10 @@ export async function eraseNotes(tx: Transaction, memberId: bigint): Promise<voi
   await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
 }
 
-/** Ids of the member's withdrawals, which proposals name. */
+/** Ids of the member's withdrawals and deposits, which proposals name. */
 export async function readOrderIds(tx: Transaction, memberId: bigint): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id::text from wallet.withdrawal_orders_view where member_id = ${memberId}`
+    select id::text from wallet.withdrawal_orders_view where member_id = ${memberId}
+    union all select id::text from wallet.deposit_orders_view where member_id = ${memberId}`
   return rows.map(({ id }) => id)
 }

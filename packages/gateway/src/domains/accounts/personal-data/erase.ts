@@ -48,7 +48,7 @@ export function createErasure(
       for (const eraseFrom of others.erase) await eraseFrom(tx, memberId, now)
       await eraseMember(tx, memberId, passwordHash)
       const [orderIds, billIds] = [await readOrderIds(tx, memberId), await others.readBillIds(tx, memberId)]
-      await eraseProposals(tx, { merchant, account, orderIds, billIds }, now)
+      await eraseProposals(tx, { merchant, memberId, account, orderIds, billIds }, now)
       await noteEvent(tx, {
         merchant,
         actor: SYSTEM_ACTORS.erasure,

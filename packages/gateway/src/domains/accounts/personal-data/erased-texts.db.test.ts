@@ -43,7 +43,7 @@ async function addOrders(
     values (${deposit}, 'CLOSED', 'mina', '{mina}', ${text}, now())`
 }
 
-/** One that waits, one that was declined, one about a withdrawal, and one about somebody else. */
+/** Two that wait, one that was declined, one about a withdrawal, and one about somebody else. */
 async function addProposals(
   tx: Transaction,
   { withdrawal, text }: { withdrawal: string; text: string },
@@ -52,6 +52,7 @@ async function addProposals(
   const rows: [operation: string, input: object, declined: string | null, reason: string][] = [
     ['setVipLevel', { account, reason: text }, null, text],
     ['offerContract', { account }, text, text],
+    ['adjustBalance', { memberId: String(member.id), reason: text }, null, text],
     ['forceWithdrawalReceipt', { orderId: withdrawal.toUpperCase(), part: 1, reason: text }, text, text],
     ['setVipLevel', { account: 'other', reason: 'loyal' }, null, 'loyal'],
   ]
@@ -109,11 +110,6 @@ it('an erasure removes every free text that staff wrote about the member', async
         min_turnover, reward, held_for, reviewed_by, reviewed_at, review_reason)
       values ('DEMO', ${member.id}, ${other.id}, 'REJECTED', now(), 1, 1, 1, '{IP}', 'mina', now(), ${text})`
     await tx`
-      insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, state, proposed_by,
-        proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason)
-      values (${randomUUID()}, 'DEMO', ${member.id}, 'CREDIT', 1, 'DEMO', ${text}, 'DECLINED', 'mina', '{mina}',
-        now(), now(), 'ben', now(), ${text})`
-    await tx`
       insert into wallet.voids (provider, round_id, merchant, member_id, stake, payout, shortfall, actor, reason, at)
       values ('p', ${withdrawal}, 'DEMO', ${member.id}, 1, 0, 0, 'mina', ${text}, now())`
     await tx`
@@ -139,6 +135,7 @@ it('an erasure removes every free text that staff wrote about the member', async
     await sql`
       select operation, state, decided_by, reason, decline_reason from proposals.proposals order by operation, state`,
   ).toEqual([
+    { operation: 'adjustBalance', state: 'OUTDATED', decided_by: 'job:erasure', reason: '', decline_reason: null },
     { operation: 'forceWithdrawalReceipt', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
     { operation: 'offerContract', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
     { operation: 'setVipLevel', state: 'OUTDATED', decided_by: 'job:erasure', reason: '', decline_reason: null },

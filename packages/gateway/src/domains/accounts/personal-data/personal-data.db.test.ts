@@ -80,6 +80,11 @@ describe('a download of personal data', () => {
         insert into identity.notification_preferences (member_id, kind, email) values (${member.id}, 'MONEY', false)`
       await tx`
         insert into agents.line_rates (member_id, category, rate, updated_at) values (${member.id}, 'LIVE', 40, now())`
+      await tx`
+        insert into proposals.proposals (merchant, operation, input, subject, changes, state, proposed_by,
+          proposer_people, proposed_at, expires_at, decided_at)
+        values ('DEMO', 'adjustBalance', '{"kind": "DEBIT", "amount": "2.50"}', ${`adjustment:${member.id}`}, '[]',
+          'APPLIED', 'mina', '{mina}', '2026-11-20T03:00:00Z', now(), '2026-11-20T04:00:00Z')`
       return { rows: 1001 }
     })
     const { file } = await download()
@@ -91,6 +96,16 @@ describe('a download of personal data', () => {
       at: expect.any(String),
     })
     expect(file['notificationPreferences']).toEqual([{ kind: 'MONEY', email: false }])
+    expect(file['adjustments']).toEqual([
+      {
+        kind: 'DEBIT',
+        amount: '2.5',
+        currency: 'DEMO',
+        state: 'BOOKED',
+        proposedAt: '2026-11-20T03:00:00+00:00',
+        decidedAt: '2026-11-20T04:00:00+00:00',
+      },
+    ])
     expect(file['lineRates']).toMatchObject([{ category: 'LIVE', rate: 40 }])
   })
 

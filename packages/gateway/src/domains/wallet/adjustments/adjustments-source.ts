@@ -1,18 +1,20 @@
-import { toWire } from '@atrium/contracts/money'
-import type { Adjustment, ADJUSTMENT_QUEUES } from '@atrium/contracts/registry/members/adjustments'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/registry/merchant-proposals'
+import type { Adjustment } from '@atrium/contracts/registry/members/adjustments'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { isProposedBy } from '../../../platform/staff/people.ts'
-import { adjustmentColumns } from './adjustments-repository.ts'
-import type { AdjustmentRow } from './adjustments-repository.ts'
+import { proposalColumns } from '../../../platform/proposals/proposals-repository.ts'
+import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'
+import { hasExpired, toProposal } from '../../../platform/proposals/proposals-source.ts'
+import type { AdjustmentKind } from './adjustments-repository.ts'
 
 interface AdjustmentFilters {
-  readonly queue: (typeof ADJUSTMENT_QUEUES)[number]
+  readonly queue: (typeof MERCHANT_PROPOSAL_QUEUES)[number]
   /** The name a member logs in with, in whatever case. */
   readonly account?: string | undefined
 }
 
 /** The staff side authorizes the reader. */
-export interface AdjustmentReader {
+interface AdjustmentReader {
   readonly merchant: string
   /** The accounts of staff behind the reader, and the name they act by. */
   readonly people: readonly string[]
@@ -20,52 +22,42 @@ export interface AdjustmentReader {
   readonly now: Date
 }
 
-export const hasExpired = ({ state, expiresAt }: Pick<AdjustmentRow, 'state' | 'expiresAt'>, now: Date): boolean =>
-  state === 'PROPOSED' && expiresAt <= now
-
-/** An adjustment as staff sees it. */
-export const toAdjustment = (
-  row: AdjustmentRow,
-  { people, now }: Pick<AdjustmentReader, 'people' | 'now'>,
-): Adjustment => ({
-  adjustmentId: row.id,
-  memberId: String(row.memberId),
-  account: row.account,
-  kind: row.kind,
-  amount: toWire(row.amount),
-  currency: row.currency,
-  ...(row.state === 'PROPOSED' && !hasExpired(row, now) && { balance: toWire(row.balance) }),
-  reason: row.reason,
-  state: hasExpired(row, now) ? 'EXPIRED' : row.state,
-  proposedBy: row.proposedBy,
-  proposedAt: row.proposedAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
-  ...(row.decidedAt !== null && { decidedAt: row.decidedAt.toISOString() }),
-  ...(row.declineReason !== null && { declineReason: row.declineReason }),
-  isOwn: isProposedBy(row, people),
-})
+interface AdjustmentRow extends ProposalRow, Keyed {
+  memberId: bigint
+  account: string
+  kind: AdjustmentKind
+  /** As it was typed. */
+  amount: string
+  /** The member's own money now, in counts of 1/10,000; of a settlement what the member owes now. */
+  balance: bigint
+}
 
 /** Adjustments of a merchant, newest first. */
-export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader, AdjustmentRow & Keyed, Adjustment> = {
+export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader, AdjustmentRow, Adjustment> = {
   key: [
-    { column: 'a.proposed_at', type: 'timestamptz', order: 'desc' },
-    { column: 'a.id::text', type: 'text', order: 'desc' },
+    { column: 'p.proposed_at', type: 'timestamptz', order: 'desc' },
+    { column: 'p.id::text', type: 'text', order: 'desc' },
   ],
   where: (sql, { queue, account }, { merchant, now }) => sql`
-    a.merchant = ${merchant} and ${queue === 'OPEN' ? sql`a.state = 'PROPOSED' and a.expires_at > ${now}` : sql`true`}
-    and ${
-      account === undefined
-        ? sql`true`
-        : sql`
-      a.member_id = (select id from identity.members_view
-        where merchant = ${merchant} and lower(account) = lower(${account}))`
-    }`,
-  rows: async (sql, { where, order, limit, cursor }) => sql<(AdjustmentRow & Keyed)[]>`
-    select ${adjustmentColumns(sql)}, ${cursor} as cursor
-    from wallet.adjustments a join identity.members_view m on m.id = a.member_id where ${where} order by ${order}
-    limit ${limit}`,
-  toEntry: toAdjustment,
+    p.merchant = ${merchant} and p.operation = 'adjustBalance'
+    and ${queue === 'WAITING' ? sql`p.state = 'PROPOSED' and p.expires_at > ${now}` : sql`true`}
+    and ${account === undefined ? sql`true` : sql`m.merchant = ${merchant} and lower(m.account) = lower(${account})`}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<AdjustmentRow[]>`
+    select ${proposalColumns(sql)}, m.id as "memberId", m.account, p.input ->> 'kind' as kind,
+      p.input ->> 'amount' as amount,
+      coalesce((select abs(w.balance) from ledger.accounts_view w where w.member_id = m.id
+        and w.kind = case p.input ->> 'kind' when 'SETTLE_DEBT' then 'DEBT' else 'REAL' end), 0) as balance,
+      ${cursor} as cursor
+    from proposals.proposals_view p join identity.members_view m on m.id = (p.input ->> 'memberId')::int8
+    where ${where} order by ${order} limit ${limit}`,
+  toEntry: (row, reader) => ({
+    ...toProposal(row, reader),
+    memberId: String(row.memberId),
+    account: row.account,
+    kind: row.kind,
+    amount: toWire(parseMoney(row.amount)),
+    ...(row.state === 'PROPOSED' && !hasExpired(row, reader.now) && { balance: toWire(row.balance) }),
+  }),
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],
 }

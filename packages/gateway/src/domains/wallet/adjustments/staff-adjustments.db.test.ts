@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { adjustmentAnswers } from '@atrium/contracts/registry/members/adjustments'
+import { merchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -38,9 +39,14 @@ const propose = (body: object, options: Options = {}) =>
     options,
   )
 const proposed = async (body: object = {}, options: Options = {}) =>
-  adjustmentAnswers.adjustment.parse((await propose(body, options)).body).adjustmentId
-const decide = (id: string, body: object = { decision: 'APPROVE' }, options: Options = {}) =>
-  send('POST', `/adjustments/${id}/decide`, body, { actor: 'Jun', ...options })
+  merchantProposal.parse((await propose(body, options)).body).proposalId
+const approve = (id: string, options: Options = {}) =>
+  send('POST', `/proposals/${id}/approve`, {}, { actor: 'Jun', ...options })
+const decline = (id: string) => send('POST', `/proposals/${id}/decline`, { reason: 'Nothing left' }, { actor: 'Jun' })
+const listed = async (query = '', options: Options = {}) =>
+  adjustmentAnswers.page.parse(
+    (await send('GET', `/adjustments?account=${member.account.toUpperCase()}&${query}`, undefined, options)).body,
+  )
 const poolsOf = async () =>
   Object.fromEntries(
     (
@@ -59,9 +65,7 @@ const houseOf = async () =>
     )[0]!.sum / CREDIT,
   )
 const entriesOf = (id: string) =>
-  gateway.sql`
-    select actor, action, details from audit.log where subject = ${`adjustment:${id}`} and action <> 'adjustment'
-    order by id`
+  gateway.sql`select actor, action, details from audit.log where subject = ${`proposal:${id}`} order by id`
 const messages = async () =>
   (
     await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`
@@ -83,12 +87,11 @@ describe('an adjustment', () => {
     const id = await proposed({ reason: 'Goodwill' })
     expect(await poolsOf()).toEqual({ REAL: 100 })
     gateway.published.length = 0
-    expect((await decide(id)).body).toMatchObject({
-      adjustmentId: id,
-      state: 'BOOKED',
+    expect((await approve(id)).body).toMatchObject({
+      state: 'APPLIED',
       proposedBy: 'Mina',
       decidedBy: 'Jun',
-      isOwn: false,
+      gives: '25',
     })
     expect([await poolsOf(), await houseOf(), await messages()]).toEqual([
       { REAL: 125 },
@@ -99,34 +102,31 @@ describe('an adjustment', () => {
       topic: 'wallet.balance.changed',
       payload: { sumBalance: '125', currency: 'DEMO', version: expect.any(Number) },
     })
-    const details = { member: String(member.id), kind: 'CREDIT', amount: '25', reason: 'Goodwill', proposedBy: 'Mina' }
-    expect(await entriesOf(id)).toEqual([
-      { actor: 'Mina', action: 'adjustment-proposed', details },
-      { actor: 'Jun', action: 'adjustment-approved', details },
+    const details = {
+      about: `adjustment:${member.id}`,
+      reason: 'Goodwill',
+      proposedBy: 'Mina',
+      to: { member: member.account, adjustment: 'CREDIT', amount: '25', balance: '100' },
+    }
+    expect(await entriesOf(id)).toMatchObject([
+      { actor: 'Mina', action: 'proposal-made', details },
+      { actor: 'Jun', action: 'proposal-applied', details },
     ])
   })
 
-  it('is decided once, also by two people at once', async () => {
-    const id = await proposed()
-    const statuses = await Promise.all([decide(id), decide(id, { decision: 'APPROVE' }, { actor: 'Ara' })])
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await decide(id)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_DECIDED' } })
-    expect(await poolsOf()).toEqual({ REAL: 125 })
-  })
-
-  it('of a request that is sent again is one proposal, and of another request with its id none', async () => {
+  it('of a request that is sent again is one proposal, also once it is booked, and of another request with its id none', async () => {
     const adjustmentId = randomUUID()
-    for (let sent = 0; sent < 2; sent++)
-      expect(await propose({ adjustmentId })).toMatchObject({ status: 200, body: { adjustmentId, isOwn: true } })
-    expect(await entriesOf(adjustmentId)).toHaveLength(1)
-    expect(await propose({ adjustmentId, amount: '26' })).toMatchObject({
-      status: 409,
-      body: { errorCode: 'REQUEST_ID_USED' },
-    })
-    expect(await propose({ adjustmentId }, { actor: 'Jun' })).toMatchObject({
-      status: 409,
-      body: { errorCode: 'REQUEST_ID_USED' },
-    })
+    const debit = { adjustmentId, kind: 'DEBIT', amount: '60' }
+    for (const state of ['PROPOSED', 'PROPOSED', 'APPLIED']) {
+      if (state === 'APPLIED') await approve(adjustmentId)
+      expect(await propose(debit)).toMatchObject({ status: 200, body: { proposalId: adjustmentId, state } })
+    }
+    expect(await poolsOf()).toEqual({ REAL: 40 })
+    for (const [body, actor] of [
+      [{ ...debit, amount: '61' }, 'Mina'],
+      [debit, 'Jun'],
+    ] as const)
+      expect(await propose(body, { actor })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
   })
 
   it('of more than there is is rejected as it is proposed', async () => {
@@ -135,7 +135,7 @@ describe('an adjustment', () => {
       ['SETTLE_DEBT', 'ADJUSTMENT_ABOVE_DEBT'],
     ])
       expect(await propose({ kind, amount: '100.0001' })).toMatchObject({ status: 409, body: { errorCode } })
-    expect((await send('GET', `/adjustments?account=${member.account}`)).body.list).toEqual([])
+    expect((await listed()).list).toEqual([])
   })
 
   it('of a debit counts the debits of the member that wait, also those that are proposed at the same time', async () => {
@@ -146,7 +146,7 @@ describe('an adjustment', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await propose({ kind: 'CREDIT', amount: '500' })).status).toBe(200)
     // What was declined, or has expired, waits no more.
-    await decide(waiting, { decision: 'DECLINE', reason: 'Another member' })
+    await decline(waiting)
     expect((await propose({ kind: 'DEBIT', amount: '60' })).status).toBe(200)
     gateway.advance(73 * 3_600_000)
     expect((await propose({ kind: 'DEBIT', amount: '100' })).status).toBe(200)
@@ -157,11 +157,11 @@ describe('an adjustment', () => {
       await proposed({ kind: 'DEBIT', amount: '60' }),
       await proposed({ kind: 'DEBIT', amount: '40' }),
     ]
-    expect((await decide(fits)).status).toBe(200)
+    expect((await approve(fits)).status).toBe(200)
     await chargeBack()
-    expect(await decide(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_BALANCE' } })
+    expect(await approve(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_BALANCE' } })
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0, DEBT: -110 }, ['adjustment-debited']])
-    expect((await decide(exceeds, { decision: 'DECLINE', reason: 'Nothing left' })).body).toMatchObject({
+    expect((await decline(exceeds)).body).toMatchObject({
       state: 'DECLINED',
       declineReason: 'Nothing left',
     })
@@ -175,16 +175,16 @@ describe('an adjustment', () => {
       await proposed({ kind: 'SETTLE_DEBT', amount: '31' }),
       await proposed({ kind: 'SETTLE_DEBT', amount: '30' }),
     ]
-    expect((await decide(part)).status).toBe(200)
-    expect(await decide(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_DEBT' } })
-    expect((await decide(rest)).status).toBe(200)
+    expect((await approve(part)).status).toBe(200)
+    expect(await approve(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_DEBT' } })
+    expect((await approve(rest)).status).toBe(200)
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0, DEBT: 0 }, ['debt-settled', 'debt-settled']])
   })
 
   it('keeps the books balanced: its journals sum to 0, and balances follow from the entries', async () => {
     await chargeBack()
     for (const body of [{}, { kind: 'DEBIT', amount: '5' }, { kind: 'SETTLE_DEBT', amount: '20' }])
-      await decide(await proposed(body))
+      await approve(await proposed(body))
     expect(await poolsOf()).toEqual({ REAL: 20, DEBT: -30 })
     expect(
       await gateway.sql`select journal_id from ledger.entries group by journal_id having sum(amount) <> 0`,
@@ -198,7 +198,7 @@ describe('an adjustment', () => {
   })
 
   it('is in the statement of the member', async () => {
-    await decide(await proposed())
+    await approve(await proposed())
     const { value } = await gateway.call(
       'memberTransactions',
       { pageSize: 10 },
@@ -208,73 +208,20 @@ describe('an adjustment', () => {
   })
 })
 
-describe('a decision about an adjustment', () => {
-  it('is made by somebody behind whom none of the proposer’s people are', async () => {
-    const id = await proposed({}, { actor: 'payments of mina', people: ['mina'] })
-    for (const options of [
-      { actor: 'payments of mina', people: ['mina'] },
-      { actor: 'mina', people: ['mina'] },
-      { actor: 'another of mina', people: ['mina'] },
-    ]) {
-      expect(await decide(id, { decision: 'APPROVE' }, options)).toMatchObject({
-        status: 409,
-        body: { errorCode: 'ADJUSTMENT_NEEDS_OTHER_PERSON' },
-      })
-    }
-    expect((await decide(id, { decision: 'APPROVE' }, { actor: 'payments of jun', people: ['jun'] })).status).toBe(200)
-    expect(await entriesOf(id)).toMatchObject([{ details: { people: ['mina'] } }, { details: { people: ['jun'] } }])
-  })
-
-  it('of the proposer takes it back: nothing moves, and nobody can approve it', async () => {
-    const id = await proposed()
-    expect((await decide(id, { decision: 'DECLINE', reason: 'Another member' }, { actor: 'Mina' })).body).toMatchObject(
-      { state: 'WITHDRAWN', declineReason: 'Another member' },
-    )
-    expect([await poolsOf(), (await decide(id)).body.errorCode]).toEqual([{ REAL: 100 }, 'ADJUSTMENT_DECIDED'])
-    expect((await entriesOf(id)).at(-1)).toMatchObject({ actor: 'Mina', action: 'adjustment-withdrawn' })
-  })
-
-  it('to decline needs a reason, moves nothing and is logged', async () => {
-    const id = await proposed()
-    expect((await decide(id, { decision: 'DECLINE' })).status).toBe(400)
-    expect((await decide(id, { decision: 'DECLINE', reason: 'No grounds' })).status).toBe(200)
-    expect([await poolsOf(), await messages()]).toEqual([{ REAL: 100 }, []])
-    expect((await entriesOf(id)).at(-1)).toMatchObject({
-      actor: 'Jun',
-      action: 'adjustment-declined',
-      details: { declineReason: 'No grounds' },
-    })
-  })
-
-  it('is not possible 72 hours after the proposal', async () => {
-    const [late, early] = [await proposed(), await proposed()]
-    gateway.advance(72 * 3_600_000 - 60_000)
-    expect((await decide(early)).status).toBe(200)
-    gateway.advance(120_000)
-    expect(await decide(late)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_DECIDED' } })
-    expect(
-      adjustmentAnswers.page
-        .parse((await send('GET', `/adjustments?queue=ALL&account=${member.account}`)).body)
-        .list.map(({ state }) => state)
-        .sort(),
-    ).toEqual(['BOOKED', 'EXPIRED'])
-  })
-
-  it('is proposed by cashiers, and decided by cashiers and risk', async () => {
+describe('who adjusts money', () => {
+  it('cashiers propose, cashiers and risk decide', async () => {
     for (const roles of [['risk'], ['support']])
       expect(await propose({}, { roles })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
     const id = await proposed({}, { roles: ['cashier'] })
-    expect(await decide(id, { decision: 'APPROVE' }, { roles: ['support'] })).toMatchObject({
+    expect(await approve(id, { roles: ['support'] })).toMatchObject({
       status: 403,
       body: { errorCode: 'STAFF_ROLE_MISSING' },
     })
-    expect((await decide(id, { decision: 'APPROVE' }, { roles: ['risk'] })).status).toBe(200)
+    expect((await approve(id, { roles: ['risk'] })).status).toBe(200)
   })
 
-  it('404: about members and adjustments of another merchant; 400 for what is no amount; 403 for a trial', async () => {
-    const id = await proposed()
+  it('404: about members of another merchant; 400 for what is no amount; 403 for a trial', async () => {
     expect((await propose({}, { merchant: 'LOTUS' })).status).toBe(404)
-    expect((await decide(id, { decision: 'APPROVE' }, { merchant: 'LOTUS' })).status).toBe(404)
     for (const amount of ['0', '-1', 'x', '1000000.0001', '']) expect((await propose({ amount })).status).toBe(400)
     member = await addMember(gateway.sql, { type: 4 })
     expect(await propose({})).toMatchObject({ status: 403, body: { errorCode: 'REAL_ACCOUNT_REQUIRED' } })
@@ -285,11 +232,8 @@ describe('the list of adjustments', () => {
   it('has the money that those to decide would change, as it is now', async () => {
     const booked = await proposed({ kind: 'DEBIT', amount: '10' })
     await proposed({ kind: 'CREDIT', amount: '1' })
-    await decide(booked)
-    const balances = async () =>
-      adjustmentAnswers.page
-        .parse((await send('GET', `/adjustments?queue=ALL&account=${member.account}`)).body)
-        .list.map(({ kind, balance }) => [kind, balance])
+    await approve(booked)
+    const balances = async () => (await listed('queue=ALL')).list.map(({ kind, balance }) => [kind, balance])
     expect(await balances()).toEqual([
       ['CREDIT', '90'],
       ['DEBIT', undefined],
@@ -303,19 +247,19 @@ describe('the list of adjustments', () => {
   })
 
   it('has those to decide at first, newest first, and says which are the reader’s own', async () => {
-    const done = await proposed()
-    await decide(done)
-    const [first, second] = [await proposed({ amount: '1' }), await proposed({ amount: '2' }, { actor: 'Jun' })]
-    const read = async (query: string, options: Options = {}) =>
-      adjustmentAnswers.page.parse(
-        (await send('GET', `/adjustments?account=${member.account.toUpperCase()}&${query}`, undefined, options)).body,
-      )
-    const page = await read('pageSize=1')
-    expect(page.list).toMatchObject([
-      { adjustmentId: second, isOwn: false, memberId: String(member.id), account: member.account },
+    await approve(await proposed())
+    const [first, second] = [await proposed({ amount: '1.50' }), await proposed({ amount: '2' }, { actor: 'Jun' })]
+    const page = await listed('pageSize=1')
+    expect(page).toMatchObject({
+      currency: 'DEMO',
+      list: [
+        { proposalId: second, isOwn: false, memberId: String(member.id), account: member.account, reason: 'Goodwill' },
+      ],
+    })
+    expect((await listed(`pageSize=1&after=${page.next}`)).list).toMatchObject([
+      { proposalId: first, isOwn: true, amount: '1.5' },
     ])
-    expect((await read(`pageSize=1&after=${page.next}`)).list).toMatchObject([{ adjustmentId: first, isOwn: true }])
-    expect((await read('queue=ALL')).list).toHaveLength(3)
-    expect((await read('queue=ALL', { merchant: 'LOTUS' })).list).toEqual([])
+    expect((await listed('queue=ALL')).list).toHaveLength(3)
+    expect((await listed('queue=ALL', { merchant: 'LOTUS' })).list).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ create or replace view wallet.bonuses_view as select
   id, merchant, member_id, ref, state, amount, locked, requirement, progress, contribution, min_odds, excluded_games,
   debit_order, max_bet, max_cash_out, cashed_out, granted_at, expires_at, ended_at, title
 from wallet.bonuses;
-create or replace view wallet.deposit_orders_view as select member_id, state from wallet.deposit_orders;
+create or replace view wallet.deposit_orders_view as select member_id, state, id from wallet.deposit_orders;
 create or replace view wallet.free_rounds_view as select
   id, member_id, game_id, ref, rounds, used, won, expires_at
 from wallet.free_rounds;

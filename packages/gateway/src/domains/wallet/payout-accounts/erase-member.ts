@@ -5,7 +5,7 @@ import { eraseAccount, eraseDisputes, eraseStaffTexts, readAccountIds } from './
 
 /**
  * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes, and
- * what staff wrote about orders, adjustments and rounds.
+ * what staff wrote about orders and rounds.
  * Orders and ledger stay, pseudonymous. The pictures of proofs are deleted with all private images of the member.
  */
 export async function erasePersonInWallet(

@@ -36,8 +36,5 @@ export async function eraseStaffTexts(tx: Transaction, memberId: bigint): Promis
   await tx`update wallet.withdrawal_events set note = null where order_id in (${withdrawals}) and note is not null`
   await tx`update wallet.withdrawal_orders set reason = null where member_id = ${memberId} and reason is not null`
   await tx`update wallet.deposit_decisions set note = null where order_id in (${deposits}) and note is not null`
-  await tx`
-    update wallet.adjustments set reason = '', decline_reason = case when decline_reason is not null then '' end
-    where member_id = ${memberId}`
   await tx`update wallet.voids set reason = '' where member_id = ${memberId}`
 }

@@ -1,0 +1,23 @@
+import { Actor } from '../layout/Actor.tsx'
+import { Moment } from '../layout/Moment.tsx'
+import styles from './proposals.module.css'
+
+interface ByAtProps {
+  /** Missing of what nobody had to decide. */
+  by: string | undefined
+  /** Missing of what is not done. */
+  at: string | undefined
+}
+
+/** Who proposed or decided something, and when. */
+export function ByAt({ by, at }: ByAtProps) {
+  if (at === undefined) return '–'
+  return (
+    <span className={styles.two}>
+      {by !== undefined && <Actor by={by} />}
+      <span className={styles.quiet}>
+        <Moment at={at} />
+      </span>
+    </span>
+  )
+}
