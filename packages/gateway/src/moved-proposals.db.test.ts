@@ -32,6 +32,7 @@ beforeAll(async () => {
   await addApprovedBills(times)
   await addProposedVersions(times)
   await addAdjustments(times)
+  await addTotpRemovals(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -154,6 +155,41 @@ async function addAdjustments({ proposedAt, expiresAt }: Times): Promise<void> {
         ${decidedBy && 'No grounds'})`
   }
 }
+
+/** Of the same member: the removal of an authenticator app that waits, and one that was declined. */
+async function addTotpRemovals({ proposedAt, expiresAt }: Times): Promise<void> {
+  const [{ id: memberId }] = await loaded.sql<[{ id: bigint }]>`
+    select id from identity.members where merchant = 'DEMO' and type = 0 order by id desc limit 1`
+  ids['app owner'] = String(memberId)
+  await loaded.sql`
+    insert into identity.totp (member_id, secret_sealed, confirmed_at) values (${memberId}, 'x', ${proposedAt})
+    on conflict (member_id) do update set confirmed_at = excluded.confirmed_at`
+  for (const [state, decidedBy] of [
+    ['PROPOSED', null],
+    ['DECLINED', 'Ara'],
+  ] as const) {
+    const id = (ids[`removal ${state}`] = randomUUID())
+    await loaded.sql`
+      insert into identity.totp_removals (id, member_id, totp_confirmed_at, identification, reason, state, proposed_by,
+        proposer_people, proposed_at, expires_at, decided_by, decided_at, decision_reason)
+      values (${id}, ${memberId}, ${proposedAt}, 'VIDEO_CALL', 'Lost the telephone', ${state}, 'Mina',
+        '{Mina,mina@example.com}', ${proposedAt}, ${expiresAt}, ${decidedBy}, ${decidedBy && proposedAt},
+        ${decidedBy && 'Another voice'})`
+  }
+}
+
+describe('a removal of an authenticator app that waited', () => {
+  it('is a proposal that another person approves, with what was decided before in its history', async () => {
+    const [declined] = (await proposals(`queue=ALL&subject=authenticator:${ids['app owner']}`)).filter(
+      ({ state }) => state === 'DECLINED',
+    )
+    expect(declined).toMatchObject({ proposalId: ids['removal DECLINED'], declineReason: 'Another voice' })
+    const id = ids['removal PROPOSED']!
+    expect(await approve(id, 'Mina')).toMatchObject({ body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' } })
+    expect((await approve(id)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'Jun', reason: 'Lost the telephone' })
+    expect(await gateway.sql`select 1 from identity.totp where member_id = ${ids['app owner']!}`).toEqual([])
+  })
+})
 
 describe('an adjustment that waited', () => {
   it('is a proposal that another person approves, with what was decided before in the list', async () => {

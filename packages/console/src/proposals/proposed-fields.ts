@@ -14,6 +14,7 @@ export type ValueKind =
   | 'REBATE_MODE'
   | 'CONTRACT_KIND'
   | 'ADJUSTMENT_KIND'
+  | 'IDENTIFICATION'
   | 'DRAW'
   | 'GAME'
   | 'TEXT'
@@ -73,6 +74,8 @@ export const OWN_FIELDS = {
   adjustment: 'ADJUSTMENT_KIND',
   balance: 'MONEY',
   debt: 'MONEY',
+  authenticator: 'TIME',
+  identification: 'IDENTIFICATION',
   aloneLimit: 'MONEY',
   startingCredit: 'MONEY',
   account: 'TEXT',

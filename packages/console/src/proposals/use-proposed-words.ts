@@ -50,6 +50,7 @@ export function useProposedWords(
     ITEM_KIND: (value) => text(`pointItems.kinds.${value}` as TextKey),
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
     ADJUSTMENT_KIND: (value) => text(`adjustments.kinds.${value}` as TextKey),
+    IDENTIFICATION: (value) => text(`members.authenticator.identifications.${value}` as TextKey),
     CONTRACT_KIND: (value) => text(`agentContracts.kinds.${value}` as TextKey),
     DRAW: (value) =>
       value === 'REGULAR' || value === 'PAUSED'
@@ -74,6 +75,7 @@ const isNew = (field: string): boolean =>
     'adjustment',
     'balance',
     'debt',
+    'identification',
     'account',
     'contractKind',
     'period',

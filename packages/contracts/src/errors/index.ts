@@ -74,21 +74,6 @@ export const ERRORS = {
     KO: '등록된 인증 앱이 없어요. 페이지를 새로고침해 주세요.',
     EN: 'There is no authenticator app. Reload the page.',
   },
-  TOTP_REMOVAL_WAITING: {
-    status: 409,
-    KO: '결정을 기다리는 인증 앱 해제 요청이 이미 있어요. 다른 담당자가 먼저 결정해야 해요.',
-    EN: 'A request to remove this authenticator app is already waiting. Another person has to decide it first.',
-  },
-  TOTP_REMOVAL_DECIDED: {
-    status: 409,
-    KO: '이미 결정되었거나 기한이 지난 인증 앱 해제 요청이에요. 페이지를 새로고침해 주세요.',
-    EN: 'This removal has been decided already, or has expired. Reload the page.',
-  },
-  TOTP_REMOVAL_NEEDS_OTHER_PERSON: {
-    status: 409,
-    KO: '해제를 제안한 사람은 결정할 수 없어요. 다른 담당자가 결정해야 해요.',
-    EN: 'Whoever proposed a removal cannot decide it. Another person has to.',
-  },
   SOCIAL_SIGN_IN_FAILED: {
     status: 401,
     KO: '외부 계정으로 로그인하지 못했어요. 다시 시도하거나 다른 방법을 이용해 주세요.',

@@ -28,6 +28,7 @@ export const PROPOSABLE_OPERATIONS = [
   'changeMemberTags',
   'tagMembers',
   'unblockMember',
+  'removeAuthenticator',
   'adjustBalance',
   'saveCashierSettings',
   'saveGivingLimits',

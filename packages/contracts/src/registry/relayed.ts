@@ -4,7 +4,7 @@ import { contractCycleOperations } from './agents/cycles.ts'
 import { merchantBillOperations } from './agents/bills.ts'
 import { merchantContractOperations } from './agents/contracts.ts'
 import { adjustmentOperations } from './members/adjustments.ts'
-import { authenticatorRemovalOperations } from './members/authenticator-removals.ts'
+import { authenticatorOperations } from './members/authenticator.ts'
 import { campaignOperations } from './marketing/campaigns.ts'
 import { campaignClaimOperations } from './marketing/claims.ts'
 import { campaignRaffleOperations } from './marketing/raffles.ts'
@@ -44,7 +44,7 @@ export const relayedOperations = {
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,
-  ...authenticatorRemovalOperations,
+  ...authenticatorOperations,
   ...adjustmentOperations,
   ...referralRewardOperations,
   ...staffMessageOperations,

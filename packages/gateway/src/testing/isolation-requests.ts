@@ -30,7 +30,7 @@ const LOTTERY = { isOn: true, minStake: '1', maxStake: '2', maxIssueStake: '3', 
 const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) }
 /** What single operations take, in the place of what all do. */
 const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
-  proposeAuthenticatorRemoval: { identification: 'VIDEO_CALL' },
+  removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },
   proposeLotteryChange: CHANGE,
   proposeLotterySettings: { ...CHANGE, version: CHANGE.digest, settings: LOTTERY },

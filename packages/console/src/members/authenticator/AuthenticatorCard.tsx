@@ -4,29 +4,25 @@ import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../members.module.css'
-import { ProposeRemoval } from './ProposeRemoval.tsx'
-import { WaitingRemoval } from './WaitingRemoval.tsx'
+import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
 
 /** The authenticator app of a member. Two persons of support remove it for who has lost it. */
 export function AuthenticatorCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
   const { text, format } = useLocale()
   const { may } = useRights()
-  const { since, guardsFrom, removal } = member.authenticator
+  const { since, guardsFrom } = member.authenticator
   return (
     <Card title={text('members.cards.authenticator')} headingLevel={2}>
       {since === undefined ? (
         <p className={styles.quiet}>{text('members.authenticator.none')}</p>
       ) : (
-        <Facts>
-          <Fact name={text('members.authenticator.since')}>{format.time(since)}</Fact>
-          <Fact name={text('members.authenticator.guardsFrom')}>{format.time(guardsFrom ?? since)}</Fact>
-        </Facts>
-      )}
-      {removal ? (
-        <WaitingRemoval merchant={merchant} member={member} removal={removal} />
-      ) : (
-        since !== undefined &&
-        may('proposeAuthenticatorRemoval', merchant) && <ProposeRemoval merchant={merchant} member={member} />
+        <>
+          <Facts>
+            <Fact name={text('members.authenticator.since')}>{format.time(since)}</Fact>
+            <Fact name={text('members.authenticator.guardsFrom')}>{format.time(guardsFrom ?? since)}</Fact>
+          </Facts>
+          {may('removeAuthenticator', merchant) && <RemoveAuthenticator merchant={merchant} member={member} />}
+        </>
       )}
     </Card>
   )

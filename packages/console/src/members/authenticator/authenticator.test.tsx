@@ -1,36 +1,41 @@
-import type { MemberAuthenticator } from '@atrium/contracts/registry/members/authenticator'
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
+import type { Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { aMember, MEMBER_ID } from '../testing.ts'
 
 const AT = `/merchants/DEMO/members/${MEMBER_ID}`
-const ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 const at = '2026-11-20T09:00:00.000Z'
-const app: MemberAuthenticator = { since: at, guardsFrom: '2026-11-21T09:00:00.000Z' }
-const waiting = (isOwn: boolean): MemberAuthenticator => ({
-  ...app,
-  removal: {
-    removalId: ID,
-    identification: 'VIDEO_CALL',
+const app = { since: at, guardsFrom: '2026-11-21T09:00:00.000Z' }
+const aRemoval = (isOwn: boolean) =>
+  aProposal({
+    operation: 'removeAuthenticator',
+    subject: `authenticator:${MEMBER_ID}`,
     reason: 'Lost the telephone',
-    proposedBy: 'jun',
-    proposedAt: at,
-    expiresAt: '2026-11-23T09:00:00.000Z',
+    changes: [
+      { field: 'member', to: 'gildong', loosens: false },
+      { field: 'authenticator', from: at, loosens: true },
+      { field: 'identification', to: 'VIDEO_CALL', loosens: false },
+    ],
     isOwn,
-  },
-})
-const answersOf = (authenticator: MemberAuthenticator, role: 'support' | 'risk' = 'support'): Answers => ({
+    needsOther: isOwn,
+  })
+const answersOf = (
+  authenticator: StaffMemberDetail['authenticator'],
+  role: 'support' | 'risk' = 'support',
+): Answers => ({
   session: sessionOf({ role, merchants: ['DEMO'] }),
   proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   merchantMember: aMember({ authenticator }),
+  merchantProposals: pageOf(),
   memberNotes: { list: [] },
   memberTags: { list: [] },
   tagsOfMember: { tags: [] },
-  proposeAuthenticatorRemoval: waiting(true),
-  decideAuthenticatorRemoval: {},
+  removeAuthenticator: aRemoval(true),
 })
 
 describe('the authenticator app of a member', () => {
@@ -41,72 +46,40 @@ describe('the authenticator app of a member', () => {
       await screen.findByRole('dialog', { name: 'Propose to remove the authenticator app of gildong?' }),
     )
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(inputsOf('proposeAuthenticatorRemoval')).toEqual([])
+    expect(inputsOf('removeAuthenticator')).toEqual([])
     await user.selectOptions(
       dialog.getByRole('combobox', { name: 'Identified by' }),
       'Video call with an identity document',
     )
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost the telephone')
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(await screen.findByText('The removal was proposed. Another person decides.')).toBeVisible()
-    expect(inputsOf('proposeAuthenticatorRemoval')).toEqual([
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(inputsOf('removeAuthenticator')).toEqual([
       { merchant: 'DEMO', memberId: MEMBER_ID, identification: 'VIDEO_CALL', reason: 'Lost the telephone' },
     ])
   })
 
   it.each([
-    ['approve', 'APPROVE', 'The authenticator app was removed.'],
-    ['decline', 'DECLINE', 'The removal was declined.'],
-  ] as const)('%s: another person decides with a reason', async (kind, decision, done) => {
-    const { user, inputsOf } = show(AT, answersOf(waiting(false)))
-    const label = kind === 'approve' ? 'Approve' : 'Decline'
-    expect(await screen.findByText(/^jun proposed at .* to remove the app/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: `${label} the removal` }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: `${label} to remove the authenticator app of gildong?` }),
-    )
-    await user.click(dialog.getByRole('button', { name: label }))
-    expect(inputsOf('decideAuthenticatorRemoval')).toEqual([])
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Checked the call')
-    await user.click(dialog.getByRole('button', { name: label }))
-    expect(await screen.findByText(done)).toBeVisible()
-    expect(inputsOf('decideAuthenticatorRemoval')).toEqual([
-      { merchant: 'DEMO', memberId: MEMBER_ID, removalId: ID, decision, reason: 'Checked the call' },
-    ])
-  })
+    ['EN', NOTE, 'Authenticator app connected: 20 Nov 2026, 18:00 (Asia/Seoul) → none · looser'],
+    ['KO', '승인을 기다리는 변경이 있어요', '인증 앱 연결: 2026. 11. 20. 오후 6:00 (Asia/Seoul) → 없음 · 완화'],
+  ] as const)(
+    'shows a removal that waits with its decision, and takes no other, in %s',
+    async (language, name, line) => {
+      const { inputsOf } = show(AT, { ...answersOf(app), merchantProposals: pageOf(aRemoval(false)) }, language)
+      const note = within(await screen.findByRole('region', { name }))
+      expect(note.getAllByRole('listitem')[1]).toHaveTextContent(line)
+      expect(note.getAllByRole('listitem')[2]).toHaveTextContent(/^(Identified by: Video call|본인 확인 방법: 신분증)/)
+      expect(note.getByRole('button', { name: /decide|결정|검토/ })).toBeVisible()
+      expect(screen.queryByRole('button', { name: /^Propose to remove|^인증 앱 해제 제안/ })).toBeNull()
+      expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: `authenticator:${MEMBER_ID}` })
+      expect(document.body.textContent).not.toMatch(/\b(members|proposals)\.[a-zA-Z]|\{\{/)
+    },
+  )
 
-  it('shows why a decision was rejected', async () => {
-    const { user } = show(AT, {
-      ...answersOf(waiting(false)),
-      decideAuthenticatorRemoval: () => {
-        throw refusal(
-          'WRONG_STATE',
-          'x',
-          [],
-          [{ code: 'gateway-rejected', values: { error: 'TOTP_REMOVAL_DECIDED', why: 'x' } }],
-        )
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Approve the removal' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Checked the call')
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText(/^This removal has been decided already/)).toBeVisible()
-  })
-
-  it('of a removal that the reader proposed is decided by somebody else', async () => {
-    show(AT, answersOf(waiting(true)))
-    expect(await screen.findByText('Another person decides.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Approve the removal' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Propose to remove the app' })).toBeNull()
-  })
-
-  it.each([
-    ['an app', app],
-    ['a removal that waits', waiting(false)],
-  ])('is neither removed nor decided about by risk, which sees %s', async (_what, authenticator) => {
-    show(AT, answersOf(authenticator, 'risk'))
+  it('is not removed by risk, which sees it', async () => {
+    show(AT, answersOf(app, 'risk'))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Authenticator app' })).toBeVisible())
+    expect(screen.getByText('Connected')).toBeVisible()
     expect(screen.queryByRole('button', { name: /remov/ })).toBeNull()
   })
 
@@ -114,12 +87,5 @@ describe('the authenticator app of a member', () => {
     show(AT, answersOf({}))
     expect(await screen.findByText('There is no authenticator app.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Propose to remove the app' })).toBeNull()
-  })
-
-  it('has texts in Korean', async () => {
-    show(AT, answersOf(waiting(false)), 'KO')
-    expect(await screen.findByRole('button', { name: '해제 승인' })).toBeVisible()
-    expect(screen.getByText('신분증을 보여 주는 영상 통화')).toBeVisible()
-    expect(document.body.textContent).not.toMatch(/\bmembers\.[a-zA-Z]|\{\{/)
   })
 })

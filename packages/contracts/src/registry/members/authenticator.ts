@@ -1,29 +1,21 @@
 import { z } from 'zod'
-import { time } from '../terms.ts'
+import { defineOperation } from '../define.ts'
+import { MERCHANT_PROPOSAL_HOURS, merchantProposal } from '../merchant-proposals.ts'
+import { reason } from '../terms.ts'
+import { memberOf } from './members.ts'
 
 /** How support identified the member before it proposes to remove the authenticator app. */
 export const IDENTIFICATIONS = ['ID_DOCUMENT', 'VIDEO_CALL', 'CALL_BACK'] as const
-/** How long a proposal to remove an app can be decided. */
-export const AUTHENTICATOR_REMOVAL_HOURS = 72
 
-/** The authenticator app of a member, as staff sees it. */
-export const authenticator = z.object({
-  /** When it was confirmed; absent without an app. */
-  since: time.optional(),
-  /** From then on it is demanded beyond log-ins, such as for money. */
-  guardsFrom: time.optional(),
-  /** A proposal to remove it that waits for another person. */
-  removal: z
-    .object({
-      removalId: z.uuid(),
-      identification: z.enum(IDENTIFICATIONS),
-      reason: z.string(),
-      proposedBy: z.string(),
-      proposedAt: time,
-      expiresAt: time,
-      /** Somebody behind the reader proposed it: another person has to decide. */
-      isOwn: z.boolean(),
-    })
-    .optional(),
-})
-export type MemberAuthenticator = z.infer<typeof authenticator>
+/** The way back for members who have lost their app and recovery codes, or in whose name somebody else enrolled one. */
+export const authenticatorOperations = {
+  removeAuthenticator: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/authenticator/removals',
+    byPerson: true,
+    roles: ['support'],
+    summary: `Propose to remove the authenticator app of a member who was identified. Once another person approves it within ${MERCHANT_PROPOSAL_HOURS} hours, the app is removed, all sessions of the member end, and they are notified.`,
+    input: z.object({ ...memberOf, identification: z.enum(IDENTIFICATIONS), reason }),
+    answer: merchantProposal,
+  }),
+} as const

@@ -5,7 +5,6 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
-import { authenticator } from './authenticator.ts'
 
 /**
  * What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that
@@ -90,7 +89,13 @@ const detail = member.extend({
   netWin: money,
   /** Withdrawals under review or on their way. */
   openWithdrawals: z.int(),
-  authenticator,
+  /** The authenticator app; empty without one. */
+  authenticator: z.object({
+    /** When it was confirmed. */
+    since: time.optional(),
+    /** From then on it is demanded beyond log-ins, such as for money. */
+    guardsFrom: time.optional(),
+  }),
   flags: z.array(z.enum(MEMBER_FLAGS)),
   /** Of a time-out or self-exclusion: when it ends. Missing where it has no end yet. */
   barredUntil: time.optional(),

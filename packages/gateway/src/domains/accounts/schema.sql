@@ -283,28 +283,6 @@ create table identity.totp_recovery_codes (
   foreign key (member_id) references identity.members(id)
 );
 
-create table identity.totp_removals (
-  id uuid not null default gen_random_uuid(),
-  member_id bigint not null,
-  totp_confirmed_at timestamptz not null,
-  identification text not null,
-  reason text not null,
-  state text not null default 'PROPOSED',
-  proposed_by text not null,
-  proposer_people text[] not null,
-  proposed_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by text,
-  decided_at timestamptz,
-  decision_reason text,
-  primary key (id),
-  foreign key (member_id) references identity.members(id),
-  check ((state = 'PROPOSED') = (decided_at is null)),
-  check (identification = any (array['ID_DOCUMENT', 'VIDEO_CALL', 'CALL_BACK'])),
-  check (state = any (array['PROPOSED', 'REMOVED', 'DECLINED', 'WITHDRAWN']))
-);
-create index totp_removals_member on identity.totp_removals (member_id);
-
 create table identity.used_payloads (
   id bytea not null,
   expires_at timestamptz not null,

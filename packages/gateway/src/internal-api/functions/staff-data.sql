@@ -18,8 +18,6 @@ select realtime.follow_for_staff('identity.member_notes', 'members', '{member_id
   p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('identity.totp', 'members', '{member_id}', p_only => '{confirmed_at}',
   p_owner => array['member_id', 'identity.members']);
-select realtime.follow_for_staff('identity.totp_removals', 'members', '{member_id}',
-  p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('protection.limits', 'members', '{member_id}',
   p_owner => array['member_id', 'identity.members']);
 select realtime.follow_for_staff('protection.bars', 'members', '{member_id}',

@@ -23,8 +23,6 @@ export function serveMembers(serve: ServeStaff, deps: MemberDeps): void {
   const blocks = createStaffMemberBlocks(deps)
   serve('blockMember', blocks.block)
   serve('unblockMember', blocks.unblock)
-  const removals = createStaffTotpRemovals(deps)
-  serve('proposeAuthenticatorRemoval', removals.propose)
-  serve('decideAuthenticatorRemoval', removals.decide)
+  serve('removeAuthenticator', createStaffTotpRemovals(deps).remove)
   serve('sendStaffMessage', createStaffMessages(deps).send)
 }

@@ -118,10 +118,6 @@ async function addMoreRows(
       currency, state, day, applied_at)
     values (${orderId!}, 'DEMO', ${memberId}, 'x', 'GOODS', 'x', '{}', 1, 1, 'DEMO', 'APPLYING', now(), now())`
   await sql`insert into identity.totp (member_id, secret_sealed, confirmed_at) values (${memberId}, 'x', now())`
-  const [removal] = await sql<[{ id: string }]>`
-    insert into identity.totp_removals (member_id, totp_confirmed_at, identification, reason, proposed_by,
-      proposer_people, proposed_at, expires_at)
-    values (${memberId}, now(), 'VIDEO_CALL', 'x', 'x', '{x}', now(), now() + interval '1 day') returning id`
   await sql`
     insert into support.feedback (ticket_id, merchant, ip, user_agent, content, received_at, bytes)
     values ('F-1', 'DEMO', '', '', 'x', now(), 1)`
@@ -140,7 +136,6 @@ async function addMoreRows(
     ['/lottery/changes', { changeId: changeId! }],
     ['/lottery/setting-changes', { changeId: settingChangeId! }],
     ['/points/orders', { orderId: orderId! }],
-    ['/members', { memberId, removalId: removal.id }],
     ['/feedback', { ticketId: 'F-1', position: '1' }],
     ['/games', { gameId: 'x' }],
   ]

@@ -57,7 +57,6 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'identity.sessions': 'sign-ins of members',
   'identity.throttles': 'counts attempts',
   'identity.totp_recovery_codes': 'secrets of members',
-  'identity.totp_removals': 'proposals and decisions are logged by what makes them',
   'identity.totp': 'secrets of members',
   'identity.used_payloads': 'protects against replayed requests',
   'identity.verification_codes': 'secrets of members',

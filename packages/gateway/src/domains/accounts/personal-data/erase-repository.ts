@@ -48,7 +48,6 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
   await tx`delete from identity.known_addresses where member_id = ${memberId}`
   await tx`delete from identity.totp_recovery_codes where member_id = ${memberId}`
   await tx`delete from identity.totp where member_id = ${memberId}`
-  await tx`delete from identity.totp_removals where member_id = ${memberId}`
   await tx`delete from identity.password_history where member_id = ${memberId}`
   await tx`delete from identity.password_resets where member_id = ${memberId}`
   await tx`delete from identity.data_exports where member_id = ${memberId}`

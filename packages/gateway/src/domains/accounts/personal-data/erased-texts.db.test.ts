@@ -117,10 +117,6 @@ it('an erasure removes every free text that staff wrote about the member', async
       values ('DEMO', ${member.id}, 'delete', ${text}, now())`
     await addOrders(tx, { withdrawal, deposit, text })
     await addProposals(tx, { withdrawal, text })
-    await tx`
-      insert into identity.totp_removals (member_id, totp_confirmed_at, identification, reason, proposed_by,
-        proposer_people, proposed_at, expires_at)
-      values (${member.id}, now(), 'CALL_BACK', ${text}, 'mina', '{mina}', now(), now())`
   })
   await sql`
     insert into identity.erasure_requests (member_id, requested_at, due_at) values (${member.id}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`

@@ -1,6 +1,7 @@
-import { NO_ID, NO_TEXT } from '../../../platform/personal-data/export-section.ts'
+import { NO_ID, NO_TEXT, NO_UUID } from '../../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../../platform/personal-data/table-section.ts'
+import { totpRemovalSubject } from '../totp/totp-repository.ts'
 
 /** Tables whose rows of the member the profile has. */
 export const PROFILE_TABLES: readonly string[] = ['identity.members', 'registration.personal_data']
@@ -89,12 +90,20 @@ export const ACCOUNT_SECTIONS: readonly ExportSection[] = [
     key: 'id',
     columns: 'requested_at due_at withdrawn_at done_at',
   }),
-  tableSection({
+  {
     name: 'authenticatorRemovals',
-    table: 'identity.totp_removals',
-    key: 'id',
-    columns: 'identification state proposed_at decided_at',
-  }),
+    tables: [],
+    first: NO_UUID,
+    read: (sql, memberId, [after], limit) => sql<ExportRow[]>`
+      select array[p.id::text] as key,
+        jsonb_build_object('identification', p.input ->> 'identification', 'state',
+          case p.state when 'APPLIED' then 'REMOVED' else p.state end, 'proposedAt', p.proposed_at, 'decidedAt',
+          p.decided_at)::text as value
+      from proposals.proposals_view p
+      join identity.members m on m.merchant = p.merchant and p.subject = ${totpRemovalSubject(String(memberId))}
+      where m.id = ${memberId} and p.operation = 'removeAuthenticator' and p.id > ${after!}::uuid order by p.id
+      limit ${limit}`,
+  },
   tableSection({ name: 'staffAccess', table: 'identity.operators', key: 'member_id', columns: 'granted_at' }),
   tableSection({
     name: 'earlierAgentContracts',

@@ -83,8 +83,11 @@ describe('a download of personal data', () => {
       await tx`
         insert into proposals.proposals (merchant, operation, input, subject, changes, state, proposed_by,
           proposer_people, proposed_at, expires_at, decided_at)
-        values ('DEMO', 'adjustBalance', '{"kind": "DEBIT", "amount": "2.50"}', ${`adjustment:${member.id}`}, '[]',
-          'APPLIED', 'mina', '{mina}', '2026-11-20T03:00:00Z', now(), '2026-11-20T04:00:00Z')`
+        values
+          ('DEMO', 'adjustBalance', '{"kind": "DEBIT", "amount": "2.50"}', ${`adjustment:${member.id}`}, '[]',
+            'APPLIED', 'mina', '{mina}', '2026-11-20T03:00:00Z', now(), '2026-11-20T04:00:00Z'),
+          ('DEMO', 'removeAuthenticator', '{"identification": "VIDEO_CALL"}', ${`authenticator:${member.id}`}, '[]',
+            'APPLIED', 'mina', '{mina}', '2026-11-20T03:00:00Z', now(), '2026-11-20T04:00:00Z')`
       return { rows: 1001 }
     })
     const { file } = await download()
@@ -96,16 +99,9 @@ describe('a download of personal data', () => {
       at: expect.any(String),
     })
     expect(file['notificationPreferences']).toEqual([{ kind: 'MONEY', email: false }])
-    expect(file['adjustments']).toEqual([
-      {
-        kind: 'DEBIT',
-        amount: '2.5',
-        currency: 'DEMO',
-        state: 'BOOKED',
-        proposedAt: '2026-11-20T03:00:00+00:00',
-        decidedAt: '2026-11-20T04:00:00+00:00',
-      },
-    ])
+    const times = { proposedAt: '2026-11-20T03:00:00+00:00', decidedAt: '2026-11-20T04:00:00+00:00' }
+    expect(file['adjustments']).toEqual([{ kind: 'DEBIT', amount: '2.5', currency: 'DEMO', state: 'BOOKED', ...times }])
+    expect(file['authenticatorRemovals']).toEqual([{ identification: 'VIDEO_CALL', state: 'REMOVED', ...times }])
     expect(file['lineRates']).toMatchObject([{ category: 'LIVE', rate: 40 }])
   })
 

@@ -6,11 +6,11 @@ import type {
   StaffMemberContact,
   StaffMemberDetail,
 } from '@atrium/contracts/registry/members/members'
-import type { MemberAuthenticator } from '@atrium/contracts/registry/members/authenticator'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'
 import { openPayeeName } from '../members/payee-name.ts'
+import { totpGuardsFrom } from '../totp/totp-service.ts'
 import { maskPersonal } from '../members/personal-fields.ts'
 import type { PersonalValue } from '../members/personal-fields.ts'
 import type { MemberFileRow, MemberRow, RelatedRow } from './members-for-staff-repository.ts'
@@ -26,7 +26,8 @@ interface Shown {
   }
   readonly pools: readonly { pool: string; balance: bigint }[]
   readonly protection: Protection
-  readonly authenticator: MemberAuthenticator
+  /** When the authenticator app was confirmed. */
+  readonly totpConfirmedAt: Date | undefined
   readonly isExcluded: boolean
   readonly related: readonly RelatedRow[]
 }
@@ -54,7 +55,7 @@ export const memberRowView = ({
 /** A member as staff sees them: amounts as decimals. */
 export function memberFileView(
   row: MemberFileRow,
-  { contact, money, pools, protection, authenticator, isExcluded, related }: Shown,
+  { contact, money, pools, protection, totpConfirmedAt, isExcluded, related }: Shown,
 ): StaffMemberDetail {
   const { bar, limits } = protection
   return {
@@ -68,7 +69,9 @@ export function memberFileView(
     withdrawn: toWire(money.withdrawn),
     netWin: toWire(money.netWin),
     openWithdrawals: money.openWithdrawals,
-    authenticator,
+    authenticator: totpConfirmedAt
+      ? { since: totpConfirmedAt.toISOString(), guardsFrom: totpGuardsFrom(totpConfirmedAt).toISOString() }
+      : {},
     flags: [
       ...(row.status === 'DISABLED' ? ['BLOCKED' as const] : []),
       ...(isExcluded ? ['EXCLUDED' as const] : []),

@@ -1,4 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
+import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteView } from '../../../platform/audit/repository.ts'
@@ -11,7 +12,7 @@ export const memberSubject = (memberId: bigint): string => `member:${memberId}`
 
 /** @throws DomainError NOT_FOUND for a member who is not the merchant's */
 export async function requireMember(
-  { sql }: Pick<Deps, 'sql'>,
+  { sql }: { readonly sql: Sql | Transaction },
   { merchant, memberId }: { merchant: string; memberId: string },
 ): Promise<MemberFileRow> {
   const row = await findMemberFile(sql, merchant, BigInt(memberId))

@@ -1,5 +1,5 @@
 import type { MEMBER_LINKS } from '@atrium/contracts/registry/members/members'
-import type { Fragment, Sql } from '@atrium/database'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { DEFAULT_SMS_SETTINGS } from '../../../platform/tenancy/sms-settings.ts'
 
 /** A member as staff sees them in a list. */
@@ -26,7 +26,7 @@ export interface MemberFileRow extends MemberRow {
   payeeNameSealed: string | null
 }
 
-const rowColumns = (sql: Sql): Fragment =>
+const rowColumns = (sql: Sql | Transaction): Fragment =>
   sql`m.id, m.account, m.nickname, m.type, m.status, m.vip_level as "vipLevel", m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt"`
 
 /** By the name that they sign in with, which is in normal form. */
@@ -57,7 +57,11 @@ export async function readDialingCodes(sql: Sql, merchant: string): Promise<read
 }
 
 /** A member of this merchant. */
-export async function findMemberFile(sql: Sql, merchant: string, memberId: bigint): Promise<MemberFileRow | undefined> {
+export async function findMemberFile(
+  sql: Sql | Transaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<MemberFileRow | undefined> {
   const [row] = await sql<MemberFileRow[]>`
     select ${rowColumns(sql)}, jsonb_build_object('KO', coalesce(l.name_ko, m.vip_label), 'EN',
       coalesce(l.name_en, m.vip_label)) as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed",

@@ -10,7 +10,7 @@ import { createResponsibleGamingStatus } from '../../responsible-gaming/index.ts
 import { readMemberFacts, readPools } from '../../wallet/index.ts'
 import { readPersonalFields } from '../members/personal-fields.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
-import { readAuthenticator } from './staff-totp-removals.ts'
+import { findTotpConfirmed } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
 import {
@@ -73,14 +73,14 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     ): Promise<RelayedAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
-      const [personal, facts, pools, openWithdrawals, protection, authenticator, isExcluded, related] =
+      const [personal, facts, pools, openWithdrawals, protection, totpConfirmedAt, isExcluded, related] =
         await Promise.all([
           readPersonalFields(sql, keys, { memberId: row.id, merchant }),
           readMemberFacts(sql, row.id, now),
           readPools(sql, row.id),
           countOpenWithdrawals(sql, row.id),
           readProtection(row.id, row.currency),
-          readAuthenticator(sql, row.id, staff, now),
+          findTotpConfirmed(sql, row.id),
           isMemberExcluded(sql, row.id, now),
           readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
         ])
@@ -89,7 +89,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
         money: { ...facts, openWithdrawals },
         pools,
         protection,
-        authenticator,
+        totpConfirmedAt,
         isExcluded,
         related,
       })

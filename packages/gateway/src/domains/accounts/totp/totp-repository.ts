@@ -43,6 +43,16 @@ export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date):
   return count === 1
 }
 
+/** Holds the member's app until the transaction ends. Returns when it was confirmed; undefined without one. */
+export async function lockTotp(tx: Transaction, memberId: bigint): Promise<Date | undefined> {
+  const [row] = await tx<{ at: Date }[]>`
+    select confirmed_at as at from identity.totp where member_id = ${memberId} and confirmed_at is not null for update`
+  return row?.at
+}
+
+/** How proposals name the app of a member. */
+export const totpRemovalSubject = (memberId: string): string => `authenticator:${memberId}`
+
 /** Removes the app and its recovery codes. Returns false when another request has removed it before. */
 export async function deleteTotp(tx: Transaction, memberId: bigint): Promise<boolean> {
   const { count } = await tx`delete from identity.totp where member_id = ${memberId}`

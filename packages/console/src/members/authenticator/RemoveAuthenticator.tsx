@@ -1,18 +1,21 @@
-import { AUTHENTICATOR_REMOVAL_HOURS, IDENTIFICATIONS } from '@atrium/contracts/registry/members/authenticator'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
+import { IDENTIFICATIONS } from '@atrium/contracts/registry/members/authenticator'
 import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { Button } from '@atrium/ui/button'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { ProposalNote, useProposalsOf } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import styles from '../members.module.css'
 
 type Identification = (typeof IDENTIFICATIONS)[number]
 
-/** Proposes to remove the authenticator app of a member who was identified; another person decides. */
-export function ProposeRemoval({
+/** Removes the authenticator app of a member who was identified, once another person of support agrees. */
+export function RemoveAuthenticator({
   merchant,
   member: { memberId, account },
 }: {
@@ -20,18 +23,23 @@ export function ProposeRemoval({
   member: StaffMemberDetail
 }) {
   const text = useText()
-  const showToast = useToast()
+  const subject = subjects.authenticator(memberId)
+  const waiting = useProposalsOf(merchant, subject)
+  const showSaved = useSavedToast(merchant)
   const [isOpen, setOpen] = useState(false)
   const [identification, setIdentification] = useState<Identification>('ID_DOCUMENT')
-  const { mutate, isPending, error } = useChange('proposeAuthenticatorRemoval', () => {
-    showToast(text('members.authenticator.propose.done'))
+  const { mutate, isPending, error } = useChange('removeAuthenticator', (proposal) => {
+    showSaved({ proposal }, text('proposals.approve.done'))
     setOpen(false)
   })
   return (
     <div className={styles.actions}>
-      <Button size="s" onClick={() => setOpen(true)}>
-        {text('members.authenticator.propose.open')}
-      </Button>
+      <ProposalNote merchant={merchant} subject={subject} />
+      {waiting.data?.list.length === 0 && (
+        <Button size="s" onClick={() => setOpen(true)}>
+          {text('members.authenticator.propose.open')}
+        </Button>
+      )}
       {isOpen && (
         <ReasonDialog
           title={text('members.authenticator.propose.title', { account })}
@@ -41,7 +49,7 @@ export function ProposeRemoval({
           onClose={() => setOpen(false)}
           onConfirm={(reason) => mutate({ merchant, memberId, identification, reason })}
         >
-          <p>{text('members.authenticator.propose.what', { hours: AUTHENTICATOR_REMOVAL_HOURS })}</p>
+          <p>{text('members.authenticator.propose.what', { hours: MERCHANT_PROPOSAL_HOURS })}</p>
           <Select
             label={text('members.authenticator.propose.identification')}
             value={identification}
