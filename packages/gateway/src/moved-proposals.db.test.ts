@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseMoney, toWire } from '@atrium/contracts/money'
+import { depositAnswers } from '@atrium/contracts/registry/deposits'
 import { adjustmentAnswers } from '@atrium/contracts/registry/members/adjustments'
 import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
 import { loadVersion } from '@atrium/test-kit/versions/load-version'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await addProposedVersions(times)
   await addAdjustments(times)
   await addTotpRemovals(times)
+  await addClosings(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -188,6 +190,50 @@ describe('a removal of an authenticator app that waited', () => {
     expect(await approve(id, 'Mina')).toMatchObject({ body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' } })
     expect((await approve(id)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'Jun', reason: 'Lost the telephone' })
     expect(await gateway.sql`select 1 from identity.totp where member_id = ${ids['app owner']!}`).toEqual([])
+  })
+})
+
+/** Of deposits that differ: one that a first person has agreed to close, and one that two have closed. */
+async function addClosings({ proposedAt }: Times): Promise<void> {
+  for (const state of ['waiting', 'closed']) {
+    const id = (ids[`deposit ${state}`] = randomUUID())
+    await loaded.sql`
+      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language,
+        return_url, state, difference, flags, created_at, expires_at, updated_at, checked_at, closed_at)
+      select ${id}, 'DEMO', id, ${id}, 'bank', 25001000, 'DEMO', 'EN', '/', 'PENDING',
+        ${state === 'waiting' ? 'CONTRADICTS_PAYMENT_SERVICE' : null}, '{AMOUNT_DIFFERS,TIME_OUT}', ${proposedAt},
+        ${proposedAt}, ${new Date(proposedAt.getTime() - HOUR_MS)}, ${proposedAt},
+        ${state === 'waiting' ? null : proposedAt}
+      from identity.members where merchant = 'DEMO' and type = 0 order by id limit 1`
+    await loaded.sql`
+      insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at)
+      values (${id}, 'CLOSING_APPROVED', 'Mina', '{Mina,mina@example.com}', 'CONTRADICTS_PAYMENT_SERVICE',
+        'Refunded', ${proposedAt})`
+    if (state === 'closed')
+      await loaded.sql`
+        insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at)
+        values (${id}, 'CLOSED', 'Ara', '{Ara}', 'CONTRADICTS_PAYMENT_SERVICE', 'Refunded', ${proposedAt})`
+  }
+}
+
+describe('a closing of a deposit that a first person had agreed to', () => {
+  it('is a proposal that another person approves; what was decided before stays in the history', async () => {
+    const decisionsOf = async (id: string) =>
+      depositAnswers.detail
+        .parse((await send('GET', `/deposits/${id}`, 'Jun')).body)
+        .events.filter(({ actor }) => actor !== undefined)
+        .map(({ kind, actor }) => [kind, actor])
+    const BOTH = [
+      ['CLOSING_APPROVED', 'Mina'],
+      ['CLOSED', 'Ara'],
+    ]
+    expect(await decisionsOf(ids['deposit closed']!)).toEqual(BOTH)
+    const [proposal] = await proposals(`subject=deposit:${ids['deposit waiting']}`)
+    expect(await approve(proposal!.proposalId, 'Mina')).toMatchObject({
+      body: { errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' },
+    })
+    expect((await approve(proposal!.proposalId, 'Ara')).body).toMatchObject({ state: 'APPLIED', reason: 'Refunded' })
+    expect(await decisionsOf(ids['deposit waiting']!)).toEqual(BOTH)
   })
 })
 

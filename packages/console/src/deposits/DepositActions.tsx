@@ -1,37 +1,35 @@
 import type { StaffDepositDetail } from '@atrium/contracts/registry/deposits'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { useChange } from '../registry/registry.tsx'
 import styles from './deposits.module.css'
 
 interface DepositActionsProps {
   merchant: string
   deposit: StaffDepositDetail
-  /** The operator has reserved the deposit, and something is open about it. */
+  /** The operator has reserved the deposit, something is open about it, and no closing waits. */
   canClose: boolean
 }
 
 /** Queries the payment service for a deposit, or closes what was found about it. */
-export function DepositActions({
-  merchant,
-  deposit: { orderId, account, closers, closingApprovedBy },
-  canClose,
-}: DepositActionsProps) {
+export function DepositActions({ merchant, deposit: { orderId, account, closers }, canClose }: DepositActionsProps) {
   const text = useText()
   const showToast = useToast()
   const [isClosing, setClosing] = useState(false)
   const rechecking = useChange('recheckDeposit', ({ atService, state }) =>
     showToast(text(`deposits.recheck.${atService}`, { state: text(`deposits.states.${state}`) })),
   )
-  const closing = useChange('closeDepositDifference', ({ isClosed }) => {
-    showToast(text(isClosed ? 'deposits.close.done' : 'deposits.close.passedOn'))
+  const showSaved = useSavedToast(merchant)
+  const closing = useChange('closeDepositDifference', (answer) => {
+    showSaved(answer, text('deposits.close.done'))
     setClosing(false)
   })
-  const isFirst = closers === 2 && closingApprovedBy === undefined
   return (
     <>
       <div className={styles.actions}>
@@ -56,7 +54,7 @@ export function DepositActions({
           onConfirm={(reason) => closing.mutate({ merchant, orderId, reason })}
         >
           <p>{text('deposits.close.what')}</p>
-          {isFirst && <p>{text('deposits.close.first')}</p>}
+          {closers === 2 && <p>{text('deposits.close.waits', { hours: MERCHANT_PROPOSAL_HOURS })}</p>}
         </ReasonDialog>
       )}
     </>

@@ -5,9 +5,11 @@ import { Actor } from '../layout/Actor.tsx'
 import { Note } from '../layout/Note.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale, useText } from '../locale/locale.tsx'
+import { ProposalNote, useProposalsOf } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
 import { isRefusal } from '../registry/registry.tsx'
 import { useReservation } from '../registry/use-reservation.ts'
-import { useRights, useStaff } from '../session/session.ts'
+import { useRights } from '../session/session.ts'
 import { DepositActions } from './DepositActions.tsx'
 import { BothSides, Findings, OrderFacts } from './DepositFacts.tsx'
 import styles from './deposits.module.css'
@@ -18,29 +20,32 @@ interface DepositDetailProps {
 }
 
 /**
- * Opening it reserves the deposit for a cashier where something is open about it; while another operator has it,
- * nothing can be decided here.
+ * Opening it reserves the deposit for a cashier where something is open about it and no closing waits; while another
+ * operator has it, nothing can be decided here.
  */
 export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { text, format } = useLocale()
-  const { handle } = useStaff()
   const isDecider = useRights().may('closeDepositDifference', merchant)
-  const isWaiting = deposit.closingApprovedBy === handle
+  const subject = subjects.deposit(deposit.orderId)
+  const waiting = useProposalsOf(merchant, subject, { enabled: isDecider })
+  const canClose = deposit.canClose && waiting.data?.list.length === 0
   const claim = useReservation(
     'claimDeposit',
     { merchant, orderId: deposit.orderId },
-    { page: 'merchantDeposit', enabled: isDecider && deposit.canClose && !isWaiting },
+    { page: 'merchantDeposit', enabled: isDecider && canClose },
   )
   const isReservedByOther = isRefusal(claim.error, 'WRONG_STATE')
   return (
     <>
       {!isDecider && deposit.canClose && <Note>{text('deposits.decidedByCashier')}</Note>}
-      {isWaiting && <Note>{text('deposits.needsOther')}</Note>}
-      {claim.data && <Note>{text('deposits.claimedByYou', { until: format.clock(claim.data.until) })}</Note>}
+      {isDecider && <ProposalNote merchant={merchant} subject={subject} />}
+      {canClose && claim.data && (
+        <Note>{text('deposits.claimedByYou', { until: format.clock(claim.data.until) })}</Note>
+      )}
       {isReservedByOther && <Note>{text('deposits.claimed')}</Note>}
       {claim.error && !isReservedByOther && <Refusal error={claim.error} />}
       {isDecider && !isReservedByOther && (
-        <DepositActions merchant={merchant} deposit={deposit} canClose={deposit.canClose && claim.data !== undefined} />
+        <DepositActions merchant={merchant} deposit={deposit} canClose={canClose && claim.data !== undefined} />
       )}
       <div className={styles.columns}>
         <Card title={text('deposits.cards.order')} headingLevel={2}>

@@ -44,9 +44,6 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
       {deposit.canClose && (
         <Fact name={text('deposits.facts.closers')}>{text('deposits.people', { count: closers })}</Fact>
       )}
-      {deposit.closingApprovedBy !== undefined && (
-        <Fact name={text('deposits.facts.closingApprovedBy')}>{deposit.closingApprovedBy}</Fact>
-      )}
     </dl>
   )
 }

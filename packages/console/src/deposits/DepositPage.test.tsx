@@ -1,19 +1,37 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 import { aDeposit, ORDER } from './testing.ts'
 
+const closing = (more: Partial<MerchantProposal> = {}) =>
+  aProposal({
+    operation: 'closeDepositDifference',
+    subject: `deposit:${ORDER}`,
+    changes: Object.entries({
+      member: 'gildong',
+      amount: '2500',
+      depositState: 'PENDING',
+      difference: 'CONTRADICTS_PAYMENT_SERVICE',
+      depositFlags: 'TIME_OUT, AMOUNT_DIFFERS',
+      stateSince: '2026-11-20T09:00:00.000Z',
+    }).map(([field, to]) => ({ field, to, loosens: false })),
+    ...more,
+  })
 const AT = `/merchants/DEMO/deposits/${ORDER}`
 const NAME = { merchant: 'DEMO', orderId: ORDER }
 const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   merchantDeposit: aDeposit(),
   claimDeposit: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
   recheckDeposit: { orderId: ORDER, state: 'CREDITED', atService: 'FOUND' },
-  closeDepositDifference: { orderId: ORDER, isClosed: true },
+  closeDepositDifference: { orderId: ORDER },
+  merchantProposals: pageOf(),
 }
 
 describe('one deposit', () => {
@@ -76,12 +94,39 @@ describe('one deposit', () => {
     ])
   })
 
-  it('that needs two people waits for another one after the first', async () => {
-    const { inputsOf } = show(AT, { ...answers, merchantDeposit: aDeposit({ closers: 2, closingApprovedBy: 'mina' }) })
-    expect(
-      await screen.findByText('You agreed first to close this deposit. Another operator has to agree as well.'),
-    ).toBeVisible()
+  it('that needs two people waits for another one', async () => {
+    const { user } = show(AT, {
+      ...answers,
+      merchantDeposit: aDeposit({ closers: 2 }),
+      closeDepositDifference: { orderId: ORDER, proposal: closing({ isOwn: true, needsOther: true }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the deposit of gildong?' }))
+    expect(dialog.getByText(/^The amount takes two people/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Refunded by the bank')
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await screen.findByText(WAITS)).toBeVisible()
+  })
+
+  it('whose closing waits shows it with its decision, and is not reserved', async () => {
+    const { inputsOf } = show(AT, {
+      ...answers,
+      merchantDeposit: aDeposit({ closers: 2 }),
+      merchantProposals: pageOf(closing()),
+    })
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(note.getByText(`Close deposit ${ORDER}`)).toBeVisible()
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Member: gildong',
+      'Amount: 2,500 DEMO',
+      'State: Awaiting payment',
+      expect.stringMatching(/^Difference: The payment service has another amount/),
+      'Flags: Credited during the member’s time-out · Another amount was charged than requested',
+      'In this state since: 20 Nov 2026, 18:00 (Asia/Seoul)',
+    ])
+    expect(note.getByRole('button', { name: 'Review and decide' })).toBeVisible()
     expect([screen.queryByRole('button', { name: 'Close' }), inputsOf('claimDeposit')]).toEqual([null, []])
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: `deposit:${ORDER}` })
   })
 
   it('cannot be decided while another operator has reserved it', async () => {

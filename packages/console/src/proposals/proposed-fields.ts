@@ -15,6 +15,9 @@ export type ValueKind =
   | 'CONTRACT_KIND'
   | 'ADJUSTMENT_KIND'
   | 'IDENTIFICATION'
+  | 'DEPOSIT_STATE'
+  | 'DIFFERENCE'
+  | 'DEPOSIT_FLAGS'
   | 'DRAW'
   | 'GAME'
   | 'TEXT'
@@ -76,6 +79,10 @@ export const OWN_FIELDS = {
   debt: 'MONEY',
   authenticator: 'TIME',
   identification: 'IDENTIFICATION',
+  depositState: 'DEPOSIT_STATE',
+  difference: 'DIFFERENCE',
+  depositFlags: 'DEPOSIT_FLAGS',
+  stateSince: 'TIME',
   aloneLimit: 'MONEY',
   startingCredit: 'MONEY',
   account: 'TEXT',

@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
+import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import { SETTING_RULES, settingOf } from '@atrium/contracts/rules/cashier-settings/changes'
+import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import { timeWords } from '../layout/value-kinds.ts'
@@ -51,6 +53,9 @@ export function useProposedWords(
     REBATE_MODE: (value) => text(`vip.rebateModes.${value}` as TextKey),
     ADJUSTMENT_KIND: (value) => text(`adjustments.kinds.${value}` as TextKey),
     IDENTIFICATION: (value) => text(`members.authenticator.identifications.${value}` as TextKey),
+    DEPOSIT_STATE: (value) => text(`deposits.states.${value as DepositState}`),
+    DIFFERENCE: (value) => text(`deposits.differences.${value as PaymentDifference}`),
+    DEPOSIT_FLAGS: (value) => listOf(value, (flag) => text(`deposits.flags.${flag as DepositFlag}`)),
     CONTRACT_KIND: (value) => text(`agentContracts.kinds.${value}` as TextKey),
     DRAW: (value) =>
       value === 'REGULAR' || value === 'PAUSED'
@@ -76,6 +81,10 @@ const isNew = (field: string): boolean =>
     'balance',
     'debt',
     'identification',
+    'depositState',
+    'difference',
+    'depositFlags',
+    'stateSince',
     'account',
     'contractKind',
     'period',

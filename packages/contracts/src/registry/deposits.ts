@@ -4,6 +4,7 @@ import { PAYMENT_METHODS, PAYMENT_STATES } from '../payments/payment-api.ts'
 import { PAYMENT_DIFFERENCES } from '../payments/payment-differences.ts'
 import { DEPOSIT_STATES } from '../rules/deposit-rules.ts'
 import { defineOperation } from './define.ts'
+import { waitingProposal } from './merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
@@ -12,7 +13,7 @@ import { merchantCode, reason, time } from './terms.ts'
  * bank transfers on their way; oldest first. `OPEN`: orders without a result.
  */
 export const DEPOSIT_QUEUES = ['TO_MATCH', 'OPEN', 'ALL'] as const
-/** What staff does about a deposit. `CLOSING_APPROVED`: the first of two people agreed to close it. */
+/** What staff does about a deposit. `CLOSING_APPROVED`: the first of two people asked to close it. */
 export const DEPOSIT_DECISIONS = ['RECHECKED', 'CLOSING_APPROVED', 'CLOSED'] as const
 
 const money = z.string().refine(isMoneyText)
@@ -64,9 +65,8 @@ const detail = deposit.extend({
   updatedAt: time,
   /** There is a difference or flag that nobody has closed. */
   canClose: z.boolean(),
-  /** How many people have to agree to close it; who did first, where it is two. */
+  /** How many people have to agree to close it. */
   closers: z.int(),
-  closingApprovedBy: z.string().optional(),
   atService,
   /** States that it reached and what staff did, oldest first. States have no actor: they follow from the payment. */
   events: z.array(
@@ -91,7 +91,7 @@ export const depositAnswers = {
     difference: z.enum(PAYMENT_DIFFERENCES).optional(),
     atService: z.enum(['FOUND', 'MISSING', 'UNAVAILABLE']),
   }),
-  closing: z.object({ orderId: z.uuid(), /** False: a second person has to agree. */ isClosed: z.boolean() }),
+  closing: z.object({ orderId: z.uuid(), ...waitingProposal }),
 }
 
 export type StaffDepositPage = z.infer<typeof depositAnswers.page>
@@ -160,7 +160,7 @@ export const depositOperations = {
     byPerson: true,
     roles: ['cashier'],
     summary:
-      'Close the difference or flags of a deposit that was settled outside. No money moves; an open order expires. Above the merchant’s second threshold two people have to agree.',
+      'Close the difference or flags of a deposit that was settled outside. No money moves; an open order expires. Above the merchant’s second threshold it waits for a second person.',
     input: z.object({ ...order, reason }),
     answer: depositAnswers.closing,
   }),

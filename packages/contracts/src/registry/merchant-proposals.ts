@@ -21,6 +21,7 @@ export const PROPOSABLE_OPERATIONS = [
   'payBillAgain',
   'payWithdrawalAgain',
   'forceWithdrawalReceipt',
+  'closeDepositDifference',
   'releaseReferralReward',
   'publishCampaign',
   'changeCampaignStage',

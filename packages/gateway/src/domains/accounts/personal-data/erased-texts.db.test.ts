@@ -43,10 +43,10 @@ async function addOrders(
     values (${deposit}, 'CLOSED', 'mina', '{mina}', ${text}, now())`
 }
 
-/** Two that wait, one that was declined, one about a withdrawal, and one about somebody else. */
+/** Those that wait, those that were declined, and one about somebody else. */
 async function addProposals(
   tx: Transaction,
-  { withdrawal, text }: { withdrawal: string; text: string },
+  { withdrawal, deposit, text }: { withdrawal: string; deposit: string; text: string },
 ): Promise<void> {
   const account = member.account.toUpperCase()
   const rows: [operation: string, input: object, declined: string | null, reason: string][] = [
@@ -54,6 +54,7 @@ async function addProposals(
     ['offerContract', { account }, text, text],
     ['adjustBalance', { memberId: String(member.id), reason: text }, null, text],
     ['forceWithdrawalReceipt', { orderId: withdrawal.toUpperCase(), part: 1, reason: text }, text, text],
+    ['closeDepositDifference', { orderId: deposit, reason: text }, null, text],
     ['setVipLevel', { account: 'other', reason: 'loyal' }, null, 'loyal'],
   ]
   for (const [operation, input, declined, reason] of rows)
@@ -116,7 +117,7 @@ it('an erasure removes every free text that staff wrote about the member', async
       insert into chat.operations (merchant, member_id, kind, text, at)
       values ('DEMO', ${member.id}, 'delete', ${text}, now())`
     await addOrders(tx, { withdrawal, deposit, text })
-    await addProposals(tx, { withdrawal, text })
+    await addProposals(tx, { withdrawal, deposit, text })
   })
   await sql`
     insert into identity.erasure_requests (member_id, requested_at, due_at) values (${member.id}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`
@@ -132,6 +133,13 @@ it('an erasure removes every free text that staff wrote about the member', async
       select operation, state, decided_by, reason, decline_reason from proposals.proposals order by operation, state`,
   ).toEqual([
     { operation: 'adjustBalance', state: 'OUTDATED', decided_by: 'job:erasure', reason: '', decline_reason: null },
+    {
+      operation: 'closeDepositDifference',
+      state: 'OUTDATED',
+      decided_by: 'job:erasure',
+      reason: '',
+      decline_reason: null,
+    },
     { operation: 'forceWithdrawalReceipt', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
     { operation: 'offerContract', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
     { operation: 'setVipLevel', state: 'OUTDATED', decided_by: 'job:erasure', reason: '', decline_reason: null },

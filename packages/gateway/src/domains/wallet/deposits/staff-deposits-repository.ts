@@ -1,7 +1,6 @@
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import type { DEPOSIT_DECISIONS } from '@atrium/contracts/registry/deposits'
 import type { Sql, Transaction } from '@atrium/database'
-import type { OrderRow } from './orders-repository.ts'
 import { staffDepositColumns } from './staff-deposits-source.ts'
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
@@ -70,17 +69,3 @@ export const insertDecision = (
 export const readDecisions = (sql: Sql | Transaction, orderId: string): Promise<DecisionRow[]> => sql<DecisionRow[]>`
   select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId}
   order by id`
-
-/**
- * The first of two approvals to close what is open about an order now; undefined when there is none, or another state
- * or difference than it was given for.
- */
-export function closingApproval(
-  decisions: readonly DecisionRow[],
-  { difference, updatedAt }: Pick<OrderRow, 'difference' | 'updatedAt'>,
-): DecisionRow | undefined {
-  const last = decisions.filter(({ decision }) => decision !== 'RECHECKED').at(-1)
-  return last?.decision === 'CLOSING_APPROVED' && last.difference === difference && last.at >= updatedAt
-    ? last
-    : undefined
-}

@@ -7,14 +7,18 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import type { Proposals } from '../../../platform/proposals/proposals.ts'
 import { noteExport } from '../cashier/exports.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
-import { canClose, closersOf, createDepositReview, depositSubject } from './deposit-review.ts'
+import { closeProposals, closersOf } from './close-proposals.ts'
+import { canClose, createDepositReview, depositSubject } from './deposit-review.ts'
 import { readEvents } from './orders-repository.ts'
-import { closingApproval, findStaffDeposit, readDecisions } from './staff-deposits-repository.ts'
+import { findStaffDeposit, readDecisions } from './staff-deposits-repository.ts'
 import { countStaffDeposits, staffDepositsSource, toStaffDeposit } from './staff-deposits-source.ts'
 
-type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'>
+type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'> & {
+  readonly proposals: Proposals
+}
 type AtService = RelayedAnswer<'merchantDeposit'>['atService']
 
 /**
@@ -23,8 +27,9 @@ type AtService = RelayedAnswer<'merchantDeposit'>['atService']
  * where it is not the merchant's; decisions throw what `createDepositReview` says.
  */
 export function createStaffDeposits(deps: StaffDeps) {
-  const { sql, clock, payments } = deps
+  const { sql, clock, payments, proposals } = deps
   const review = createDepositReview(deps)
+  proposals.register(closeProposals(deps))
 
   async function askService(orderId: string): Promise<AtService> {
     try {
@@ -103,7 +108,6 @@ export function createStaffDeposits(deps: StaffDeps) {
         readWithdrawalSettings(sql, merchant),
         askService(orderId),
       ])
-      const first = closingApproval(decisions, order)
       const events = [
         ...states.map(({ state, at }) => ({ kind: state, at })),
         ...decisions.map(({ decision, actor: by, note, at }) => ({
@@ -122,7 +126,6 @@ export function createStaffDeposits(deps: StaffDeps) {
         updatedAt: order.updatedAt.toISOString(),
         canClose: canClose(order),
         closers: closersOf(order, settings),
-        ...(first && { closingApprovedBy: first.actor }),
         atService,
         events: events
           .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -157,11 +160,14 @@ export function createStaffDeposits(deps: StaffDeps) {
       }
     },
 
+    /** @throws DomainError as `closeProposals`, PROPOSAL_WAITING */
     async close(
-      { merchant, orderId, reason }: RelayedRequest<'closeDepositDifference'>,
+      request: RelayedRequest<'closeDepositDifference'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'closeDepositDifference'>> {
-      return { orderId: storedId(orderId), isClosed: await review.close(merchant, storedId(orderId), staff, reason) }
+      const orderId = storedId(request.orderId)
+      const proposal = await proposals.perform('closeDepositDifference', { ...request, orderId }, staff)
+      return { orderId, ...(proposal && { proposal }) }
     },
   }
 }
