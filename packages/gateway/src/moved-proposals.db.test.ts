@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { depositAnswers } from '@atrium/contracts/registry/deposits'
 import { adjustmentAnswers } from '@atrium/contracts/registry/members/adjustments'
+import { lotterySettingsAnswers } from '@atrium/contracts/registry/lottery/settings'
 import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
 import { loadVersion } from '@atrium/test-kit/versions/load-version'
 import type { LoadedVersion } from '@atrium/test-kit/versions/load-version'
@@ -9,6 +10,8 @@ import { readVersion } from '@atrium/test-kit/versions/version-data'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pino from 'pino'
 import { insertCampaign } from './domains/promotions/operations/versions-repository.ts'
+import { readSettings as readLotterySettings } from './domains/lottery/settings/settings-repository.ts'
+import { versionOf as versionOfLottery } from './domains/lottery/settings/settings-version.ts'
 import { readSettings } from './domains/wallet/cashier-settings/settings-repository.ts'
 import { versionOf } from './domains/wallet/cashier-settings/settings-version.ts'
 import { migrateGateway } from './migrations.ts'
@@ -35,6 +38,7 @@ beforeAll(async () => {
   await addAdjustments(times)
   await addTotpRemovals(times)
   await addClosings(times)
+  await addLotterySettingChanges(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -256,6 +260,47 @@ describe('an adjustment that waited', () => {
   })
 })
 
+/** One change of a game that waits, and one of each end, of everything that can differ. */
+async function addLotterySettingChanges({ proposedAt, expiresAt }: Times): Promise<void> {
+  await loaded.sql.begin(async (tx) => {
+    const { settings } = (await readLotterySettings(tx, { merchant: 'DEMO', code: 'SSC60' }))!
+    await tx`select set_config('atrium.actor', 'test', true)`
+    await tx`delete from lottery.odds where merchant = 'DEMO' and code = 'SSC60'`
+    await tx`
+      insert into lottery.odds (merchant, code, play, level, odds)
+      values ('DEMO', 'SSC60', 'five-direct', 'direct', 95000), ('DEMO', 'SSC60', 'front-four-direct', 'direct', 80000)`
+    const before = {
+      ...settings,
+      odds: [
+        { play: 'five-direct', level: 'direct', odds: 95_000 },
+        { play: 'front-four-direct', level: 'direct', odds: 80_000 },
+      ],
+    }
+    const after = {
+      isOn: !before.isOn,
+      minStake: '0.5',
+      maxStake: '4000',
+      maxIssueStake: '8000.25',
+      maxExposure: '90000',
+      odds: [
+        { play: 'back-four-direct', level: 'direct', odds: 70_001 },
+        { play: 'five-direct', level: 'direct', odds: 90_000 },
+      ],
+    }
+    for (const state of ['PROPOSED', 'OUTDATED', 'EXPIRED', 'DECLINED']) {
+      const id = (ids[`lottery ${state}`] = randomUUID())
+      const isDecided = state === 'DECLINED'
+      await tx`
+        insert into lottery.setting_changes (id, merchant, code, version, before, after, reason, state, proposed_by,
+          proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason)
+        values (${id}, 'DEMO', 'SSC60', ${versionOfLottery(before)}, ${tx.json(before as never)},
+          ${tx.json(after as never)}, 'Busy', ${state}, 'Mina', '{Mina,mina@example.com}', ${proposedAt},
+          ${state === 'EXPIRED' ? proposedAt : expiresAt}, ${isDecided ? 'Ara' : null}, ${isDecided ? proposedAt : null},
+          ${isDecided ? 'Too much' : null})`
+    }
+  })
+}
+
 describe('a change of the cashier settings that waited', () => {
   it('is a proposal that another person approves, with what was decided before in its history', async () => {
     const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
@@ -314,5 +359,21 @@ describe('a version of a campaign that waited', () => {
       expect(await proposals(`queue=ALL&subject=campaign:${id}`)).toMatchObject([declined])
     expect(await campaign('declined')).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DRAFT' }] })
     expect(await campaign('published')).toMatchObject({ versions: [{ state: 'LIVE' }, { state: 'SUPERSEDED' }] })
+describe('a change of lottery settings that waited', () => {
+  it('is a proposal that another person approves, in the list of changes of settings with those before it', async () => {
+    const list = async () =>
+      lotterySettingsAnswers.changes.parse((await send('GET', '/lottery/setting-changes?code=SSC60', 'Jun')).body).list
+    const ofState = (state: string) => ({ proposalId: ids[`lottery ${state}`], state })
+    const states = ['PROPOSED', 'OUTDATED', 'EXPIRED', 'DECLINED']
+    expect(await list()).toEqual(expect.arrayContaining(states.map((state) => expect.objectContaining(ofState(state)))))
+    const id = ids['lottery PROPOSED']!
+    expect((await approve(id)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'Jun', reason: 'Busy' })
+    expect((await send('GET', '/lottery/games/SSC60', 'Jun')).body.settings).toMatchObject({
+      maxIssueStake: '8000.25',
+      odds: [
+        { play: 'back-four-direct', odds: 70_001 },
+        { play: 'five-direct', odds: 90_000 },
+      ],
+    })
   })
 })

@@ -34,7 +34,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
   const approving = useChange('approveMerchantProposal', () => done(text('proposals.approve.done')))
   const declining = useChange('declineMerchantProposal', () => done(text('proposals.decline.done')))
   const withdrawing = useChange('withdrawMerchantProposal', () => done(text('proposals.withdraw.done')))
-  const { proposalId, changes, state, isOwn, needsOther } = proposal
+  const { proposalId, subject, changes, state, isOwn, needsOther } = proposal
   const key = { merchant, proposalId }
   const isBusy = approving.isPending || withdrawing.isPending
   const error = approving.error ?? withdrawing.error
@@ -54,7 +54,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
         onClose={close}
         onConfirm={(reason) => declining.mutate({ ...key, reason })}
       >
-        <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
+        <ProposedChanges merchant={merchant} subject={subject} changes={changes} currency={currency} />
       </ReasonDialog>
     )
   const isWaiting = state === 'PROPOSED'
@@ -88,7 +88,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
       footer={footer}
     >
       <div className={styles.stack}>
-        <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
+        <ProposedChanges merchant={merchant} subject={subject} changes={changes} currency={currency} />
         <ProposalFacts merchant={merchant} proposal={proposal} currency={currency} />
         {isWaiting && <p className={styles.quiet}>{text(needsOther ? 'proposals.own' : 'proposals.approve.what')}</p>}
         {error && <Refusal error={error} />}

@@ -65,7 +65,13 @@ export function ProposalHistory({ merchant, subject, isOfTwo = false }: Proposal
                       </time>
                     </p>
                     {isOfTwo && <p>{titleOf({ operation, subject })}</p>}
-                    <ProposedChanges merchant={merchant} changes={changes} currency={currency} isDecided />
+                    <ProposedChanges
+                      merchant={merchant}
+                      subject={subject}
+                      changes={changes}
+                      currency={currency}
+                      isDecided
+                    />
                     {reason !== undefined && (
                       <p className={styles.written}>{text('proposals.history.because', { reason })}</p>
                     )}

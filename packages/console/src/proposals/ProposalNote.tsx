@@ -77,7 +77,7 @@ function WaitingNote({ merchant, proposal, currency, onOpen, children }: Waiting
         {text('proposals.note.title')}
       </p>
       <p>{titleOf(proposal)}</p>
-      <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
+      <ProposedChanges merchant={merchant} subject={proposal.subject} changes={changes} currency={currency} />
       {children}
       <p className={styles.quiet}>
         {text('proposals.note.by', { by: proposedBy, at: format.time(proposedAt), until: format.time(expiresAt) })}

@@ -40,5 +40,5 @@ export function ProposalsElsewhere({ answer }: Answer) {
   )
 }
 
-const pageOf = (merchant: string, { kind, game, numero = '' }: ProposalElsewhere): string =>
-  kind === 'LOTTERY_ISSUE' ? paths.lotteryIssue(merchant, game, numero) : paths.lotteryGame(merchant, game)
+const pageOf = (merchant: string, { game, numero = '' }: ProposalElsewhere): string =>
+  paths.lotteryIssue(merchant, game, numero)

@@ -52,18 +52,14 @@ describe('changes that are decided on their own pages', () => {
       session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
       merchantProposals: {
         ...pageOf(),
-        elsewhere: [
-          { kind: 'LOTTERY_ISSUE', game: 'VNMB', numero: '20261120-0001', isOwn: false, ...waiting },
-          { kind: 'LOTTERY_SETTINGS', game: 'K3', isOwn: true, ...waiting },
-        ],
+        elsewhere: [{ kind: 'LOTTERY_ISSUE', game: 'VNMB', numero: '20261120-0001', isOwn: false, ...waiting }],
       },
     })
     const list = within(await screen.findByRole('list', { name: 'Decided on their own pages' }))
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/merchants/DEMO/lottery/issues/VNMB/20261120-0001',
-      '/merchants/DEMO/lottery/games/K3',
     ])
-    expect(screen.getByRole('link', { name: /^To approve/ })).toHaveTextContent('2')
+    expect(screen.getByRole('link', { name: /^To approve/ })).toHaveTextContent('1')
     expect(screen.queryByText('No changes are waiting for approval')).toBeNull()
     expect(screen.getByText('Nothing else is waiting for approval')).toBeVisible()
   })

@@ -1,25 +1,37 @@
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import { useText } from '../locale/locale.tsx'
 import { useGameNames } from '../names/use-game-names.ts'
+import { useLotteryTitles } from '../names/use-lottery-titles.ts'
 import { useRights } from '../session/session.ts'
 import styles from './proposals.module.css'
+import { keysOf } from './subjects.ts'
 import { useProposedWords } from './use-proposed-words.ts'
 
 interface ProposedChangesProps {
   merchant: string
   changes: readonly ProposedChange[]
   currency: string
+  /** What they are changes of, where its fields have words of their own. */
+  subject?: string
   /** What was looser is said only as long as somebody has to agree to it. */
   isDecided?: boolean
 }
 
 /** What differs, line by line, with a mark where it gives more away or holds back less. */
-export function ProposedChanges({ merchant, changes, currency, isDecided = false }: ProposedChangesProps) {
+export function ProposedChanges({
+  merchant,
+  changes,
+  currency,
+  subject = '',
+  isDecided = false,
+}: ProposedChangesProps) {
   const text = useText()
   const { may } = useRights()
   const namesGame = changes.some(({ field }) => field === 'freeRounds.game')
   const games = useGameNames(merchant, namesGame && may('campaigns', merchant))
-  const words = useProposedWords(merchant, currency, games)
+  const titles = useLotteryTitles(keysOf({ subject }).key)
+  const lottery = subject.startsWith('lottery-settings:') ? titles : undefined
+  const words = useProposedWords(merchant, { currency, games, lottery })
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {

@@ -8,11 +8,15 @@ import { ProposedChanges } from './ProposedChanges.tsx'
 
 interface ReviewDialogProps {
   merchant: string
+  /** What they are changes of, where its fields have words of their own. */
+  subject?: string
   title: string
   changes: readonly ProposedChange[]
   currency: string
   /** Of what the changes were compared with. */
   version: string
+  /** They wait for a second person; if it is not given, they do where something becomes looser. */
+  waits?: boolean
   /** Another change waits. */
   hasWaiting: boolean
   busy: boolean
@@ -27,10 +31,12 @@ interface ReviewDialogProps {
  */
 export function ReviewDialog({
   merchant,
+  subject,
   title,
   changes,
   currency,
   version,
+  waits = changes.some(({ loosens }) => loosens),
   hasWaiting,
   busy,
   error,
@@ -39,7 +45,7 @@ export function ReviewDialog({
 }: ReviewDialogProps) {
   const text = useText()
   const [opened] = useState(() => ({ changeId: crypto.randomUUID(), version }))
-  const waits = changes.some(({ loosens }) => loosens)
+  const waitsWhy = changes.some(({ loosens }) => loosens) ? 'waits' : 'allWaits'
   return (
     <ReasonDialog
       title={title}
@@ -52,10 +58,12 @@ export function ReviewDialog({
       onConfirm={(reason) => onSend({ ...opened, reason })}
     >
       <p>
-        {waits ? text('proposals.review.waits', { hours: MERCHANT_PROPOSAL_HOURS }) : text('proposals.review.atOnce')}
+        {waits
+          ? text(`proposals.review.${waitsWhy}`, { hours: MERCHANT_PROPOSAL_HOURS })
+          : text('proposals.review.atOnce')}
       </p>
       {hasWaiting && <Note>{text(waits ? 'proposals.review.oneWaits' : 'proposals.review.outdates')}</Note>}
-      <ProposedChanges merchant={merchant} changes={changes} currency={currency} />
+      <ProposedChanges merchant={merchant} subject={subject} changes={changes} currency={currency} />
     </ReasonDialog>
   )
 }

@@ -14,8 +14,8 @@ const answers: Answers = {
 }
 
 it.each([
-  ['KO', ['북부 복권 20261120-0001 회차 변경', '분분채 설정 변경'], '북부 복권'],
-  ['EN', ['Change of issue 20261120-0001 of Northern draw', 'Settings of Minute lottery'], 'Northern draw'],
+  ['KO', ['북부 복권 20261120-0001 회차 변경'], '북부 복권'],
+  ['EN', ['Change of issue 20261120-0001 of Northern draw'], 'Northern draw'],
 ] as const)('names lotteries as members read them, in %s', async (language, links, name) => {
   const waiting = {
     proposedBy: 'jun',
@@ -32,10 +32,7 @@ it.each([
       },
       merchantProposals: {
         ...pageOf(aProposal({ operation: 'saveLotteryCalendar', subject: 'lottery-calendar:VNMB:2027' })),
-        elsewhere: [
-          { kind: 'LOTTERY_ISSUE', game: 'VNMB', numero: '20261120-0001', isOwn: false, ...waiting },
-          { kind: 'LOTTERY_SETTINGS', game: 'K3', isOwn: true, ...waiting },
-        ],
+        elsewhere: [{ kind: 'LOTTERY_ISSUE', game: 'VNMB', numero: '20261120-0001', isOwn: false, ...waiting }],
       },
     },
     language,

@@ -144,6 +144,16 @@ export const TEXT_FIELDS = { name: 'TEXT', description: 'TEXT' } as const satisf
 /** Fields that have a value for each regular day of a draw, such as `draws.2027-01-01`. */
 export const DAY_FIELDS = { draws: 'DRAW' } as const satisfies Readonly<Record<string, ValueKind>>
 
+/** Settings of a lottery; odds as `odds.<play>.<level>`. */
+export const LOTTERY_FIELDS = {
+  isOn: 'SWITCH',
+  minStake: 'MONEY',
+  maxStake: 'MONEY',
+  maxIssueStake: 'MONEY',
+  maxExposure: 'MONEY',
+  odds: 'NUMBER',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
 /** Fields of which no value means that there is no limit. */
 export const UNLIMITED_WITHOUT: readonly string[] = [
   'maxPerMember',

@@ -21,6 +21,7 @@ export const subjects = {
   authenticator: (memberId: string) => `authenticator:${memberId}`,
   givingLimits: () => 'giving-limits',
   cashierSettings: () => 'cashier-settings',
+  lotterySettings: (code: string) => `lottery-settings:${code}`,
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
   content: (kind: ContentKind, id: string) => `content:${kind}:${id}`,
 } as const
@@ -59,6 +60,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   adjustBalance: paths.member,
   saveGivingLimits: paths.givingLimits,
   saveCashierSettings: paths.cashierSettings,
+  saveLotterySettings: paths.lotteryGame,
   saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,
   publishContent: contentPage,
   scheduleContent: contentPage,
@@ -68,7 +70,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
 type About = Pick<MerchantProposal, 'operation' | 'subject'>
 
 /** What a subject names: `key` is the thing, `part` a part of it. */
-export function keysOf({ subject }: About): { key: string; part: string } {
+export function keysOf({ subject }: Pick<About, 'subject'>): { key: string; part: string } {
   const [, key = '', part = ''] = subject.split(':')
   return { key, part }
 }
@@ -82,7 +84,7 @@ export function pageOf(merchant: string, about: About): string {
 /** What a subject names, for its title: a lottery by its name. */
 export function titleKeysOf(about: About, lotteryName: (code: string) => string): ReturnType<typeof keysOf> {
   const keys = keysOf(about)
-  return about.operation === 'saveLotteryCalendar' ? { ...keys, key: lotteryName(keys.key) } : keys
+  return about.subject.startsWith('lottery-') ? { ...keys, key: lotteryName(keys.key) } : keys
 }
 
 /** What a proposal of this merchant is about, in one line. */

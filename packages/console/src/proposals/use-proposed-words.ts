@@ -4,6 +4,7 @@ import { SETTING_RULES, settingOf } from '@atrium/contracts/rules/cashier-settin
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { Titles } from '@atrium/lottery-rules/titles'
 import { timeWords } from '../layout/value-kinds.ts'
 import type { Format } from '../locale/format.ts'
 import { grouped } from '../locale/grouped.ts'
@@ -18,6 +19,7 @@ import {
   FORM_FIELDS,
   isIn,
   LEVEL_FIELDS,
+  LOTTERY_FIELDS,
   OWN_FIELDS,
   ROUND_FIELDS,
   TEXT_FIELDS,
@@ -26,14 +28,22 @@ import {
 } from './proposed-fields.ts'
 import type { ValueKind } from './proposed-fields.ts'
 
+interface ProposedNames {
+  /** Of amounts. */
+  readonly currency: string
+  /** Names of games by id. */
+  readonly games: Readonly<Record<string, string>>
+  /** Of the lottery whose settings are changed. */
+  readonly lottery?: Titles | undefined
+}
+
 /**
  * What a change is about, and from what to what, in words. A field that this console does not know stands as the
- * gateway names it. Times are those of the merchant's clocks. `currency`: of amounts. `games`: names of games by id.
+ * gateway names it. Times are those of the merchant's clocks.
  */
 export function useProposedWords(
   merchant: string,
-  currency: string,
-  games: Readonly<Record<string, string>>,
+  { currency, games, lottery }: ProposedNames,
 ): (change: ProposedChange) => { name: string; values: string } {
   const { text, format } = useLocale()
   const wallOf = useMerchantWall()
@@ -66,9 +76,8 @@ export function useProposedWords(
     UNKNOWN: (value) => timeWords(value, { time, day: format.day }) ?? value,
   }
   return ({ field, from, to }) => {
-    const { name, kind } = fieldOf(field, text, format)
-    const write = (value: string | undefined) =>
-      !value ? text(UNLIMITED_WITHOUT.includes(field) ? 'proposals.noLimit' : 'proposals.none') : written[kind](value)
+    const { name, kind } = fieldOf(field, text, format, lottery)
+    const write = (value: string | undefined) => (value ? written[kind](value) : text(missingWord(field)))
     // Something that is given once has no value before.
     return { name, values: isNew(field) ? write(to) : `${write(from)} → ${write(to)}` }
   }
@@ -98,8 +107,23 @@ const isNew = (field: string): boolean =>
     'publishedAt',
   ].includes(field) || /^addresses\.|^budget\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
-function fieldOf(field: string, text: Text, format: Format): { name: string; kind: ValueKind } {
+function missingWord(field: string): TextKey {
+  if (UNLIMITED_WITHOUT.includes(field)) return 'proposals.noLimit'
+  return field.startsWith('odds.') ? 'lotteryGame.usual' : 'proposals.none'
+}
+
+function fieldOf(
+  field: string,
+  text: Text,
+  format: Format,
+  lottery: Titles | undefined,
+): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
+  if (lottery && isIn(LOTTERY_FIELDS, base)) {
+    const names = { play: lottery.play(key), level: lottery.level(part) }
+    const name = base === 'odds' ? text('lotteryGame.oddsOf', names) : text(`lotteryGame.fields.${base}`)
+    return { name, kind: LOTTERY_FIELDS[base] }
+  }
   const setting = settingOf(field)
   if (setting) return { name: settingName(setting, text), kind: SETTING_RULES[setting.field].kind }
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }

@@ -885,11 +885,6 @@ export const ERRORS = {
     KO: '그 사이에 게임 설정이 바뀌었어요. 현재 설정을 확인한 뒤 다시 제안해 주세요.',
     EN: 'The settings of the game have changed meanwhile. Check the current ones and propose again.',
   },
-  LOTTERY_SETTINGS_WAITING: {
-    status: 409,
-    KO: '이 게임에는 결정을 기다리는 변경이 이미 있어요. 먼저 결정한 뒤 다시 제안해 주세요.',
-    EN: 'Another change of this game is waiting. Have it decided first, then propose again.',
-  },
   LOTTERY_CHANGE_DECIDED: {
     status: 409,
     KO: '이미 결정되었거나 기한이 지난 변경이에요. 페이지를 새로고침해 주세요.',

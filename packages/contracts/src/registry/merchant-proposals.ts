@@ -34,6 +34,7 @@ export const PROPOSABLE_OPERATIONS = [
   'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',
+  'saveLotterySettings',
   'publishContent',
   'scheduleContent',
   'rollBackContent',
@@ -91,7 +92,7 @@ export type MerchantProposal = z.infer<typeof merchantProposal>
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
 /** What else waits for a second person, and is decided on its own page. */
-export const PROPOSALS_ELSEWHERE = ['LOTTERY_ISSUE', 'LOTTERY_SETTINGS'] as const
+export const PROPOSALS_ELSEWHERE = ['LOTTERY_ISSUE'] as const
 const proposalElsewhere = z.object({
   kind: z.enum(PROPOSALS_ELSEWHERE),
   /** The code of the lottery. */

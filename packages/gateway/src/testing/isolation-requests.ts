@@ -33,7 +33,7 @@ const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },
   proposeLotteryChange: CHANGE,
-  proposeLotterySettings: { ...CHANGE, version: CHANGE.digest, settings: LOTTERY },
+  saveLotterySettings: { ...CHANGE, version: CHANGE.digest, settings: LOTTERY },
   saveLotteryCalendar: { year: 2026, exceptions: [] },
   saveCampaign: { seen: 1, contents: CAMPAIGN },
   savePointItem: ITEM,

@@ -7,7 +7,7 @@ import { Meter } from '@atrium/ui/meter'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
-import { useTitles } from '../titles.ts'
+import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
 import styles from './issues.module.css'
 import { SymbolExposures } from './SymbolExposures.tsx'
 
@@ -32,7 +32,7 @@ export function ExposureCard({
 
 function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure }) {
   const text = useText()
-  const titles = useTitles(code)
+  const titles = useLotteryTitles(code)
   const { plays, possibleWin, maxExposure, currency, symbols } = exposure
   if (plays.length === 0) return <p className={styles.quiet}>{text('lotteryExposure.none')}</p>
   return (

@@ -1,17 +1,19 @@
 import type { LotterySettingsNow } from '@atrium/contracts/registry/lottery/settings'
-import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
+import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Lottery } from '@atrium/lottery-rules'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
-import { useToast } from '../../layout/toasts.tsx'
 import { FormBar } from '../../layout/FormBar.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useProposalsOf } from '../../proposals/ProposalNote.tsx'
+import { ReviewDialog } from '../../proposals/ReviewDialog.tsx'
+import { subjects } from '../../proposals/subjects.ts'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import { draftOf, playsOf, problemsOf, settingsOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { LimitsCard } from './LimitsCard.tsx'
 import { OddsCard } from './OddsCard.tsx'
-import { ReviewDialog } from './ReviewDialog.tsx'
 import styles from './settings.module.css'
 
 interface GameFormProps {
@@ -24,17 +26,19 @@ interface GameFormProps {
  * Everything is changed here first, and proposed at once with one reason. What others change meanwhile shows wherever
  * nothing was typed.
  */
-export function GameForm({ merchant, lottery, now: { code, settings, version, waiting } }: GameFormProps) {
+export function GameForm({ merchant, lottery, now: { code, currency, settings, version } }: GameFormProps) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [isReviewing, setReviewing] = useState(false)
   const saved = draftOf(settings)
   const draft: Draft = { ...saved, ...edits }
   const problems = problemsOf(lottery, draft)
   const changes = problems.size > 0 ? [] : lotterySettingChanges(settings, settingsOf(playsOf(lottery), draft))
-  const sending = useChange('proposeLotterySettings', ({ state }) => {
-    showToast(text(state === 'APPLIED' ? 'lotteryGame.switchedOff' : 'lotteryGame.proposed'))
+  const subject = subjects.lotterySettings(code)
+  const waiting = useProposalsOf(merchant, subject).data?.list[0]
+  const sending = useChange('saveLotterySettings', (proposal) => {
+    showSaved({ proposal }, text('lotteryGame.switchedOff'))
     setEdits({})
     setReviewing(false)
   })
@@ -71,9 +75,13 @@ export function GameForm({ merchant, lottery, now: { code, settings, version, wa
       </FormBar>
       {isReviewing && (
         <ReviewDialog
-          game={code}
+          merchant={merchant}
+          subject={subject}
+          title={text('lotteryGame.review.title', { game: code })}
           changes={changes}
+          currency={currency}
           version={version}
+          waits={!isSwitchedOffOnly(changes)}
           hasWaiting={waiting !== undefined}
           busy={sending.isPending}
           error={sending.error}

@@ -3,16 +3,17 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
-import { aSettingsChange, CHANGE_ID, someSettings, VERSION } from './testing.ts'
+import { NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
+import { aSettingsChange, someSettings, VERSION } from './testing.ts'
 
 const AT = '/merchants/DEMO/lottery/games/K3'
 const answers: Answers = {
   session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
   proposals: [],
   lotterySettings: someSettings(),
-  proposeLotterySettings: aSettingsChange({ isOwn: true }),
-  approveLotterySettings: aSettingsChange({ state: 'APPLIED', decidedBy: 'mina' }),
-  declineLotterySettings: aSettingsChange({ state: 'DECLINED', decidedBy: 'mina' }),
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantProposals: pageOf(),
+  saveLotterySettings: aSettingsChange({ isOwn: true }),
 }
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -36,15 +37,15 @@ describe('the settings of a game', () => {
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     const review = dialog('Change K3')
     expect(lines(review)).toEqual([
-      'Maximum ticket: 5,000 → 4,000',
+      'Maximum ticket: 5,000 KRW → 4,000 KRW',
       `Odds of ${SIDES}, Hit: 1.95 → default`,
       'Odds of Single die, Drawn once or more: default → 2.1',
     ])
     await user.click(review.getByRole('button', { name: 'Propose' }))
-    expect(inputsOf('proposeLotterySettings')).toEqual([])
+    expect(inputsOf('saveLotterySettings')).toEqual([])
     await user.type(review.getByRole('textbox', { name: /Reason/ }), 'Busy weekend{Enter}')
-    expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
-    expect(inputsOf('proposeLotterySettings')).toEqual([
+    expect(await screen.findByText(WAITS)).toBeVisible()
+    expect(inputsOf('saveLotterySettings')).toEqual([
       {
         merchant: 'DEMO',
         code: 'K3',
@@ -102,17 +103,17 @@ describe('the settings of a game', () => {
   it('switch the game off at once, also while another change waits', async () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
-      lotterySettings: someSettings({ waiting: aSettingsChange() }),
-      proposeLotterySettings: aSettingsChange({ state: 'APPLIED' }),
+      merchantProposals: pageOf(aSettingsChange()),
+      saveLotterySettings: aSettingsChange({ state: 'APPLIED' }),
     })
     await user.click(await screen.findByRole('switch', { name: 'The game is offered' }))
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     const review = dialog('Change K3')
     expect(review.getByText(/It will be outdated/)).toBeVisible()
     await user.type(review.getByRole('textbox', { name: /Reason/ }), 'Fault')
-    await user.click(review.getByRole('button', { name: 'Switch off now' }))
+    await user.click(review.getByRole('button', { name: 'Change now' }))
     expect(await screen.findByText('The game was switched off.')).toBeVisible()
-    expect(inputsOf('proposeLotterySettings')).toMatchObject([{ settings: { isOn: false } }])
+    expect(inputsOf('saveLotterySettings')).toMatchObject([{ settings: { isOn: false } }])
   })
 
   it('find a play by its title or its id', async () => {
@@ -134,41 +135,17 @@ describe('the settings of a game', () => {
 })
 
 describe('a change of a game that waits', () => {
-  const waiting: Answers = { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange() }) }
+  const waiting: Answers = { ...answers, merchantProposals: pageOf(aSettingsChange()) }
 
-  it('is approved by another person by keyboard, after a confirmation', async () => {
-    const { user, inputsOf } = show(AT, waiting)
-    const approve = await screen.findByRole('button', { name: 'Approve' })
-    expect(screen.getByText('Reason: Busy weekend')).toBeVisible()
-    approve.focus()
-    await user.keyboard('{Enter}')
-    const confirm = dialog('Approve the change of K3?')
-    expect(inputsOf('approveLotterySettings')).toEqual([])
-    confirm.getByRole('button', { name: 'Approve' }).focus()
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('The change was approved and has taken effect.')).toBeVisible()
-    expect(inputsOf('approveLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID }])
-  })
-
-  it('of the reader is withdrawn with a reason, and not approved', async () => {
-    const { user, inputsOf } = show(AT, {
-      ...answers,
-      lotterySettings: someSettings({ waiting: aSettingsChange({ isOwn: true }) }),
-    })
-    expect(await screen.findByText('You proposed this change. Another person has to approve it.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
-    await user.type(dialog('Withdraw the change of K3?').getByRole('textbox', { name: /Reason/ }), 'Too much{Enter}')
-    expect(await screen.findByText('The change was withdrawn.')).toBeVisible()
-    expect(inputsOf('declineLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Too much' }])
-  })
-
-  it('of somebody else is declined with a reason', async () => {
-    const { user, inputsOf } = show(AT, waiting)
-    await user.click(await screen.findByRole('button', { name: 'Decline' }))
-    await user.type(dialog('Decline the change of K3?').getByRole('textbox', { name: /Reason/ }), 'Not now{Enter}')
-    expect(await screen.findByText('The change was declined.')).toBeVisible()
-    expect(inputsOf('declineLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Not now' }])
+  it('is shown with its decision', async () => {
+    const { inputsOf } = show(AT, waiting)
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(lines(note)).toEqual([
+      'Maximum ticket: 5,000 DEMO → 4,000 DEMO',
+      'Odds of Single die, Drawn once or more: default → 2.1',
+    ])
+    expect(note.getByRole('button', { name: 'Review and decide' })).toBeVisible()
+    expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'lottery-settings:K3' })
   })
 
   it('leaves no room for another one', async () => {
@@ -176,10 +153,8 @@ describe('a change of a game that waits', () => {
     fill(await screen.findByRole('textbox', { name: 'Maximum ticket' }), '3000')
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     await user.type(dialog('Change K3').getByRole('textbox', { name: /Reason/ }), 'More{Enter}')
-    expect(dialog('Change K3').getByRole('alert')).toHaveTextContent(
-      'Another change of this game is waiting. Have it decided first.',
-    )
-    expect(inputsOf('proposeLotterySettings')).toEqual([])
+    expect(dialog('Change K3').getByRole('alert')).toHaveTextContent(/^Another change is waiting\. Until it is decided/)
+    expect(inputsOf('saveLotterySettings')).toEqual([])
   })
 })
 

@@ -4,11 +4,12 @@ import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
+import { ProposalNote } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { lotteryOf } from '../lotteries.ts'
 import { GameForm } from './GameForm.tsx'
-import { WaitingChange } from './WaitingChange.tsx'
 
 /** What a merchant offers of one lottery: switch, limits and odds, and the change of them that waits. */
 export function GamePage() {
@@ -27,7 +28,7 @@ export function GamePage() {
         <QueryResult read={read} rows={12}>
           {(now) => (
             <>
-              {now.waiting && <WaitingChange key={now.waiting.changeId} merchant={code} change={now.waiting} />}
+              <ProposalNote merchant={code} subject={subjects.lotterySettings(game)} />
               <GameForm key={game} merchant={code} lottery={lottery} now={now} />
             </>
           )}

@@ -17,11 +17,12 @@ const games = {
   ],
 }
 const changes = {
+  currency: 'KRW',
   list: [
     aSettingsChange(),
     aSettingsChange({
-      changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d',
-      code: 'PK10',
+      proposalId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d',
+      subject: 'lottery-settings:PK10',
       state: 'DECLINED',
       decidedBy: 'ara',
       decidedAt: '2026-11-20T10:00:00.000Z',
@@ -49,7 +50,7 @@ describeReport({
   report: lotterySettingChangesReport('DEMO', String),
   at: CHANGES,
   page: changes,
-  empty: { list: [] },
+  empty: { currency: 'KRW', list: [] },
 })
 
 describe('the lists of lottery games', () => {
@@ -67,7 +68,7 @@ describe('the lists of lottery games', () => {
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Maximum ticket: 5,000 → 4,000',
+        'Maximum ticket: 5,000 KRW → 4,000 KRW',
         'Odds of Single die, Drawn once or more: default → 2.1',
       ]),
     )

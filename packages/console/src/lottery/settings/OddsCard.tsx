@@ -4,7 +4,7 @@ import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { useText } from '../../locale/locale.tsx'
-import { useTitles } from '../titles.ts'
+import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
 import { playsOf } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
 import { PlayOdds } from './PlayOdds.tsx'
@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 /** Odds of every level of every play of a game. Empty fields have the usual ones. */
 export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lottery }) {
   const text = useText()
-  const titles = useTitles(lottery.code)
+  const titles = useLotteryTitles(lottery.code)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const plays = playsOf(lottery).filter(({ id }) =>

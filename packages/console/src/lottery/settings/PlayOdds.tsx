@@ -6,7 +6,7 @@ import { Button } from '@atrium/ui/button'
 import { classNames } from '@atrium/ui/class-names'
 import { NumberField } from '@atrium/ui/number-field'
 import { useText } from '../../locale/locale.tsx'
-import { useTitles } from '../titles.ts'
+import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
 import { oddsText, returnOf, usualOdds } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
 import styles from './settings.module.css'
@@ -27,7 +27,7 @@ export function PlayOdds({
   onChange,
 }: FieldsProps & { lottery: Lottery; play: Play }) {
   const text = useText()
-  const titles = useTitles(lottery.code)
+  const titles = useLotteryTitles(lottery.code)
   const title = titles.play(play.id)
   const usual = usualOdds(lottery, play)
   const returned = returnOf(lottery, play, draft)

@@ -1,14 +1,17 @@
 import { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/registry/lottery/settings'
-import type { LotterySettingsChange, StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
+import type { StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { columnsOf, oneOf, titled } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Actor } from '../../layout/Actor.tsx'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
+import { ProposalState } from '../../proposals/ProposalState.tsx'
+import { ProposedChanges } from '../../proposals/ProposedChanges.tsx'
+import { keysOf } from '../../proposals/subjects.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { lotteryLabels } from '../lotteries.ts'
-import { ChangeList } from './ChangeList.tsx'
 
 const games = columnsOf<StaffLotteryGame>()
 
@@ -47,39 +50,34 @@ export const lotteryGamesReport = (merchant: string) =>
     ],
   })
 
-const changes = columnsOf<LotterySettingsChange>()
-const TONES = {
-  PROPOSED: 'warn',
-  APPLIED: 'win',
-  DECLINED: 'neutral',
-  WITHDRAWN: 'neutral',
-  OUTDATED: 'neutral',
-  EXPIRED: 'neutral',
-} as const
+type Change = MerchantProposal & { readonly currency: string }
+const changes = columnsOf<Change>()
 
 /** Changes of lottery settings, newest first: who, when, what and why. `nameOf`: the name of a lottery by its code. */
 export const lotterySettingChangesReport = (merchant: string, nameOf: (code: string) => string) =>
-  consoleReport<'lotterySettingChanges', LotterySettingsChange>({
+  consoleReport<'lotterySettingChanges', Change>({
     texts: 'lotterySettingChanges',
     call: 'lotterySettingChanges',
     file: 'lotterySettingChangesFile',
     scope: { merchant },
     pageSize: 50,
     filters: [oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'), titled('code', lotteryLabels(nameOf))],
-    rowKey: ({ changeId }) => changeId,
+    listOf: ({ list, currency, ...places }) => ({ ...places, list: list.map((row) => ({ ...row, currency })) }),
+    rowKey: ({ proposalId }) => proposalId,
     tableTitle: 'table',
     columns: [
       changes.custom(
         'game',
-        ({ changeId, code }) => <RowLink id={changeId} to={paths.lotteryGame(merchant, code)} label={nameOf(code)} />,
+        (row) => {
+          const { key } = keysOf(row)
+          return <RowLink id={row.proposalId} to={paths.lotteryGame(merchant, key)} label={nameOf(key)} />
+        },
         { card: 'title' },
       ),
-      changes.custom(
-        'state',
-        ({ state }, context) => <Badge tone={TONES[state]}>{context.text(`states.${state}`)}</Badge>,
-        { card: 'aside' },
-      ),
-      changes.custom('changes', ({ code, changes: list }) => <ChangeList code={code} changes={list} />),
+      changes.custom('state', ({ state }) => <ProposalState state={state} />, { card: 'aside' }),
+      changes.custom('changes', ({ subject, changes: list, currency }) => (
+        <ProposedChanges merchant={merchant} subject={subject} changes={list} currency={currency} isDecided />
+      )),
       changes.custom('proposed', ({ proposedBy, proposedAt }) => (
         <>
           <Actor by={proposedBy} /> <Moment at={proposedAt} />

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { isMoneyText } from '../../money/index.ts'
-import { LOTTERY_SETTING_FIELDS } from '../../rules/lottery-settings/changes.ts'
-import type { LotterySettingChange } from '../../rules/lottery-settings/changes.ts'
 import { LOTTERY_SETTING_PROBLEMS, lotterySettingProblems } from '../../rules/lottery-settings/problems.ts'
 import type { LotterySettings } from '../../rules/lottery-settings/settings.ts'
-import { MERCHANT_PROPOSAL_HOURS, MERCHANT_PROPOSAL_STATES } from '../merchant-proposals.ts'
+import { MERCHANT_PROPOSAL_STATES, merchantProposal } from '../merchant-proposals.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
-import { merchantCode, reason, time } from '../terms.ts'
+import { merchantCode, reason, requestId } from '../terms.ts'
 import { lotteryCode } from './terms.ts'
 
 export const LOTTERY_SETTING_CHANGE_FILTERS = ['ALL', ...MERCHANT_PROPOSAL_STATES] as const
@@ -48,52 +46,16 @@ const game = z.object({
   isWaiting: z.boolean(),
 })
 
-const change = z.object({
-  changeId: z.uuid(),
-  code: z.string(),
-  state: z.enum(MERCHANT_PROPOSAL_STATES),
-  /** Every value that differs, before and after. */
-  changes: z.array(
-    z.object({
-      field: z.enum(LOTTERY_SETTING_FIELDS),
-      play: z.string().optional(),
-      level: z.string().optional(),
-      from: z.string().optional(),
-      to: z.string().optional(),
-    }) satisfies z.ZodType<LotterySettingChange>,
-  ),
-  reason: z.string(),
-  proposedBy: z.string(),
-  proposedAt: time,
-  expiresAt: time,
-  /** Missing for a change that took effect at once. */
-  decidedBy: z.string().optional(),
-  decidedAt: time.optional(),
-  declineReason: z.string().optional(),
-  /** Somebody behind the reader proposed it: another person approves it. */
-  isOwn: z.boolean(),
-})
-
 export const lotterySettingsAnswers = {
   games: pageOf(game),
-  settings: z.object({
-    code: z.string(),
-    names,
-    currency: z.string(),
-    version,
-    settings: settingsOf(z.string()),
-    /** The change that waits. */ waiting: change.optional(),
-  }),
-  change,
-  changes: pageOf(change),
+  settings: z.object({ code: z.string(), names, currency: z.string(), version, settings: settingsOf(z.string()) }),
+  changes: pageOf(merchantProposal).extend({ currency: z.string() }),
 }
 
 export type StaffLotteryGame = z.infer<typeof game>
 export type LotterySettingsNow = z.infer<typeof lotterySettingsAnswers.settings>
-export type LotterySettingsChange = z.infer<typeof change>
 
 const gameOf = { merchant: merchantCode, code: lotteryCode }
-const changeOf = { merchant: merchantCode, changeId: z.uuid() }
 const filters = {
   merchant: merchantCode,
   state: z.enum(LOTTERY_SETTING_CHANGE_FILTERS).default('ALL'),
@@ -102,7 +64,7 @@ const filters = {
 const roles = ['lottery-operator'] as const
 
 /**
- * A lottery operator proposes settings of a game, another one approves them. Switching a game off takes effect at once.
+ * A lottery operator changes settings of a game, another one approves it. Switching a game off takes effect at once.
  */
 export const lotterySettingsOperations = {
   lotteryGames: defineOperation({
@@ -110,7 +72,7 @@ export const lotterySettingsOperations = {
     path: '/merchants/:merchant/lottery/games',
     roles,
     summary: 'A page of all lotteries by their codes, with what a merchant offers of each.',
-    follows: { 'lottery-games': 'all' },
+    follows: { 'lottery-games': 'all', proposals: 'all' },
     input: z.object({ merchant: merchantCode, ...pageInput }),
     answer: lotterySettingsAnswers.games,
   }),
@@ -118,38 +80,20 @@ export const lotterySettingsOperations = {
     method: 'GET',
     path: '/merchants/:merchant/lottery/games/:code',
     roles,
-    summary: 'The settings of a lottery at a merchant, and the change of them that waits.',
+    summary: 'The settings of a lottery at a merchant.',
     follows: { 'lottery-games': 'all' },
     input: z.object(gameOf),
     answer: lotterySettingsAnswers.settings,
   }),
-  proposeLotterySettings: defineOperation({
+  saveLotterySettings: defineOperation({
     method: 'POST',
-    path: '/merchants/:merchant/lottery/games/:code/changes',
-    byPerson: true,
-    roles,
-    summary: `Propose settings of a lottery. Another person decides within ${MERCHANT_PROPOSAL_HOURS} hours; switching the game off, and nothing else, takes effect at once. Sent again with the same id it is one change.`,
-    input: z.object({ ...gameOf, changeId: z.uuid(), version, settings: validSettings, reason }),
-    answer: change,
-  }),
-  approveLotterySettings: defineOperation({
-    method: 'POST',
-    path: '/merchants/:merchant/lottery/setting-changes/:changeId/approve',
+    path: '/merchants/:merchant/lottery/games/:code',
     byPerson: true,
     roles,
     summary:
-      'Approve settings of a lottery: they take effect at once. The person has to be another one than who proposed them.',
-    input: z.object(changeOf),
-    answer: change,
-  }),
-  declineLotterySettings: defineOperation({
-    method: 'POST',
-    path: '/merchants/:merchant/lottery/setting-changes/:changeId/decline',
-    byPerson: true,
-    roles,
-    summary: 'Decline proposed settings of a lottery. Whoever proposed them can withdraw them so.',
-    input: z.object({ ...changeOf, reason }),
-    answer: change,
+      'Change the settings of a lottery from the version that was read. It waits for another person; switching the game off, and nothing else, takes effect at once. Sent again with the same id it is one change.',
+    input: z.object({ ...gameOf, changeId: requestId, version, settings: validSettings, reason }),
+    answer: merchantProposal,
   }),
   lotterySettingChanges: defineOperation({
     method: 'GET',
@@ -157,7 +101,7 @@ export const lotterySettingsOperations = {
     roles,
     summary:
       'A page of the changes of lottery settings, newest first: who proposed and decided them, when, what and why.',
-    follows: { 'lottery-games': 'all' },
+    follows: { proposals: 'all' },
     input: z.object({ ...filters, ...pageInput }),
     answer: lotterySettingsAnswers.changes,
   }),

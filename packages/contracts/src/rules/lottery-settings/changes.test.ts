@@ -24,15 +24,15 @@ describe('lotterySettingChanges', () => {
         ],
       }),
     ).toEqual([
-      { field: 'isOn', from: 'ON', to: 'OFF' },
-      { field: 'maxStake', from: '5000', to: '4000' },
-      { field: 'odds', play: 'position', level: 'win', from: '9.5', to: '9.4' },
-      { field: 'odds', play: 'sides', level: 'win', to: '1.95' },
+      { field: 'isOn', from: 'ON', to: 'OFF', loosens: false },
+      { field: 'maxStake', from: '5000', to: '4000', loosens: false },
+      { field: 'odds.position.win', from: '9.5', to: '9.4', loosens: false },
+      { field: 'odds.sides.win', to: '1.95', loosens: false },
     ])
   })
 
   it('has no value after it for odds that are the usual ones again', () => {
-    expect(changes({ odds: [] })).toEqual([{ field: 'odds', play: 'position', level: 'win', from: '9.5' }])
+    expect(changes({ odds: [] })).toEqual([{ field: 'odds.position.win', from: '9.5', loosens: false }])
   })
 
   it('is empty for the same amounts in another notation', () => {

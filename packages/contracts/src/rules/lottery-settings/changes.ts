@@ -1,34 +1,28 @@
 import { parseMoney, toWire } from '../../money/index.ts'
-import { LOTTERY_LIMITS } from './settings.ts'
+import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotterySettings, SetOdds } from './settings.ts'
-
-export const LOTTERY_SETTING_FIELDS = ['isOn', ...LOTTERY_LIMITS, 'odds'] as const
 
 /**
  * A value that differs. Of `isOn` it is `ON` or `OFF`, of limits an amount, of odds a decimal such as `9.8`, and
  * missing where the odds are the usual ones.
  */
 export interface LotterySettingChange {
-  readonly field: (typeof LOTTERY_SETTING_FIELDS)[number]
-  /** Of odds. */
-  readonly play?: string | undefined
-  readonly level?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  /** Of odds `odds.<play>.<level>`. */
+  readonly field: string
+  readonly from?: string
+  readonly to?: string
+  /** Every change waits for a second person, in whichever direction it goes, but switching the game off alone. */
+  readonly loosens: false
 }
 
 /** What differs between two settings that have no problems, each value by itself. */
 export function lotterySettingChanges(before: LotterySettings, after: LotterySettings): LotterySettingChange[] {
   const levels = [...before.odds, ...after.odds.filter((one) => !find(before.odds, one))]
   return [
-    ...changeOf({ field: 'isOn' }, switchText(before.isOn), switchText(after.isOn)),
-    ...LOTTERY_LIMITS.flatMap((field) => changeOf({ field }, amountText(before[field]), amountText(after[field]))),
-    ...levels.flatMap(({ play, level }) =>
-      changeOf(
-        { field: 'odds', play, level },
-        oddsText(find(before.odds, { play, level })),
-        oddsText(find(after.odds, { play, level })),
-      ),
+    ...changeOf('isOn', switchText(before.isOn), switchText(after.isOn)),
+    ...LOTTERY_LIMITS.flatMap((field) => changeOf(field, amountText(before[field]), amountText(after[field]))),
+    ...levels.flatMap((level) =>
+      changeOf(levelPath(level), oddsText(find(before.odds, level)), oddsText(find(after.odds, level))),
     ),
   ]
 }
@@ -44,9 +38,5 @@ const amountText = (amount: string): string => toWire(parseMoney(amount))
 /** Odds and amounts both count 1/10,000. */
 const oddsText = (set: SetOdds | undefined): string | undefined => set && toWire(BigInt(set.odds))
 
-const changeOf = (
-  subject: Pick<LotterySettingChange, 'field' | 'play' | 'level'>,
-  from: string | undefined,
-  to: string | undefined,
-): LotterySettingChange[] =>
-  from === to ? [] : [{ ...subject, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
+const changeOf = (field: string, from: string | undefined, to: string | undefined): LotterySettingChange[] =>
+  from === to ? [] : [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }), loosens: false }]

@@ -327,30 +327,6 @@ create table lottery.results (
 create index results_of_draw on lottery.results (code, numero) where source <> 'FAIR';
 create unique index results_valid on lottery.results (merchant, code, numero) where superseded_at is null;
 
-create table lottery.setting_changes (
-  id uuid not null,
-  merchant text not null,
-  code text not null,
-  version text not null,
-  before jsonb not null,
-  after jsonb not null,
-  reason text not null,
-  state text not null,
-  proposed_by text not null,
-  proposer_people text[] not null,
-  proposed_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by text,
-  decided_at timestamptz,
-  decline_reason text,
-  primary key (id),
-  foreign key (code) references lottery.games(code),
-  foreign key (merchant) references merchants.merchants(code),
-  check (state = any (array['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED']))
-);
-create index setting_changes_of_merchant on lottery.setting_changes (merchant, proposed_at desc, id desc);
-create unique index setting_changes_waiting on lottery.setting_changes (merchant, code) where state = 'PROPOSED';
-
 create table lottery.tickets (
   id bigint not null generated always as identity,
   order_id uuid not null,

@@ -35,7 +35,6 @@ select realtime.follow_for_staff('lottery.changes', 'lottery-issues', '{numero,i
 select realtime.follow_for_staff('lottery.merchant_games', 'lottery-games');
 select realtime.follow_for_staff('lottery.odds', 'lottery-games');
 select realtime.follow_for_staff('lottery.calendars', 'lottery-games');
-select realtime.follow_for_staff('lottery.setting_changes', 'lottery-games');
 select realtime.follow_for_staff('promotions.campaigns', 'campaigns', '{id}');
 select realtime.follow_for_staff('promotions.campaign_versions', 'campaigns', '{campaign}');
 select realtime.follow_for_staff('promotions.raffles', 'campaigns', '{campaign}');

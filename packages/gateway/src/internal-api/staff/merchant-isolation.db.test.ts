@@ -103,16 +103,11 @@ async function addMoreRows(
   { code, numero }: Record<string, string>,
 ): Promise<[string, Record<string, string>][]> {
   const { sql } = gateway
-  const [changeId, settingChangeId, orderId] = [1, 2, 3].map(() => randomUUID())
+  const [changeId, orderId] = [1, 2].map(() => randomUUID())
   await sql`
     insert into lottery.changes (id, merchant, code, numero, kind, reason, digest, sums, proposed_by, proposer_people,
       proposed_at, expires_at)
     values (${changeId!}, 'DEMO', ${code!}, ${numero!}, 'CANCEL', 'x', '', '{}', 'x', '{x}', now(), now() + interval '1 day')`
-  await sql`
-    insert into lottery.setting_changes (id, merchant, code, version, before, after, reason, state, proposed_by,
-      proposer_people, proposed_at, expires_at)
-    values (${settingChangeId!}, 'DEMO', ${code!}, '', '{}', '{}', 'x', 'PROPOSED', 'x', '{x}', now(),
-      now() + interval '1 day')`
   await sql`
     insert into promotions.point_orders (id, merchant, member_id, request_id, kind, item_id, item_name, quantity, points,
       currency, state, day, applied_at)
@@ -134,7 +129,6 @@ async function addMoreRows(
   return [
     ['/agents/bills', { billId: bill.id }],
     ['/lottery/changes', { changeId: changeId! }],
-    ['/lottery/setting-changes', { changeId: settingChangeId! }],
     ['/points/orders', { orderId: orderId! }],
     ['/feedback', { ticketId: 'F-1', position: '1' }],
     ['/games', { gameId: 'x' }],

@@ -74,8 +74,6 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'lottery.orders': 'made by members; stakes and wins are journals of the sealed ledger',
   'lottery.result_entries': 'logged as they are made, without values that the second person must not see',
   'lottery.results': 'only added to; entries and corrections of staff are logged as they are made',
-  'lottery.setting_changes':
-    'proposals and decisions are logged by what makes them, what is applied as changes of the settings',
   'lottery.tickets': 'parts of orders',
   'maintenance.job_windows': 'what was done by the clock',
   'messages.messages': 'sent by rule; what they report is logged where it happens',

@@ -1,6 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import type { MERCHANT_PROPOSAL_QUEUES, MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
-import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import type { Sql } from '@atrium/database'
+import type { Keyed, KeysetSource, RowsQuery } from '@atrium/http-server/reports'
 import { isProposedBy } from '../staff/people.ts'
 import { proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
@@ -19,8 +20,10 @@ export interface ProposalReader {
   readonly now: Date
 }
 
-export const hasExpired = ({ state, expiresAt }: Pick<ProposalRow, 'state' | 'expiresAt'>, now: Date): boolean =>
-  state === 'PROPOSED' && expiresAt <= now
+export const stateOf = (
+  { state, expiresAt }: Pick<ProposalRow, 'state' | 'expiresAt'>,
+  now: Date,
+): MerchantProposal['state'] => (state === 'PROPOSED' && expiresAt <= now ? 'EXPIRED' : state)
 
 /** A proposal as staff sees it. */
 export const toProposal = (
@@ -33,7 +36,7 @@ export const toProposal = (
   changes: row.changes,
   ...(row.gives !== null && { gives: toWire(row.gives) }),
   ...(row.reason !== null && { reason: row.reason }),
-  state: hasExpired(row, now) ? 'EXPIRED' : row.state,
+  state: stateOf(row, now),
   proposedBy: row.proposedBy,
   proposedAt: row.proposedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
@@ -43,6 +46,16 @@ export const toProposal = (
   isOwn: isProposedBy(row, people),
   needsOther: isProposedBy({ proposerPeople: [...row.proposerPeople, ...row.agreedPeople] }, people),
 })
+
+/** For lists of proposals, which are `p` in their conditions and keys. */
+export async function readProposals(
+  sql: Sql,
+  { where, order, limit, cursor }: RowsQuery,
+): Promise<(ProposalRow & Keyed)[]> {
+  return sql<(ProposalRow & Keyed)[]>`
+    select ${proposalColumns(sql)}, ${cursor} as cursor from proposals.proposals p where ${where} order by ${order}
+    limit ${limit}`
+}
 
 /** Proposals of a merchant that the reader may decide, newest first. */
 export const proposalsSource: KeysetSource<ProposalFilters, ProposalReader, ProposalRow & Keyed, MerchantProposal> = {
@@ -54,9 +67,7 @@ export const proposalsSource: KeysetSource<ProposalFilters, ProposalReader, Prop
     p.merchant = ${merchant} and p.operation = any(${operations as string[]}::text[])
     and ${queue === 'WAITING' ? sql`p.state = 'PROPOSED' and p.expires_at > ${now}` : sql`true`}
     and ${subject === undefined ? sql`true` : sql`p.subject = ${subject}`}`,
-  rows: (sql, { where, order, limit, cursor }) => sql<(ProposalRow & Keyed)[]>`
-    select ${proposalColumns(sql)}, ${cursor} as cursor from proposals.proposals p where ${where} order by ${order}
-    limit ${limit}`,
+  rows: readProposals,
   toEntry: toProposal,
   // Nothing is exported: the log has every proposal.
   file: [],

@@ -29,7 +29,7 @@ import {
   markDecided,
 } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
-import { hasExpired, proposalsSource, toProposal } from './proposals-source.ts'
+import { proposalsSource, stateOf, toProposal } from './proposals-source.ts'
 
 const LIFETIME_MS = MERCHANT_PROPOSAL_HOURS * 3_600_000
 
@@ -124,7 +124,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       if (!proposed) throw new DomainError('NOT_FOUND', `proposal ${key.proposalId}`)
       assertStaffRole(staff, ...readersOf(proposed.operation))
       if (proposed.state === 'OUTDATED') throw new DomainError('PROPOSAL_OUTDATED')
-      if (proposed.state !== 'PROPOSED' || hasExpired(proposed, now)) throw new DomainError('PROPOSAL_DECIDED')
+      if (stateOf(proposed, now) !== 'PROPOSED') throw new DomainError('PROPOSAL_DECIDED')
       return work(tx, proposed, now)
     })
     await afterwards?.()

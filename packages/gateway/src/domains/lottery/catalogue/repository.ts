@@ -41,3 +41,10 @@ export async function readGameTitle(
   >`select name as names, account_type_name as "accountTypeName" from lottery.games where code = ${code}`
   return row
 }
+
+export async function readCurrency(sql: Sql | Transaction, merchant: string): Promise<string> {
+  const [row] = await sql<
+    [{ currency: string }]
+  >`select currency from merchants.merchants_view where code = ${merchant}`
+  return row.currency
+}

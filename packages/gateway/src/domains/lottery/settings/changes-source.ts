@@ -1,64 +1,45 @@
 import { actorName } from '@atrium/contracts/registry/actors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { LOTTERY_SETTING_CHANGE_FILTERS, LotterySettingsChange } from '@atrium/contracts/registry/lottery/settings'
-import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
+import type { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/registry/lottery/settings'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { quoted, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { stateOf, toChange } from './change-view.ts'
-import { changeColumns } from './changes-repository.ts'
-import type { SettingChangeRow } from './changes-repository.ts'
+import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'
+import { proposalsSource, readProposals, stateOf, toProposal } from '../../../platform/proposals/proposals-source.ts'
+import type { ProposalReader } from '../../../platform/proposals/proposals-source.ts'
+import { settingsSubject } from './settings-service.ts'
 
 export interface SettingChangeFilters {
   readonly state: (typeof LOTTERY_SETTING_CHANGE_FILTERS)[number]
   readonly code?: string | undefined
 }
 
-interface ChangesReader {
-  readonly merchant: string
-  readonly people: readonly string[]
-  readonly now: Date
-}
-
 const USUAL = { KO: '기본', EN: 'default' } as const
 
 /** `maxStake: 5000 → 4000; odds position win: default → 9.5` */
-const changesText = ({ before, after }: SettingChangeRow, language: Language): string =>
-  lotterySettingChanges(before, after)
-    .map(
-      ({ field, play, level, from = USUAL[language], to = USUAL[language] }) =>
-        `${[field, play, level].filter(Boolean).join(' ')}: ${from} → ${to}`,
-    )
+const changesText = ({ changes }: ProposalRow, language: Language): string =>
+  changes
+    .map(({ field, from = USUAL[language], to = USUAL[language] }) => `${field.replaceAll('.', ' ')}: ${from} → ${to}`)
     .join('; ')
 
-/**
- * Changes of lottery settings, newest first. A proposal that nobody decided in time is expired, whether or not its row
- * says so.
- */
-export const settingChangesSource: KeysetSource<
-  SettingChangeFilters,
-  ChangesReader,
-  SettingChangeRow & Keyed,
-  LotterySettingsChange
-> = {
-  key: [
-    { column: 'c.proposed_at', type: 'timestamptz', order: 'desc' },
-    { column: 'c.id::text', type: 'text', order: 'desc' },
-  ],
+type Reader = Pick<ProposalReader, 'merchant' | 'people' | 'now'>
+
+/** Changes of lottery settings, newest first. */
+export const settingChangesSource: KeysetSource<SettingChangeFilters, Reader, ProposalRow & Keyed, MerchantProposal> = {
+  key: proposalsSource.key,
   where: (sql, { state, code }, { merchant, now }) => sql`
-    c.merchant = ${merchant} and ${code === undefined ? sql`true` : sql`c.code = ${code}`}
+    p.merchant = ${merchant} and p.operation = 'saveLotterySettings'
+    and ${code === undefined ? sql`true` : sql`p.subject = ${settingsSubject(code)}`}
     and ${
       state === 'ALL'
         ? sql`true`
         : sql`
-      case when c.state = 'PROPOSED' and c.expires_at <= ${now} then 'EXPIRED' else c.state end = ${state}`
+      case when p.state = 'PROPOSED' and p.expires_at <= ${now} then 'EXPIRED' else p.state end = ${state}`
     }`,
-  rows: (sql, { where, order, limit, cursor }) =>
-    sql<(SettingChangeRow & Keyed)[]>`
-      select ${changeColumns(sql)}, ${cursor} as cursor from lottery.setting_changes c where ${where} order by ${order}
-      limit ${limit}`,
-  toEntry: toChange,
+  rows: readProposals,
+  toEntry: toProposal,
   file: [
-    textColumn({ key: 'game', KO: '게임', EN: 'Game' }, ({ code }) => code),
+    textColumn({ key: 'game', KO: '게임', EN: 'Game' }, ({ subject }) => subject.split(':')[1]!),
     {
       title: { key: 'state', words: 'states', KO: '상태', EN: 'State' },
       cell: (row, { now }) => quoted(stateOf(row, now)),

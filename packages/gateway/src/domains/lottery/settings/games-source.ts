@@ -2,6 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { settingsSubject } from './settings-service.ts'
 
 interface GamesReader {
   readonly merchant: string
@@ -33,8 +34,9 @@ export const gamesSource: KeysetSource<object, GamesReader, ListedGameRow, Staff
       coalesce(m.min_stake, 100) as "minStake", coalesce(m.max_stake, 50000000) as "maxStake",
       coalesce(m.max_issue_stake, 200000000) as "maxIssueStake", coalesce(m.max_exposure, 50000000000) as "maxExposure",
       (select count(*)::int from lottery.odds o where o.merchant = c.code and o.code = g.code) as "setOdds",
-      exists (select 1 from lottery.setting_changes s
-      where s.merchant = c.code and s.code = g.code and s.state = 'PROPOSED' and s.expires_at > ${now}) as "isWaiting",
+      exists (select 1 from proposals.proposals_view p
+        where p.merchant = c.code and p.subject = ${settingsSubject('')} || g.code and p.state = 'PROPOSED'
+          and p.expires_at > ${now}) as "isWaiting",
       ${cursor} as cursor
     from lottery.games g join merchants.merchants_view c on c.code = ${merchant}
     left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code

@@ -6,6 +6,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { peopleOf } from '../../../platform/staff/people.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
+import { readCurrency } from '../catalogue/repository.ts'
 import { settingChangesSource } from './changes-source.ts'
 import { gamesSource } from './games-source.ts'
 
@@ -22,11 +23,14 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
     }: RelayedRequest<'lotteryGames'>): Promise<RelayedAnswer<'lotteryGames'>> =>
       games.page({}, { after, before, limit: pageSize }, { merchant, codes: [...lotteryOf.keys()], now: clock() }),
 
-    changes: (
+    async changes(
       { merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotterySettingChanges'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'lotterySettingChanges'>> =>
-      changes.page(filters, { after, before, limit: pageSize }, { merchant, people: peopleOf(staff), now: clock() }),
+    ): Promise<RelayedAnswer<'lotterySettingChanges'>> {
+      const reader = { merchant, people: peopleOf(staff), now: clock() }
+      const page = await changes.page(filters, { after, before, limit: pageSize }, reader)
+      return { ...page, currency: await readCurrency(sql, merchant) }
+    },
 
     async changesFile(
       { merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotterySettingChangesFile'>,

@@ -31,17 +31,6 @@ describe('lottery changes that wait for a second person', () => {
     expect((await waiting()).elsewhere).toBeUndefined()
   })
 
-  it('have those of settings among them', async () => {
-    const { version, settings } = (await desk.send('GET', '/lottery/games/VNMB')).body
-    await desk.send('POST', '/lottery/games/VNMB/changes', {
-      changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
-      version,
-      settings: { ...settings, maxStake: '4000' },
-      reason: 'Busy weekend',
-    })
-    expect((await waiting()).elsewhere).toMatchObject([{ kind: 'LOTTERY_SETTINGS', game: 'VNMB', proposedBy: 'Mina' }])
-  })
-
   it('are shown to lottery operators alone, with the first page of what waits', async () => {
     await desk.propose('CANCEL')
     const staff = staffOf('Ara', { roles: ['marketing'] })

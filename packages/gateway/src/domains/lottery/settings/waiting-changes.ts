@@ -10,7 +10,7 @@ interface WaitingRow extends Pick<ProposalElsewhere, 'kind' | 'game' | 'proposed
   expiresAt: Date
 }
 
-/** Changes of lottery issues and of settings that wait for a second person, for the list of everything that does. */
+/** Changes of lottery issues that wait for a second person, for the list of everything that does. */
 export const lotteryChangesElsewhere = (sql: Sql): ProposalsElsewhere => ({
   roles: ['lottery-operator'],
 
@@ -19,9 +19,6 @@ export const lotteryChangesElsewhere = (sql: Sql): ProposalsElsewhere => ({
       select 'LOTTERY_ISSUE' as kind, code as game, numero, proposed_by as "proposedBy",
         proposer_people as "proposerPeople", proposed_at as "proposedAt", expires_at as "expiresAt"
       from lottery.changes where merchant = ${merchant} and state = 'PROPOSED' and expires_at > ${now}
-      union all
-      select 'LOTTERY_SETTINGS', code, null, proposed_by, proposer_people, proposed_at, expires_at
-      from lottery.setting_changes where merchant = ${merchant} and state = 'PROPOSED' and expires_at > ${now}
       order by "proposedAt" desc`
     return rows.map(({ numero, proposerPeople, proposedAt, expiresAt, ...row }) => ({
       ...row,

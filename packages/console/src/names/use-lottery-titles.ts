@@ -1,10 +1,10 @@
+import { LOTTERIES } from '@atrium/lottery-rules'
 import { createTitles } from '@atrium/lottery-rules/titles'
 import type { Titles, TitleTexts } from '@atrium/lottery-rules/titles'
 import { enTitles } from '@atrium/lottery-rules/titles/en'
 import { koTitles } from '@atrium/lottery-rules/titles/ko'
 import { useMemo } from 'react'
 import { useLocale } from '../locale/locale.tsx'
-import { lotteryOf } from './lotteries.ts'
 
 const TEXTS = { KO: koTitles, EN: enTitles }
 const NONE: TitleTexts = { plays: {}, groups: {}, rows: {}, levels: {}, symbols: {}, wins: {} }
@@ -12,10 +12,10 @@ const NONE: TitleTexts = { plays: {}, groups: {}, rows: {}, levels: {}, symbols:
 /**
  * What members read for the plays, levels and symbols of a lottery. Ids for a lottery that this console does not know.
  */
-export function useTitles(code: string): Titles {
+export function useLotteryTitles(code: string): Titles {
   const { language } = useLocale()
   return useMemo(() => {
-    const lottery = lotteryOf(code)
+    const lottery = LOTTERIES.find((one) => one.code === code)
     return lottery ? createTitles(TEXTS[language], lottery.drawKind) : createTitles(NONE, 'digits5')
   }, [code, language])
 }
