@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { depositAnswers } from '@atrium/contracts/registry/deposits'
 import { adjustmentAnswers } from '@atrium/contracts/registry/members/adjustments'
+import { lotteryIssueAnswers } from '@atrium/contracts/registry/lottery/issues'
 import { lotterySettingsAnswers } from '@atrium/contracts/registry/lottery/settings'
 import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
 import { loadVersion } from '@atrium/test-kit/versions/load-version'
@@ -10,6 +11,9 @@ import { readVersion } from '@atrium/test-kit/versions/version-data'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pino from 'pino'
 import { insertCampaign } from './domains/promotions/operations/versions-repository.ts'
+import { storedSums } from './domains/lottery/corrections/change-view.ts'
+import { planMoves } from './domains/lottery/corrections/planned-moves.ts'
+import type { IssueKey } from './domains/lottery/issues/issues-repository.ts'
 import { readSettings as readLotterySettings } from './domains/lottery/settings/settings-repository.ts'
 import { versionOf as versionOfLottery } from './domains/lottery/settings/settings-version.ts'
 import { readSettings } from './domains/wallet/cashier-settings/settings-repository.ts'
@@ -23,6 +27,7 @@ import { sendAsStaff, staffOf } from './testing/staff.ts'
 /** Version 0.11.0 had changes by two people in tables of their domains. */
 const { keys, ...data } = readVersion('0.11.0')
 const ids: Record<string, string> = {}
+const issues: Record<string, IssueKey> = {}
 let loaded: LoadedVersion
 let gateway: TestGateway
 
@@ -39,6 +44,7 @@ beforeAll(async () => {
   await addTotpRemovals(times)
   await addClosings(times)
   await addLotterySettingChanges(times)
+  await addIssueChanges(times)
   await migrateGateway({ databaseUrl: loaded.url }, pino({ level: 'silent' }))
   gateway = await testGateway({
     on: loaded,
@@ -301,6 +307,39 @@ async function addLotterySettingChanges({ proposedAt, expiresAt }: Times): Promi
   })
 }
 
+/** Changes of two issues: voids of one, of which one waits, and a cancellation that is done. */
+async function addIssueChanges({ proposedAt, expiresAt }: Times): Promise<void> {
+  await loaded.sql.begin(async (tx) => {
+    const [voided] = await tx<[IssueKey & { result: string }]>`
+      select i.merchant, i.code, i.numero, i.result from lottery.issues i
+      where i.merchant = 'DEMO' and i.state = 'SETTLED' and exists (select 1 from lottery.orders o
+        where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'SETTLED' and o.win > 0)
+      order by i.code, i.numero limit 1`
+    const [cancelled] = await tx<[IssueKey]>`
+      select merchant, code, numero from lottery.issues where merchant = 'DEMO' and state = 'SCHEDULED'
+      order by code, numero limit 1`
+    Object.assign(issues, { voided, cancelled })
+    const plan = { ...voided, kind: 'VOID', resultBefore: voided.result, resultAfter: null } as const
+    const { sums, digest } = await planMoves(tx, plan)
+    for (const [state, kind, issue] of [
+      ['PROPOSED', 'VOID', voided],
+      ['EXPIRED', 'VOID', voided],
+      ['WITHDRAWN', 'VOID', voided],
+      ['DONE', 'CANCEL', cancelled],
+    ] as const) {
+      const id = (ids[`issue ${state}`] = randomUUID())
+      const isDecided = state === 'WITHDRAWN' || state === 'DONE'
+      await tx`
+        insert into lottery.changes (id, merchant, code, numero, kind, state, result_before, reason, digest, sums,
+          proposed_by, proposer_people, proposed_at, expires_at, decided_by, decided_at, done_at)
+        values (${id}, 'DEMO', ${issue.code}, ${issue.numero}, ${kind}, ${state}, ${kind === 'VOID' ? voided.result : null},
+          'Broken drum', ${digest}, ${tx.json(storedSums(sums) as never)}, 'Mina', '{Mina,mina@example.com}',
+          ${proposedAt}, ${state === 'EXPIRED' ? proposedAt : expiresAt}, ${isDecided ? 'Ara' : null},
+          ${isDecided ? proposedAt : null}, ${state === 'DONE' ? proposedAt : null})`
+    }
+  })
+}
+
 describe('a change of the cashier settings that waited', () => {
   it('is a proposal that another person approves, with what was decided before in its history', async () => {
     const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
@@ -359,6 +398,9 @@ describe('a version of a campaign that waited', () => {
       expect(await proposals(`queue=ALL&subject=campaign:${id}`)).toMatchObject([declined])
     expect(await campaign('declined')).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DRAFT' }] })
     expect(await campaign('published')).toMatchObject({ versions: [{ state: 'LIVE' }, { state: 'SUPERSEDED' }] })
+  })
+})
+
 describe('a change of lottery settings that waited', () => {
   it('is a proposal that another person approves, in the list of changes of settings with those before it', async () => {
     const list = async () =>
@@ -375,5 +417,36 @@ describe('a change of lottery settings that waited', () => {
         { play: 'five-direct', odds: 90_000 },
       ],
     })
+  })
+})
+
+describe('a change of an issue', () => {
+  const issueOf = async ({ code, numero }: IssueKey) =>
+    lotteryIssueAnswers.detail.parse((await send('GET', `/lottery/issues/${code}/${numero}`, 'Jun')).body)
+  const statesOf = async ({ code, numero }: IssueKey) =>
+    Object.fromEntries(
+      (await proposals(`queue=ALL&subject=lottery-issue:${code}:${numero}`)).map(({ proposalId, state }) => [
+        proposalId,
+        state,
+      ]),
+    )
+
+  it('that waited is a proposal, and starts when another person approves it', async () => {
+    const { voided } = issues as { voided: IssueKey }
+    const [id, expired, withdrawn] = ['PROPOSED', 'EXPIRED', 'WITHDRAWN'].map((state) => ids[`issue ${state}`]!)
+    expect(await statesOf(voided)).toEqual({ [id!]: 'PROPOSED', [expired!]: 'EXPIRED', [withdrawn!]: 'WITHDRAWN' })
+    expect((await issueOf(voided)).changes).toEqual([])
+    expect((await approve(id!)).body).toMatchObject({ state: 'APPLIED', decidedBy: 'Jun' })
+    expect(await issueOf(voided)).toMatchObject({
+      state: 'CANCELLED',
+      changes: [{ changeId: id, kind: 'VOID', state: 'RUNNING', reason: 'Broken drum', approvedBy: 'Jun' }],
+    })
+  })
+
+  it('that was executed is in its history, as a change and as what was decided', async () => {
+    const { cancelled } = issues as { cancelled: IssueKey }
+    const id = ids['issue DONE']!
+    expect(await statesOf(cancelled)).toEqual({ [id]: 'APPLIED' })
+    expect((await issueOf(cancelled)).changes).toMatchObject([{ changeId: id, state: 'DONE', approvedBy: 'Ara' }])
   })
 })

@@ -44,27 +44,6 @@ describeReport({
   empty: pageOf(),
 })
 
-describe('changes that are decided on their own pages', () => {
-  it('stand in the list with the way there, and count with what waits', async () => {
-    const waiting = { proposedBy: 'jun', proposedAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-11-23T09:00:00.000Z' }
-    show(AT, {
-      ...answers,
-      session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
-      merchantProposals: {
-        ...pageOf(),
-        elsewhere: [{ kind: 'LOTTERY_ISSUE', game: 'VNMB', numero: '20261120-0001', isOwn: false, ...waiting }],
-      },
-    })
-    const list = within(await screen.findByRole('list', { name: 'Decided on their own pages' }))
-    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/merchants/DEMO/lottery/issues/VNMB/20261120-0001',
-    ])
-    expect(screen.getByRole('link', { name: /^To approve/ })).toHaveTextContent('1')
-    expect(screen.queryByText('No changes are waiting for approval')).toBeNull()
-    expect(screen.getByText('Nothing else is waiting for approval')).toBeVisible()
-  })
-})
-
 describe('a change that waits', () => {
   it('opens to what it changes, why, by whom and until when, and is approved by keyboard alone', async () => {
     const { user, inputsOf, address } = show(AT, answers)

@@ -39,6 +39,7 @@ export function ProposedChanges({
         return (
           <li key={change.field}>
             <strong>{name}:</strong> {values}
+            {change.isEstimate && <span className={styles.quiet}> · {text('proposals.estimate')}</span>}
             {change.loosens && !isDecided && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
           </li>
         )

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { screen, within } from '@testing-library/react'
+import { aCorrection } from '../lottery/issues/testing.ts'
 import { aGame, aSettingsChange } from '../lottery/settings/testing.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -23,6 +24,25 @@ it.each<[string, MerchantProposal, string, string[], string]>([
       'Odds of Single die, Drawn once or more: default → 2.1',
     ],
     '/merchants/DEMO/lottery/games/K3',
+  ],
+  [
+    'cancellations, whose figures are of the time of the proposal,',
+    aCorrection({
+      proposalId: PROPOSAL_ID,
+      subject: 'lottery-issue:K3:20261120-0001',
+      changes: [
+        { field: 'issueChange', to: 'CANCEL', loosens: false },
+        { field: 'moves.orders', to: '1200', loosens: false, isEstimate: true },
+        { field: 'moves.net', to: '-1200.5', loosens: false, isEstimate: true },
+      ],
+    }),
+    'Change of issue 20261120-0001 of Minute lottery',
+    [
+      'Change: Cancellation',
+      'Orders: 1,200 · when it was proposed',
+      'Total for members: -1,200.5 DEMO · when it was proposed',
+    ],
+    '/merchants/DEMO/lottery/issues/K3/20261120-0001',
   ],
 ])('%s are said in words', async (_, proposal, name, changes, href) => {
   show(`/merchants/DEMO/proposals?proposal=${PROPOSAL_ID}`, {

@@ -19,6 +19,7 @@ export type ValueKind =
   | 'DIFFERENCE'
   | 'DEPOSIT_FLAGS'
   | 'DRAW'
+  | 'ISSUE_CHANGE'
   | 'GAME'
   | 'TEXT'
   | 'UNKNOWN'
@@ -100,6 +101,8 @@ export const OWN_FIELDS = {
   contentVersion: 'NUMBER',
   publishedAt: 'TIME',
   qrCodeUrl: 'TEXT',
+  issueChange: 'ISSUE_CHANGE',
+  result: 'TEXT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */
@@ -152,6 +155,16 @@ export const LOTTERY_FIELDS = {
   maxIssueStake: 'MONEY',
   maxExposure: 'MONEY',
   odds: 'NUMBER',
+} as const satisfies Readonly<Record<string, ValueKind>>
+
+/** What a change of an issue moves, such as `moves.stakesBack`. */
+export const MOVE_FIELDS = {
+  orders: 'NUMBER',
+  members: 'NUMBER',
+  stakesBack: 'MONEY',
+  winsTaken: 'MONEY',
+  winsPaid: 'MONEY',
+  net: 'MONEY',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields of which no value means that there is no limit. */

@@ -8,7 +8,7 @@ import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'
 import { waitingOf } from '../sections/waiting.ts'
 import { ByAt } from './ByAt.tsx'
-import { ProposalsElsewhere } from './ProposalsElsewhere.tsx'
+import { OpenProposal } from './OpenProposal.tsx'
 import { ProposalState } from './ProposalState.tsx'
 import { titleKeysOf } from './subjects.ts'
 
@@ -30,7 +30,6 @@ export function proposalsReport(merchant: string, nameOf: (code: string) => stri
     listOf: ({ list, currency, ...places }) => ({ ...places, list: list.map((row) => ({ ...row, currency })) }),
     rowKey: ({ proposalId }) => proposalId,
     tableTitle: 'table',
-    emptyTexts: ({ elsewhere }) => (elsewhere ? 'emptyBesides' : 'empty'),
     columns: [
       custom('what', titleOf, { card: 'title' }),
       custom(
@@ -45,6 +44,6 @@ export function proposalsReport(merchant: string, nameOf: (code: string) => stri
     ],
     openRow: ({ proposalId }) => ({ proposal: proposalId }),
     rowLabel: (row, context) => `${titleOf(row, context)} · ${row.proposedBy}`,
-    chart: ProposalsElsewhere,
+    chart: OpenProposal,
   })
 }

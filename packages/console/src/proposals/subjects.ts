@@ -22,6 +22,7 @@ export const subjects = {
   givingLimits: () => 'giving-limits',
   cashierSettings: () => 'cashier-settings',
   lotterySettings: (code: string) => `lottery-settings:${code}`,
+  lotteryIssue: (code: string, numero: string) => `lottery-issue:${code}:${numero}`,
   lotteryCalendar: (code: string, year: number) => `lottery-calendar:${code}:${year}`,
   content: (kind: ContentKind, id: string) => `content:${kind}:${id}`,
 } as const
@@ -61,6 +62,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   saveGivingLimits: paths.givingLimits,
   saveCashierSettings: paths.cashierSettings,
   saveLotterySettings: paths.lotteryGame,
+  changeLotteryIssue: paths.lotteryIssue,
   saveLotteryCalendar: (merchant, game, year) => `${paths.lotteryCalendar(merchant)}?game=${game}&year=${year}`,
   publishContent: contentPage,
   scheduleContent: contentPage,

@@ -3,6 +3,7 @@ import type { PaymentDifference } from '@atrium/contracts/payments/payment-diffe
 import { SETTING_RULES, settingOf } from '@atrium/contracts/rules/cashier-settings/changes'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
+import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { timeWords } from '../layout/value-kinds.ts'
@@ -20,6 +21,7 @@ import {
   isIn,
   LEVEL_FIELDS,
   LOTTERY_FIELDS,
+  MOVE_FIELDS,
   OWN_FIELDS,
   ROUND_FIELDS,
   TEXT_FIELDS,
@@ -71,6 +73,7 @@ export function useProposedWords(
       value === 'REGULAR' || value === 'PAUSED'
         ? text(`lotteryCalendar.values.${value}`)
         : text('lotteryCalendar.values.moved', { day: format.day(value) }),
+    ISSUE_CHANGE: (value) => text(`lotteryIssues.kinds.${value as LotteryChange['kind']}`),
     GAME: (value) => games[value] ?? value,
     TEXT: (value) => value,
     UNKNOWN: (value) => timeWords(value, { time, day: format.day }) ?? value,
@@ -105,7 +108,8 @@ const isNew = (field: string): boolean =>
     'tag',
     'contentVersion',
     'publishedAt',
-  ].includes(field) || /^addresses\.|^budget\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
+    'issueChange',
+  ].includes(field) || /^addresses\.|^budget\.|^moves\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function missingWord(field: string): TextKey {
   if (UNLIMITED_WITHOUT.includes(field)) return 'proposals.noLimit'
@@ -146,6 +150,8 @@ function fieldOf(
     const category = text(`marketing.choices.${key as GameCategory}`)
     return { name: text(`proposals.ofCategory.${base}`, { category }), kind: CATEGORY_FIELDS[base] }
   }
+  if (base === 'moves' && isIn(MOVE_FIELDS, key))
+    return { name: text(`lotteryIssues.moves.${key}`), kind: MOVE_FIELDS[key] }
   if (isIn(DAY_FIELDS, base))
     return { name: text('lotteryCalendar.drawOf', { day: format.day(key) }), kind: DAY_FIELDS[base] }
   return { name: field, kind: 'UNKNOWN' }

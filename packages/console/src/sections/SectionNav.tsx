@@ -63,7 +63,7 @@ function Menu({ section }: { section: Section }) {
 /** How many changes wait for a second person whom the reader can be. */
 function WaitingCount({ merchant }: { merchant: string }) {
   const { data } = useRead('merchantProposals', waitingOf(merchant))
-  const count = data ? data.list.length + (data.elsewhere?.length ?? 0) : 0
+  const count = data ? data.list.length : 0
   if (!data || count === 0) return null
   return <Badge tone="warn">{`${count}${data.next === undefined ? '' : '+'}`}</Badge>
 }

@@ -875,20 +875,15 @@ export const ERRORS = {
     KO: '그 사이에 옮겨질 금액이 바뀌었어요. 다시 확인한 뒤 새로 제안해 주세요.',
     EN: 'What this would move has changed meanwhile. Check it again and make a new proposal.',
   },
-  LOTTERY_CHANGE_WAITING: {
+  LOTTERY_CHANGE_RUNNING: {
     status: 409,
-    KO: '이 회차에는 진행 중이거나 결정을 기다리는 변경이 이미 있어요.',
-    EN: 'Another change of this issue is waiting or being executed.',
+    KO: '이 회차에는 아직 진행 중인 변경이 있어요. 끝난 뒤에 다시 제안해 주세요.',
+    EN: 'Another change of this issue is being executed. Propose again when it is done.',
   },
   LOTTERY_SETTINGS_CHANGED: {
     status: 409,
     KO: '그 사이에 게임 설정이 바뀌었어요. 현재 설정을 확인한 뒤 다시 제안해 주세요.',
     EN: 'The settings of the game have changed meanwhile. Check the current ones and propose again.',
-  },
-  LOTTERY_CHANGE_DECIDED: {
-    status: 409,
-    KO: '이미 결정되었거나 기한이 지난 변경이에요. 페이지를 새로고침해 주세요.',
-    EN: 'This change has been decided already, or has expired. Reload the page.',
   },
   LOTTERY_NEEDS_OTHER_PERSON: {
     status: 409,

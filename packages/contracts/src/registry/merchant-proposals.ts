@@ -35,6 +35,7 @@ export const PROPOSABLE_OPERATIONS = [
   'saveGivingLimits',
   'saveLotteryCalendar',
   'saveLotterySettings',
+  'changeLotteryIssue',
   'publishContent',
   'scheduleContent',
   'rollBackContent',
@@ -57,7 +58,7 @@ const proposedChange = z.object({
   field: z.string(),
   from: z.string().optional(),
   to: z.string().optional(),
-  /** It gives more away, or holds back less. */
+  /** It gives more away, or holds back less; never of an operation that waits in whichever direction it goes. */
   loosens: z.boolean(),
   /** A figure of the time of the proposal, which may be another one when it is decided. */
   isEstimate: z.literal(true).optional(),
@@ -91,24 +92,8 @@ export type MerchantProposal = z.infer<typeof merchantProposal>
 /** Added to the answer of an operation that waits: nothing has changed yet. */
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
-/** What else waits for a second person, and is decided on its own page. */
-export const PROPOSALS_ELSEWHERE = ['LOTTERY_ISSUE'] as const
-const proposalElsewhere = z.object({
-  kind: z.enum(PROPOSALS_ELSEWHERE),
-  /** The code of the lottery. */
-  game: z.string(),
-  /** Of an issue. */
-  numero: z.string().optional(),
-  proposedBy: z.string(),
-  proposedAt: time,
-  expiresAt: time,
-  isOwn: z.boolean(),
-})
-export type ProposalElsewhere = z.infer<typeof proposalElsewhere>
-
 export const merchantProposalAnswers = {
-  /** `elsewhere`: with the first page of what waits, for who may decide it. */
-  page: pageOf(merchantProposal).extend({ currency: z.string(), elsewhere: z.array(proposalElsewhere).optional() }),
+  page: pageOf(merchantProposal).extend({ currency: z.string() }),
   proposal: merchantProposal,
 }
 
@@ -122,7 +107,7 @@ export const merchantProposalOperations = {
     path: '/merchants/:merchant/proposals',
     roles,
     summary: 'A page of the changes of a merchant that the caller may decide: those that wait, or all, newest first.',
-    follows: { proposals: 'all', 'lottery-issues': 'all', 'lottery-games': 'all' },
+    follows: { proposals: 'all' },
     input: z.object({
       merchant: merchantCode,
       queue: z.enum(MERCHANT_PROPOSAL_QUEUES).default('WAITING'),

@@ -32,7 +32,7 @@ const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) 
 const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },
-  proposeLotteryChange: CHANGE,
+  changeLotteryIssue: CHANGE,
   saveLotterySettings: { ...CHANGE, version: CHANGE.digest, settings: LOTTERY },
   saveLotteryCalendar: { year: 2026, exceptions: [] },
   saveCampaign: { seen: 1, contents: CAMPAIGN },

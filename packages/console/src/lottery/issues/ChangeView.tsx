@@ -1,49 +1,24 @@
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import { Badge } from '@atrium/ui/badge'
 import { Meter } from '@atrium/ui/meter'
-import { Link } from 'react-router-dom'
 import { useActorName } from '../../layout/action-words.ts'
 import { useLocale } from '../../locale/locale.tsx'
-import { paths } from '../../paths.ts'
 import { ChangeMoves } from './ChangeMoves.tsx'
-import { DecideChange } from './DecideChange.tsx'
+import { MembersLink } from './MembersLink.tsx'
 import styles from './issues.module.css'
 
-const TONES = {
-  PROPOSED: 'warn',
-  RUNNING: 'info',
-  DONE: 'win',
-  DECLINED: 'neutral',
-  WITHDRAWN: 'neutral',
-  EXPIRED: 'neutral',
-} as const
+const TONES = { RUNNING: 'info', DONE: 'win' } as const
 
-/** A change: what was proposed, what was moved so far, and its decision. */
+/** A change that was approved, and what was moved so far. */
 export function ChangeView({ merchant, change }: { merchant: string; change: LotteryChange }) {
   const { text, format } = useLocale()
-  const {
-    changeId,
-    kind,
-    state,
-    resultBefore,
-    resultAfter,
-    reason,
-    sums,
-    moved,
-    currency,
-    proposedBy,
-    proposedAt,
-    decidedBy,
-    decidedAt,
-    declineReason,
-    isOwn,
-  } = change
+  const { changeId, kind, state, resultBefore, resultAfter, reason, sums, moved, currency, approvedBy, approvedAt } =
+    change
   const nameOf = useActorName()
   const progress = text('lotteryIssues.progress', {
     moved: moved.orders.toLocaleString('en'),
     orders: sums.orders.toLocaleString('en'),
   })
-  const hasMoved = state === 'RUNNING' || state === 'DONE'
   return (
     <article className={styles.entry} aria-label={text(`lotteryIssues.kinds.${kind}`)}>
       <p className={styles.badges}>
@@ -59,15 +34,8 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
       )}
       <p className={styles.value}>{reason}</p>
       <p className={styles.quiet}>
-        {text('lotteryIssues.proposedBy', { by: nameOf(proposedBy), at: format.time(proposedAt) })}
+        {text('lotteryIssues.approvedBy', { by: nameOf(approvedBy), at: format.time(approvedAt) })}
       </p>
-      {decidedBy !== undefined && decidedAt !== undefined && (
-        <p className={styles.quiet}>
-          {[text('lotteryIssues.decidedBy', { by: nameOf(decidedBy), at: format.time(decidedAt) }), declineReason]
-            .filter(Boolean)
-            .join(': ')}
-        </p>
-      )}
       {state === 'RUNNING' && (
         <div className={styles.entry}>
           <Meter label={progress} value={moved.orders} max={Math.max(sums.orders, 1)} />
@@ -75,24 +43,16 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
         </div>
       )}
       <div className={styles.moves}>
-        <section aria-label={text('lotteryIssues.proposed')}>
-          <h3 className={styles.quiet}>{text('lotteryIssues.proposed')}</h3>
+        <section aria-label={text('lotteryIssues.approved')}>
+          <h3 className={styles.quiet}>{text('lotteryIssues.approved')}</h3>
           <ChangeMoves moves={sums} currency={currency} />
         </section>
-        {hasMoved && (
-          <section aria-label={text('lotteryIssues.moved')}>
-            <h3 className={styles.quiet}>{text('lotteryIssues.moved')}</h3>
-            <ChangeMoves moves={moved} currency={currency} />
-          </section>
-        )}
+        <section aria-label={text('lotteryIssues.moved')}>
+          <h3 className={styles.quiet}>{text('lotteryIssues.moved')}</h3>
+          <ChangeMoves moves={moved} currency={currency} />
+        </section>
       </div>
-      <p>
-        <Link className={styles.link} to={paths.lotteryChange(merchant, changeId)}>
-          {text('lotteryIssues.membersOf')}
-        </Link>
-      </p>
-      {state === 'PROPOSED' && isOwn && <p>{text('lotteryIssues.own')}</p>}
-      {state === 'PROPOSED' && <DecideChange merchant={merchant} change={change} />}
+      <MembersLink merchant={merchant} changeId={changeId} />
     </article>
   )
 }

@@ -2,10 +2,14 @@ import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery
 import { Card } from '@atrium/ui/card'
 import { Note } from '../../layout/Note.tsx'
 import { useLocale, useText } from '../../locale/locale.tsx'
+import { ProposalHistory } from '../../proposals/ProposalHistory.tsx'
+import { ProposalNote, useProposalsOf } from '../../proposals/ProposalNote.tsx'
+import { subjects } from '../../proposals/subjects.ts'
 import { ChangeView } from './ChangeView.tsx'
 import { EnterResult } from './EnterResult.tsx'
 import { ExposureCard } from './ExposureCard.tsx'
 import { IssueFacts, Proof } from './IssueFacts.tsx'
+import { MembersLink } from './MembersLink.tsx'
 import { ProposeChange } from './ProposeChange.tsx'
 import { Observations, Results } from './ResultHistory.tsx'
 import styles from './issues.module.css'
@@ -13,14 +17,17 @@ import type { IssueProps } from './issue-props.ts'
 
 export function IssueDetail({ merchant, issue }: IssueProps) {
   const text = useText()
+  const subject = subjects.lotteryIssue(issue.code, issue.numero)
+  const waiting = useProposalsOf(merchant, subject).data?.list[0]
   return (
     <>
+      <ProposalNote merchant={merchant} subject={subject} />
+      {waiting && <MembersLink merchant={merchant} changeId={waiting.proposalId} />}
       <WaitingEntry issue={issue} />
       <div className={styles.actions}>
         {issue.canEnter && !issue.entry?.isOwn && <EnterResult merchant={merchant} issue={issue} />}
-        {kindsFor(issue).map((kind) => (
-          <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />
-        ))}
+        {!waiting &&
+          kindsFor(issue).map((kind) => <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />)}
       </div>
       <div className={styles.columns}>
         <Card title={text('lotteryIssues.cards.facts')} headingLevel={2}>
@@ -41,14 +48,16 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
         )}
       </div>
       {(issue.state === 'OPEN' || issue.state === 'CLOSED') && <ExposureCard merchant={merchant} issue={issue} />}
-      <Card title={text('lotteryIssues.cards.changes')} headingLevel={2}>
-        {issue.changes.length === 0 && <p className={styles.quiet}>{text('lotteryIssues.noChanges')}</p>}
-        <div className={styles.list}>
-          {issue.changes.map((change) => (
-            <ChangeView key={change.changeId} merchant={merchant} change={change} />
-          ))}
-        </div>
-      </Card>
+      {issue.changes.length > 0 && (
+        <Card title={text('lotteryIssues.cards.changes')} headingLevel={2}>
+          <div className={styles.list}>
+            {issue.changes.map((change) => (
+              <ChangeView key={change.changeId} merchant={merchant} change={change} />
+            ))}
+          </div>
+        </Card>
+      )}
+      <ProposalHistory merchant={merchant} subject={subject} />
     </>
   )
 }
@@ -66,9 +75,9 @@ function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   )
 }
 
-/** What can be proposed in the state of an issue, unless another change waits or runs. The gateway decides. */
+/** What can be proposed in the state of an issue, unless another change is executed. The gateway decides. */
 function kindsFor({ state, isOfficial, changes }: StaffLotteryIssueDetail): ('CANCEL' | 'VOID' | 'CORRECT')[] {
-  if (changes.some((change) => change.state === 'PROPOSED' || change.state === 'RUNNING')) return []
+  if (changes.some((change) => change.state === 'RUNNING')) return []
   if (state === 'OPEN' || state === 'CLOSED') return ['CANCEL']
   if (state === 'DRAWN' || state === 'SETTLED') return isOfficial ? ['CORRECT', 'VOID'] : ['VOID']
   return []

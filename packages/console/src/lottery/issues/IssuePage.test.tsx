@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
-import { aChange, aDetail, anExposure, aPreview, CHANGE, DIGEST } from './testing.ts'
+import { NOTE, pageOf, WAITS } from '../../proposals/testing.ts'
+import { aChange, aCorrection, aDetail, anExposure, aPreview, CHANGE, DIGEST } from './testing.ts'
 
 const AT = '/merchants/DEMO/lottery/issues/THAI/20261120-0001'
 const ISSUE = { merchant: 'DEMO', code: 'THAI', numero: '20261120-0001' }
@@ -13,16 +14,12 @@ const answers: Answers = {
   proposals: [],
   lotteryIssue: aDetail(),
   previewLotteryChange: aPreview,
-  proposeLotteryChange: aChange({ isOwn: true }),
-  approveLotteryChange: aChange({ state: 'RUNNING' }),
-  declineLotteryChange: aChange({ state: 'DECLINED' }),
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantProposals: pageOf(),
+  changeLotteryIssue: aCorrection({ isOwn: true }),
   enterLotteryResult: { outcome: 'FIRST' },
   lotteryExposure: anExposure(),
 }
-const waiting = (more: Parameters<typeof aChange>[0] = {}): Answers => ({
-  ...answers,
-  lotteryIssue: aDetail({ changes: [aChange(more)] }),
-})
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('one issue', () => {
@@ -80,7 +77,7 @@ describe('one issue', () => {
       {
         ...answers,
         lotteryIssue: aDetail({
-          changes: [aChange({ state: 'RUNNING' })],
+          changes: [aChange()],
           observations: [
             { result: '1', firstSeenAt: '2026-11-20T11:15:00.000Z', lastSeenAt: '2026-11-20T11:16:00.000Z' },
           ],
@@ -185,9 +182,9 @@ describe('a change of an issue', () => {
       '−49.50DEMO',
     ])
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    expect(await screen.findByText('The change was proposed. Another person decides within 24 hours.')).toBeVisible()
+    expect(await screen.findByText(WAITS)).toBeVisible()
     expect(inputsOf('previewLotteryChange')[0]).toEqual({ ...ISSUE, kind: 'CORRECT', result: RIGHT })
-    expect(inputsOf('proposeLotteryChange')).toEqual([
+    expect(inputsOf('changeLotteryIssue')).toEqual([
       { ...ISSUE, kind: 'CORRECT', result: RIGHT, changeId: expect.any(String), digest: DIGEST, reason: 'Misread' },
     ])
   })
@@ -196,12 +193,12 @@ describe('a change of an issue', () => {
     let isAway = true
     const { user, inputsOf } = show(AT, {
       ...answers,
-      proposeLotteryChange: () => {
+      changeLotteryIssue: () => {
         if (isAway) {
           isAway = false
           throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not respond.')
         }
-        return aChange()
+        return aCorrection({ isOwn: true })
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Void issue' }))
@@ -211,79 +208,53 @@ describe('a change of an issue', () => {
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(await dialog.findByText('The gateway does not respond.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
-    await screen.findByText(/^The change was proposed/)
-    const [first, second] = inputsOf('proposeLotteryChange')
+    await screen.findByText(WAITS)
+    const [first, second] = inputsOf('changeLotteryIssue')
     expect(second).toEqual(first)
   })
 
-  it('is approved by another person after a confirmation', async () => {
-    const { user, inputsOf } = show(AT, waiting())
-    await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = await dialogOf('Approve the change of THAI 20261120-0001?')
-    expect(inputsOf('approveLotteryChange')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('The change has started.')).toBeVisible()
-    expect(inputsOf('approveLotteryChange')).toEqual([{ merchant: 'DEMO', changeId: CHANGE }])
-  })
-
-  it('that would move something else by now shows why', async () => {
-    const { user } = show(AT, {
-      ...waiting(),
-      approveLotteryChange: () => {
-        throw refusal(
-          'WRONG_STATE',
-          'x',
-          [],
-          [{ code: 'gateway-rejected', values: { error: 'LOTTERY_SUMS_CHANGED', why: 'x' } }],
-        )
-      },
+  it('that waits is shown with its decision and the members that it concerns, and leaves no room for another one', async () => {
+    const { inputsOf } = show(AT, { ...answers, merchantProposals: pageOf(aCorrection()) })
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Change: Correction',
+      'Result: 012345 001 002 003 004 07 → 012346 001 002 003 004 07',
+      'Orders: 2',
+      'Members: 2',
+      'Stakes refunded: 0 DEMO',
+      'Wins taken back: 99 DEMO',
+      'Wins paid: 49.5 DEMO',
+      'Total for members: -49.5 DEMO',
+    ])
+    expect(note.getByRole('button', { name: 'Review and decide' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'List of members' })).toHaveAttribute(
+      'href',
+      `/merchants/DEMO/lottery/changes/${CHANGE}`,
+    )
+    expect(inputsOf('merchantProposals')).toContainEqual({
+      merchant: 'DEMO',
+      subject: 'lottery-issue:THAI:20261120-0001',
     })
-    await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    await user.click(
-      (await dialogOf('Approve the change of THAI 20261120-0001?')).getByRole('button', { name: 'Approve' }),
-    )
-    expect(await screen.findByText(/^What this would move has changed meanwhile/)).toBeVisible()
+    for (const name of ['Void issue', 'Correct result']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('of the reader is withdrawn with a reason, and approved by somebody else', async () => {
-    const { user, inputsOf } = show(AT, waiting({ isOwn: true }))
-    expect(await screen.findByText('Another person approves it.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
-    const dialog = await dialogOf('Withdraw the change of THAI 20261120-0001?')
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Typed wrong')
-    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
-    expect(await screen.findByText('The change was withdrawn.')).toBeVisible()
-    expect(inputsOf('declineLotteryChange')).toEqual([{ merchant: 'DEMO', changeId: CHANGE, reason: 'Typed wrong' }])
-  })
-
-  it('of somebody else is declined with a reason', async () => {
-    const { user, inputsOf } = show(AT, waiting())
-    await user.click(await screen.findByRole('button', { name: 'Decline' }))
-    await user.type(
-      (await dialogOf('Decline the change of THAI 20261120-0001?')).getByRole('textbox', { name: /Reason/ }),
-      'Not so{Enter}',
-    )
-    expect(await screen.findByText('The change was declined.')).toBeVisible()
-    expect(inputsOf('declineLotteryChange')).toEqual([{ merchant: 'DEMO', changeId: CHANGE, reason: 'Not so' }])
-  })
-
-  it('leaves no room for another one while it waits or runs, and shows how far it is and what members keep', async () => {
-    show(
-      AT,
-      waiting({
-        state: 'RUNNING',
-        decidedBy: 'ara',
-        decidedAt: '2026-11-20T12:00:00.000Z',
-        moved: { orders: 1, members: 1, stakesBack: '0', winsTaken: '98.5', winsPaid: '0', net: '-98.5', kept: '0.5' },
-      }),
-    )
+  it('that is executed leaves no room for another one, and shows how far it is and what members keep', async () => {
+    const moved = {
+      orders: 1,
+      members: 1,
+      stakesBack: '0',
+      winsTaken: '98.5',
+      winsPaid: '0',
+      net: '-98.5',
+      kept: '0.5',
+    }
+    show(AT, { ...answers, lotteryIssue: aDetail({ changes: [aChange({ moved })] }) })
     expect(await screen.findByText('1 of 2 orders moved')).toBeVisible()
     expect(screen.getByRole('meter', { name: '1 of 2 orders moved' })).toHaveAttribute('value', '1')
     expect(
       within(screen.getByRole('region', { name: 'Moved so far' })).getByText('Spent, kept by members'),
     ).toBeVisible()
-    for (const name of ['Void issue', 'Correct result', 'Cancel issue', 'Approve'])
+    for (const name of ['Void issue', 'Correct result', 'Cancel issue'])
       expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.getByRole('link', { name: 'List of members' })).toHaveAttribute(
       'href',

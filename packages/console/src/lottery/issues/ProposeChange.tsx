@@ -1,11 +1,10 @@
-import { LOTTERY_CHANGE_HOURS } from '@atrium/contracts/registry/lottery/changes'
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { Refusal } from '../../layout/Refusal.tsx'
-import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
+import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
 import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { ChangeMoves } from './ChangeMoves.tsx'
@@ -32,12 +31,11 @@ export function ProposeChange(props: ProposeProps) {
   )
 }
 
-/** What is sent again from here has the same id, and is one proposal. */
+/** What is sent again from here has the same id as long as it moves the same, and is one proposal. */
 function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: ProposeProps & { onClose(): void }) {
   const text = useText()
-  const showToast = useToast()
+  const showSaved = useSavedToast(merchant)
   const { nameOf } = useLotteryNames(merchant)
-  const [changeId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState<string>()
   const [tried, setTried] = useState(false)
@@ -45,8 +43,11 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
   const wanted = { merchant, code, numero, kind, ...(isCorrection && result !== undefined && { result }) }
   const preview = useRead('previewLotteryChange', wanted, { enabled: !isCorrection || result !== undefined })
   const shown = isCorrection && result !== tidyResult(typed) ? undefined : preview.data
-  const proposing = useChange('proposeLotteryChange', () => {
-    showToast(text('lotteryIssues.propose.done', { hours: LOTTERY_CHANGE_HOURS }))
+  const digest = shown?.digest
+  const [request, setRequest] = useState(() => ({ digest, changeId: crypto.randomUUID() }))
+  if (request.digest !== digest) setRequest({ digest, changeId: crypto.randomUUID() })
+  const proposing = useChange('changeLotteryIssue', (proposal) => {
+    showSaved({ proposal }, text('proposals.approve.done'))
     onClose()
   })
   const look = () => {
@@ -64,7 +65,7 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
       ready={shown !== undefined}
       missing={text('lotteryIssues.propose.missing')}
       onClose={onClose}
-      onConfirm={(reason) => proposing.mutate({ ...wanted, changeId, digest: shown!.digest, reason })}
+      onConfirm={(reason) => proposing.mutate({ ...wanted, ...request, digest: digest!, reason })}
     >
       <p>{text(`lotteryIssues.propose.${kind}.what`)}</p>
       {isCorrection && (

@@ -1,6 +1,8 @@
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
 import type { StaffLotteryIssue, StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { aProposal } from '../../proposals/testing.ts'
 
 export const CHANGE = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5e'
 export const DIGEST = 'a'.repeat(64)
@@ -39,22 +41,34 @@ export const aDetail = (more: Partial<StaffLotteryIssueDetail> = {}): StaffLotte
 const sums = { orders: 2, members: 2, stakesBack: '0', winsTaken: '99', winsPaid: '49.5', net: '-49.5' }
 export const aPreview = { currency: 'DEMO', sums, digest: DIGEST }
 
+/** A correction that somebody else proposed. */
+export const aCorrection = (more: Partial<MerchantProposal> = {}): MerchantProposal =>
+  aProposal({
+    proposalId: CHANGE,
+    operation: 'changeLotteryIssue',
+    subject: 'lottery-issue:THAI:20261120-0001',
+    changes: [
+      { field: 'issueChange', to: 'CORRECT', loosens: false },
+      { field: 'result', from: '012345 001 002 003 004 07', to: '012346 001 002 003 004 07', loosens: false },
+      ...Object.entries(sums).map(([name, to]) => ({ field: `moves.${name}`, to: String(to), loosens: false })),
+    ],
+    reason: 'Misread',
+    ...more,
+  })
+
+/** A correction that was approved. */
 export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
   changeId: CHANGE,
-  code: 'THAI',
-  numero: '20261120-0001',
   kind: 'CORRECT',
-  state: 'PROPOSED',
+  state: 'RUNNING',
   resultBefore: '012345 001 002 003 004 07',
   resultAfter: '012346 001 002 003 004 07',
   reason: 'Misread',
   currency: 'DEMO',
   sums,
   moved: { orders: 0, members: 0, stakesBack: '0', winsTaken: '0', winsPaid: '0', net: '0', kept: '0' },
-  proposedBy: 'jun',
-  proposedAt: AT,
-  expiresAt: AT,
-  isOwn: false,
+  approvedBy: 'ara',
+  approvedAt: AT,
   ...more,
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isMoneyText } from '../../money/index.ts'
 import { defineOperation } from '../define.ts'
+import { merchantProposal } from '../merchant-proposals.ts'
 import { pageInput, pageOf } from '../pages.ts'
-import { merchantCode, reason, time } from '../terms.ts'
+import { merchantCode, reason, requestId, time } from '../terms.ts'
 import { issueOf, resultText } from './terms.ts'
 
 /**
@@ -10,11 +11,6 @@ import { issueOf, resultText } from './terms.ts'
  * another result of a public draw; orders are settled again.
  */
 export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
-/**
- * PROPOSED: another person has to decide. RUNNING: approved; orders are being moved. WITHDRAWN: by who proposed it.
- * EXPIRED: nobody decided in time.
- */
-export const LOTTERY_CHANGE_STATES = ['PROPOSED', 'RUNNING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
 /** How long a proposal can be decided. */
 export const LOTTERY_CHANGE_HOURS = 24
 
@@ -28,30 +24,24 @@ const moves = {
 /** What a change moves. Orders that it leaves as they are do not count. */
 const sums = z.object({ orders: z.int(), members: z.int(), ...moves })
 
+/** A change that was approved; those that wait or were declined are proposals. */
 export const lotteryChange = z.object({
   changeId: z.uuid(),
-  code: z.string(),
-  numero: z.string(),
   kind: z.enum(LOTTERY_CHANGE_KINDS),
-  state: z.enum(LOTTERY_CHANGE_STATES),
+  /** RUNNING: orders are being moved. */
+  state: z.enum(['RUNNING', 'DONE']),
   resultBefore: z.string().optional(),
   /** Of a correction. */
   resultAfter: z.string().optional(),
   reason: z.string(),
   currency: z.string(),
-  /** As proposed. Of a cancellation, members may have placed and cancelled orders since. */
+  /** As approved. */
   sums,
   /** What was moved so far. `kept`: of the wins that were to be taken back, what members had spent and keep. */
   moved: sums.extend({ kept: money }),
-  proposedBy: z.string(),
-  proposedAt: time,
-  expiresAt: time,
-  decidedBy: z.string().optional(),
-  decidedAt: time.optional(),
+  approvedBy: z.string(),
+  approvedAt: time,
   doneAt: time.optional(),
-  declineReason: z.string().optional(),
-  /** Somebody behind the reader proposed it: another person has to approve. */
-  isOwn: z.boolean(),
 })
 
 const member = z.object({ memberId: z.string(), account: z.string(), orders: z.int(), ...moves, kept: money })
@@ -59,7 +49,6 @@ const member = z.object({ memberId: z.string(), account: z.string(), orders: z.i
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const lotteryChangeAnswers = {
-  change: lotteryChange,
   preview: z.object({ currency: z.string(), sums, digest }),
   members: pageOf(member).extend({ currency: z.string() }),
 }
@@ -69,7 +58,6 @@ export type LotteryChangePreview = z.infer<typeof lotteryChangeAnswers.preview>
 export type LotteryChangeMember = z.infer<typeof member>
 
 const wanted = { ...issueOf, kind: z.enum(LOTTERY_CHANGE_KINDS), /** Of a correction. */ result: resultText.optional() }
-const changeOf = { merchant: merchantCode, changeId: z.uuid() }
 
 /**
  * Changes of issues by staff. One lottery operator proposes, another one approves; original records stay as they are,
@@ -86,14 +74,14 @@ export const lotteryChangeOperations = {
     input: z.object(wanted),
     answer: lotteryChangeAnswers.preview,
   }),
-  proposeLotteryChange: defineOperation({
+  changeLotteryIssue: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/lottery/issues/:code/:numero/changes',
     byPerson: true,
     roles: ['lottery-operator'],
-    summary: `Propose a cancellation, void or correction with the digest of its preview. Another person decides within ${LOTTERY_CHANGE_HOURS} hours. Sent again with the same id it is one proposal.`,
-    input: z.object({ ...wanted, changeId: z.uuid(), digest, reason: reason.max(200) }),
-    answer: lotteryChange,
+    summary: `Cancel, void or correct an issue, with the digest of the preview. It waits for another person, who decides within ${LOTTERY_CHANGE_HOURS} hours; approved, it starts at once. Sent again with the same id it is one change.`,
+    input: z.object({ ...wanted, changeId: requestId, digest, reason: reason.max(200) }),
+    answer: merchantProposal,
   }),
   lotteryChangeMembers: defineOperation({
     method: 'GET',
@@ -102,26 +90,7 @@ export const lotteryChangeOperations = {
     summary:
       'A page of the members that a change concerns: what it will move while it waits, and what it moved since it was approved.',
     follows: { 'lottery-issues': 'changeId' },
-    input: z.object({ ...changeOf, ...pageInput }),
+    input: z.object({ merchant: merchantCode, changeId: z.uuid(), ...pageInput }),
     answer: lotteryChangeAnswers.members,
-  }),
-  approveLotteryChange: defineOperation({
-    method: 'POST',
-    path: '/merchants/:merchant/lottery/changes/:changeId/approve',
-    byPerson: true,
-    roles: ['lottery-operator'],
-    summary:
-      'Approve a change as another person than who proposed it: it starts at once. It is rejected when it would move something else than was proposed.',
-    input: z.object(changeOf),
-    answer: lotteryChange,
-  }),
-  declineLotteryChange: defineOperation({
-    method: 'POST',
-    path: '/merchants/:merchant/lottery/changes/:changeId/decline',
-    byPerson: true,
-    roles: ['lottery-operator'],
-    summary: 'Decline a change that waits, or withdraw one’s own.',
-    input: z.object({ ...changeOf, reason }),
-    answer: lotteryChange,
   }),
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMoneyText } from '../../money/index.ts'
 import { LOTTERY_SETTING_PROBLEMS, lotterySettingProblems } from '../../rules/lottery-settings/problems.ts'
 import type { LotterySettings } from '../../rules/lottery-settings/settings.ts'
-import { MERCHANT_PROPOSAL_STATES, merchantProposal } from '../merchant-proposals.ts'
+import { MERCHANT_PROPOSAL_STATES, merchantProposal, merchantProposalAnswers } from '../merchant-proposals.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, requestId } from '../terms.ts'
@@ -49,7 +49,7 @@ const game = z.object({
 export const lotterySettingsAnswers = {
   games: pageOf(game),
   settings: z.object({ code: z.string(), names, currency: z.string(), version, settings: settingsOf(z.string()) }),
-  changes: pageOf(merchantProposal).extend({ currency: z.string() }),
+  changes: merchantProposalAnswers.page,
 }
 
 export type StaffLotteryGame = z.infer<typeof game>

@@ -69,19 +69,13 @@ create table lottery.changes (
   code text not null,
   numero text not null,
   kind text not null,
-  state text not null default 'PROPOSED',
+  state text not null default 'RUNNING',
   result_before text,
   result_after text,
   reason text not null,
-  digest text not null,
   sums jsonb not null,
-  proposed_by text not null,
-  proposer_people text[] not null,
-  proposed_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by text,
-  decided_at timestamptz,
-  decline_reason text,
+  approved_by text not null,
+  approved_at timestamptz not null,
   moved_to bigint not null default 0,
   done_at timestamptz,
   primary key (id),
@@ -89,11 +83,11 @@ create table lottery.changes (
   check ((kind = 'CORRECT') = (result_after is not null)),
   check (kind = 'CANCEL' or result_before is not null),
   check (kind = any (array['CANCEL', 'VOID', 'CORRECT'])),
-  check (state = any (array['PROPOSED', 'RUNNING', 'DONE', 'DECLINED', 'WITHDRAWN', 'EXPIRED']))
+  check (state = any (array['RUNNING', 'DONE']))
 );
-create index changes_of_issue on lottery.changes (merchant, code, numero, proposed_at desc);
-create index changes_running on lottery.changes (decided_at) where state = 'RUNNING';
-create unique index changes_waiting on lottery.changes (merchant, code, numero) where state = any (array['PROPOSED', 'RUNNING']);
+create index changes_of_issue on lottery.changes (merchant, code, numero, approved_at desc);
+create index changes_running on lottery.changes (approved_at) where state = 'RUNNING';
+create unique index changes_executed on lottery.changes (merchant, code, numero) where state = 'RUNNING';
 
 create table lottery.chase_holds (
   chase_id uuid not null,

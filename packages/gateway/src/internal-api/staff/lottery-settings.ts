@@ -1,7 +1,6 @@
 import { createStaffCalendar } from '../../domains/lottery/operations/staff-calendar.ts'
 import { createLotterySettingsLists } from '../../domains/lottery/settings/settings-lists.ts'
 import { createLotterySettings } from '../../domains/lottery/settings/settings-service.ts'
-import { lotteryChangesElsewhere } from '../../domains/lottery/settings/waiting-changes.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
 export function serveLotterySettings(
@@ -11,7 +10,6 @@ export function serveLotterySettings(
   const settings = createLotterySettings(deps)
   const lists = createLotterySettingsLists(deps)
   const calendar = createStaffCalendar(deps)
-  deps.proposals.include(lotteryChangesElsewhere(deps.sql))
   serve('lotteryGames', lists.games)
   serve('lotterySettings', settings.read)
   serve('saveLotterySettings', settings.save)

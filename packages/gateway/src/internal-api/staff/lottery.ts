@@ -4,7 +4,10 @@ import { createStaffIssues } from '../../domains/lottery/operations/staff-issues
 import { createResultEntries } from '../../domains/lottery/official/result-entries.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
-export function serveLottery(serve: ServeStaff, deps: Parameters<typeof createLotteryChanges>[0]): void {
+export function serveLottery(
+  serve: ServeStaff,
+  deps: Parameters<typeof createLotteryChanges>[0] & Parameters<typeof createStaffIssues>[0],
+): void {
   const issues = createStaffIssues(deps)
   const entries = createResultEntries(deps)
   const changes = createLotteryChanges(deps)
@@ -14,8 +17,6 @@ export function serveLottery(serve: ServeStaff, deps: Parameters<typeof createLo
   serve('lotteryExposure', createExposure(deps).read)
   serve('enterLotteryResult', entries.enter)
   serve('previewLotteryChange', changes.preview)
-  serve('proposeLotteryChange', changes.propose)
+  serve('changeLotteryIssue', changes.change)
   serve('lotteryChangeMembers', changes.members)
-  serve('approveLotteryChange', changes.approve)
-  serve('declineLotteryChange', changes.decline)
 }

@@ -105,10 +105,6 @@ async function addMoreRows(
   const { sql } = gateway
   const [changeId, orderId] = [1, 2].map(() => randomUUID())
   await sql`
-    insert into lottery.changes (id, merchant, code, numero, kind, reason, digest, sums, proposed_by, proposer_people,
-      proposed_at, expires_at)
-    values (${changeId!}, 'DEMO', ${code!}, ${numero!}, 'CANCEL', 'x', '', '{}', 'x', '{x}', now(), now() + interval '1 day')`
-  await sql`
     insert into promotions.point_orders (id, merchant, member_id, request_id, kind, item_id, item_name, quantity, points,
       currency, state, day, applied_at)
     values (${orderId!}, 'DEMO', ${memberId}, 'x', 'GOODS', 'x', '{}', 1, 1, 'DEMO', 'APPLYING', now(), now())`
@@ -118,9 +114,12 @@ async function addMoreRows(
     values ('F-1', 'DEMO', '', '', 'x', now(), 1)`
   await sql`insert into support.feedback_images values ('F-1', 1, 'image/png', '\\x00')`
   await sql`
-    insert into proposals.proposals (merchant, operation, input, subject, changes, proposed_by, proposer_people,
+    insert into proposals.proposals (id, merchant, operation, input, subject, changes, proposed_by, proposer_people,
       agreed_people, proposed_at, expires_at)
-    values ('DEMO', 'moveAgent', '{}', 'x', '[]', 'x', '{x}', '{}', now(), now() + interval '1 day')`
+    values (gen_random_uuid(), 'DEMO', 'moveAgent', '{}', 'x', '[]', 'x', '{x}', '{}', now(), now() + interval '1 day'),
+      (${changeId!}, 'DEMO', 'changeLotteryIssue',
+        ${sql.json({ merchant: 'DEMO', code: code!, numero: numero!, kind: 'CANCEL' })}, 'x', '[]', 'x', '{x}', '{}',
+        now(), now() + interval '1 day')`
   const [bill] = await sql<[{ id: string }]>`
     insert into agents.bills (merchant, kind, contract_id, agent_id, starts_at, ends_at, state, consumption, loss, active,
       gross, net, inputs, computed_at)

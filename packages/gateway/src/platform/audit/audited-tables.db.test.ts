@@ -66,7 +66,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'lottery.chase_holds': 'follow from journals of the sealed ledger',
   'lottery.chase_issues': 'parts of chases',
   'lottery.chases': 'made by members; what they hold and stake are journals of the sealed ledger',
-  'lottery.changes': 'proposals and decisions are logged by what makes them',
+  'lottery.changes':
+    'follow from proposals, each step of which is logged; what each has moved is logged when it is done',
   'lottery.feed_observations': 'what a feed returned',
   'lottery.issue_exposures': 'sums of open orders',
   'lottery.issues': 'made by a schedule and moved on by the clock; results are published, with the proof of fair ones',

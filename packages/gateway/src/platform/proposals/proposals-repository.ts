@@ -47,11 +47,11 @@ export async function findWaiting(
 }
 
 export async function findProposal(
-  tx: Transaction,
+  sql: Sql | Transaction,
   { merchant, proposalId }: { merchant: string; proposalId: string },
 ): Promise<ProposalRow | undefined> {
-  const [row] = await tx<ProposalRow[]>`
-    select ${proposalColumns(tx)} from proposals.proposals p where p.merchant = ${merchant} and p.id = ${proposalId}`
+  const [row] = await sql<ProposalRow[]>`
+    select ${proposalColumns(sql)} from proposals.proposals p where p.merchant = ${merchant} and p.id = ${proposalId}`
   return row
 }
 

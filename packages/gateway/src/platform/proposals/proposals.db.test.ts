@@ -209,6 +209,41 @@ describe('a change that waits', () => {
   })
 })
 
+describe('an operation that always waits', () => {
+  const HOURS = 5
+  const applied: unknown[] = []
+  const input = { merchant: 'DEMO', version: 1, ...SETTINGS, rates: [] }
+  /** Proposals of point settings that loosen nothing, made by Mina. */
+  const propose = async () => {
+    const proposals = createProposals({ sql: gateway.sql, clock: gateway.deps.clock })
+    proposals.register({
+      operation: 'savePointSettings',
+      hours: HOURS,
+      subject: () => 'point-settings',
+      compare: () => Promise.resolve({ changes: [{ field: 'a', to: 'b', loosens: false }], waits: true, found: 'x' }),
+      apply(_tx, _input, { actor, proposed }, { found }) {
+        applied.push({ actor, proposedBy: proposed?.proposedBy, found })
+        return Promise.resolve()
+      },
+    })
+    const { proposalId } = (await proposals.perform('savePointSettings', input, staffOf('Mina')))!
+    return () => proposals.approve({ merchant: 'DEMO', proposalId }, staffOf('Jun'))
+  }
+
+  it('is carried out for who proposed and who approved it, with what the comparison found', async () => {
+    const approve = await propose()
+    expect(applied).toEqual([])
+    expect(await approve()).toMatchObject({ state: 'APPLIED' })
+    expect(applied).toEqual([{ actor: 'Jun', proposedBy: 'Mina', found: 'x' }])
+  })
+
+  it('can be decided for as long as it says', async () => {
+    const approve = await propose()
+    gateway.advance(HOURS * HOUR_MS)
+    await expect(approve()).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' })
+  })
+})
+
 describe('rates', () => {
   it('do not give back more of a bet than the house keeps of its category', async () => {
     // 3 points for a credit, of 0.01 credits each: 3 %.

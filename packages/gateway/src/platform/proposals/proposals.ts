@@ -4,10 +4,8 @@ import {
   PROPOSABLE_OPERATIONS,
   type MerchantProposal,
   type ProposableOperation,
-  type ProposalElsewhere,
   type ProposedChange,
 } from '@atrium/contracts/registry/merchant-proposals'
-import type { MerchantRole } from '@atrium/contracts/registry/define'
 import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Sql, Transaction } from '@atrium/database'
@@ -31,7 +29,7 @@ import {
 import type { ProposalRow } from './proposals-repository.ts'
 import { proposalsSource, stateOf, toProposal } from './proposals-source.ts'
 
-const LIFETIME_MS = MERCHANT_PROPOSAL_HOURS * 3_600_000
+const HOUR_MS = 3_600_000
 
 type Request<Name extends ProposableOperation> = RelayedRequest<Name>
 
@@ -60,9 +58,14 @@ interface Executor extends Decider {
 /** What is carried out after the transaction, such as telling members. */
 type Afterwards = () => Promise<unknown>
 
-/** An operation of the staff that waits for a second person where it gives money away or loosens a guard. */
-export interface Proposable<Name extends ProposableOperation> {
+/**
+ * An operation of the staff that waits for a second person where it gives money away or loosens a guard. `Compared`: what
+ * its comparison finds out for carrying it out.
+ */
+export interface Proposable<Name extends ProposableOperation, Compared extends Comparison = Comparison> {
   readonly operation: Name
+  /** How long it can be decided, if that is not MERCHANT_PROPOSAL_HOURS. */
+  readonly hours?: number
   /** What it changes: one at a time waits for each. Such as `point-item:tumbler-2`. */
   subject(input: Request<Name>): string
   /** Any number of requests about the same wait side by side; each has an id. */
@@ -80,16 +83,9 @@ export interface Proposable<Name extends ProposableOperation> {
    * Compares the input with what is, which stays locked. @throws DomainError what the operation rejects; a conflict
    * (409) where the input is made from what is no longer there
    */
-  compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Comparison>
+  compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Compared>
   /** Carries the input out, after it was compared in the same transaction. */
-  apply(tx: Transaction, input: Request<Name>, by: Executor): Promise<Afterwards | void>
-}
-
-/** Changes that wait for a second person and are decided on pages of their own. */
-export interface ProposalsElsewhere {
-  /** Who may decide them. */
-  readonly roles: readonly MerchantRole[]
-  read(of: { merchant: string; people: readonly string[]; now: Date }): Promise<ProposalElsewhere[]>
+  apply(tx: Transaction, input: Request<Name>, by: Executor, compared: Compared): Promise<Afterwards | void>
 }
 
 /**
@@ -98,7 +94,6 @@ export interface ProposalsElsewhere {
  */
 export function createProposals({ sql, clock }: { readonly sql: Sql; readonly clock: () => Date }) {
   const proposables = new Map<ProposableOperation, unknown>()
-  const sources: ProposalsElsewhere[] = []
   const list = keysetList(sql, proposalsSource)
 
   const proposableOf = <Name extends ProposableOperation>(name: Name): Proposable<Name> =>
@@ -132,15 +127,20 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     return toProposal(row, { people: peopleOf(staff), now })
   }
 
-  /** Whether a proposal would not change any more what it was to change. @throws what the operation rejects else */
-  async function differsFromNow(tx: Transaction, proposed: ProposalRow, now: Date): Promise<boolean> {
+  /**
+   * Compares a proposal with what is now; undefined where it would not change any more what it was to change.
+   * @throws what the operation rejects else
+   */
+  async function compareAgain(tx: Transaction, proposed: ProposalRow, now: Date): Promise<Comparison | undefined> {
     const current = await proposableOf(proposed.operation)
       .compare(tx, inputOf(proposed), now)
       .catch((error: unknown) => {
         if (error instanceof DomainError && ERRORS[error.code].status === 409) return undefined
         throw error
       })
-    return !current || !isSame(proposed, { operation: proposed.operation, changes: current.changes })
+    return current && isSame(proposed, { operation: proposed.operation, changes: current.changes })
+      ? current
+      : undefined
   }
 
   const end = async (
@@ -163,20 +163,17 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     staff: Staff,
     now: Date,
   ): Promise<boolean> {
-    if (!waiting || !(await differsFromNow(tx, waiting, now).catch(orOutdated))) return false
+    if (!waiting || (await compareAgain(tx, waiting, now).catch(orOutdated))) return false
     await end(tx, waiting, staff, 'OUTDATED', now)
     return true
   }
 
   return {
     /** Every operation is registered once, before the first request. */
-    register<Name extends ProposableOperation>(proposable: Proposable<Name>): void {
+    register<Name extends ProposableOperation, Compared extends Comparison>(
+      proposable: Proposable<Name, Compared>,
+    ): void {
       proposables.set(proposable.operation, proposable)
-    },
-
-    /** Lists what waits there with what waits here. */
-    include(source: ProposalsElsewhere): void {
-      sources.push(source)
     },
 
     /**
@@ -223,10 +220,10 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
           proposerPeople: people,
           agreedPeople: [...agreed],
           proposedAt: now,
-          expiresAt: new Date(now.getTime() + LIFETIME_MS),
+          expiresAt: new Date(now.getTime() + (proposable.hours ?? MERCHANT_PROPOSAL_HOURS) * HOUR_MS),
         }
         if (!waits) {
-          const afterwards = await proposable.apply(tx, input, { ...staff, now })
+          const afterwards = await proposable.apply(tx, input, { ...staff, now }, compared)
           await endIfOutdated(tx, waiting, staff, now)
           const row = id ? await insertProposal(tx, { ...request, appliedAt: now }) : undefined
           if (row) await note(tx, row, staff, 'change-made', now)
@@ -271,21 +268,17 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       const [row] = await sql<{ currency: string }[]>`
         select currency from merchants.merchants_view where code = ${merchant}`
       if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
-      const isFirst =
-        filters.queue === 'WAITING' && filters.subject === undefined && after === undefined && before === undefined
-      const readers = isFirst ? sources.filter(({ roles }) => hasRole(staff, ...roles)) : []
-      const of = { merchant, people: peopleOf(staff), now: clock() }
-      const elsewhere = (await Promise.all(readers.map((source) => source.read(of)))).flat()
-      return { ...page, currency: row.currency, ...(elsewhere.length > 0 && { elsewhere }) }
+      return { ...page, currency: row.currency }
     },
 
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         assertDecides(proposed, staff)
-        if (await differsFromNow(tx, proposed, now)) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
+        const compared = await compareAgain(tx, proposed, now)
+        if (!compared) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
-        const afterwards = await apply(tx, inputOf(proposed), { ...staff, now, proposed })
+        const afterwards = await apply(tx, inputOf(proposed), { ...staff, now, proposed }, compared)
         return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
       }),
 
@@ -312,9 +305,8 @@ const inputOf = ({ operation, input }: ProposalRow) =>
   relayedTable[operation].input.parse(input) as Request<ProposableOperation>
 
 /** What the operation would reject by now stands in nobody's way. */
-function orOutdated(error: unknown): boolean {
-  if (error instanceof DomainError) return true
-  throw error
+function orOutdated(error: unknown): undefined {
+  if (!(error instanceof DomainError)) throw error
 }
 
 /** Whether a proposal, as it is stored, is of this request. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest } from '@atrium/contracts/calls'
 import type { LotteryChange, LotteryChangePreview } from '@atrium/contracts/registry/lottery/changes'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
 import { createChangeJob } from '../../domains/lottery/corrections/execute-changes.ts'
 import { createIssueJobs } from '../../domains/lottery/issues/advance-issues.ts'
@@ -133,19 +134,19 @@ export async function lotteryDesk(...more: string[]) {
         },
         options.actor,
       )
-      return { status, body: body as LotteryChange & { errorCode?: string } }
+      return { status, body: body as MerchantProposal & { errorCode?: string } }
     },
-    async approve(changeId: string, actor = 'Jun') {
-      const { status, body } = await send('POST', `/lottery/changes/${changeId}/approve`, {}, actor)
-      return { status, body: body as LotteryChange & { errorCode?: string } }
+    async approve(proposalId: string, actor = 'Jun') {
+      const { status, body } = await send('POST', `/proposals/${proposalId}/approve`, {}, actor)
+      return { status, body: body as MerchantProposal & { errorCode?: string } }
     },
     execute: () => createChangeJob(gateway.deps)(running),
     /** Proposes, approves and executes. Returns the change as it is afterwards. */
     async change(kind: string, options: ChangeOptions = {}): Promise<LotteryChange> {
-      const { changeId } = (await desk.propose(kind, options)).body
-      await desk.approve(changeId)
+      const { proposalId } = (await desk.propose(kind, options)).body
+      await desk.approve(proposalId)
       await desk.execute()
-      return (await desk.issue(wanted(kind, options).issue)).changes.find((one) => one.changeId === changeId)!
+      return (await desk.issue(wanted(kind, options).issue)).changes.find(({ changeId }) => changeId === proposalId)!
     },
     async issue(issue: { code: string; numero: string } = VNMB): Promise<StaffLotteryIssueDetail> {
       return (await send('GET', at('', issue))).body as StaffLotteryIssueDetail

@@ -5,7 +5,7 @@ import { cancelIssue, correctResult, voidIssue } from '../issues/issues-reposito
 import type { LockedIssue } from '../issues/issues-repository.ts'
 import { deleteEntry } from '../official/entries-repository.ts'
 import { insertResult, supersedeResult } from '../official/results-repository.ts'
-import type { ChangeRow } from './changes-repository.ts'
+import type { NewChange } from './changes-repository.ts'
 
 /**
  * Changes a locked issue as it was approved. Its results stay in lottery.results, and its orders are moved afterwards.
@@ -13,8 +13,8 @@ import type { ChangeRow } from './changes-repository.ts'
 export async function applyChange(
   tx: Transaction,
   issue: LockedIssue,
-  { id, kind, resultAfter, reason, proposedBy }: ChangeRow,
-  { approvedBy, keys, log }: { approvedBy: string } & Pick<Deps, 'keys' | 'log'>,
+  { id, kind, resultAfter, reason, approvedBy }: NewChange,
+  { proposedBy, keys, log }: { proposedBy: string } & Pick<Deps, 'keys' | 'log'>,
   now: Date,
 ): Promise<void> {
   if (kind === 'CANCEL') {

@@ -2,7 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import { lotteryPath } from '@atrium/contracts/portal/paths'
 import type { Transaction } from '@atrium/database'
 import { sendMessage } from '../../messages/index.ts'
-import { readGameTitle } from '../catalogue/repository.ts'
+import { readCurrency, readGameTitle } from '../catalogue/repository.ts'
 import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers } from './moves-repository.ts'
 
@@ -18,9 +18,7 @@ export async function noticeChange(
 ): Promise<void> {
   const { id: changeId, merchant, code, numero, kind, resultAfter } = change
   const { names, accountTypeName } = await readGameTitle(tx, code)
-  const [{ currency }] = await tx<
-    [{ currency: string }]
-  >`select currency from merchants.merchants_view where code = ${merchant}`
+  const currency = await readCurrency(tx, merchant)
   const amount = (money: bigint) => ({ amount: toWire(money), currency })
   const common = {
     merchant,

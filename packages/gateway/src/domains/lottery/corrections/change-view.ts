@@ -1,7 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
-import { isProposedBy } from '../../../platform/staff/people.ts'
-import type { ChangeRow, ProposedSums } from './changes-repository.ts'
+import type { ChangeRow, ApprovedSums } from './changes-repository.ts'
 import type { MovedRow } from './moves-repository.ts'
 import type { Moves } from './planned-moves.ts'
 
@@ -13,14 +12,14 @@ export const wireMoves = ({ stakesBack, winsTaken, winsPaid }: Omit<Moves, 'orde
   net: toWire(stakesBack - winsTaken + winsPaid),
 })
 
-/** Sums as they are stored with a proposal. */
+/** Sums as they are stored. */
 export const storedSums = ({
   orders,
   members,
   stakesBack,
   winsTaken,
   winsPaid,
-}: Moves & { members: number }): ProposedSums => ({
+}: Moves & { members: number }): ApprovedSums => ({
   orders,
   members,
   stakesBack: String(stakesBack),
@@ -45,22 +44,13 @@ export function movedSums(rows: readonly MovedRow[]): LotteryChange['moved'] {
   }
 }
 
-export const hasExpired = ({ state, expiresAt }: Pick<ChangeRow, 'state' | 'expiresAt'>, now: Date): boolean =>
-  state === 'PROPOSED' && expiresAt <= now
-
 /** A change as staff sees it. */
-export function toChange(
-  row: ChangeRow,
-  moved: readonly MovedRow[],
-  { people, currency, now }: { people: readonly string[]; currency: string; now: Date },
-): LotteryChange {
+export function toChange(row: ChangeRow, moved: readonly MovedRow[], currency: string): LotteryChange {
   const { orders, members, stakesBack, winsTaken, winsPaid } = row.sums
   return {
     changeId: row.id,
-    code: row.code,
-    numero: row.numero,
     kind: row.kind,
-    state: hasExpired(row, now) ? 'EXPIRED' : row.state,
+    state: row.state,
     reason: row.reason,
     currency,
     ...(row.resultBefore !== null && { resultBefore: row.resultBefore }),
@@ -71,13 +61,8 @@ export function toChange(
       ...wireMoves({ stakesBack: BigInt(stakesBack), winsTaken: BigInt(winsTaken), winsPaid: BigInt(winsPaid) }),
     },
     moved: movedSums(moved),
-    proposedBy: row.proposedBy,
-    proposedAt: row.proposedAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
-    ...(row.decidedAt !== null && { decidedAt: row.decidedAt.toISOString() }),
+    approvedBy: row.approvedBy,
+    approvedAt: row.approvedAt.toISOString(),
     ...(row.doneAt !== null && { doneAt: row.doneAt.toISOString() }),
-    ...(row.declineReason !== null && { declineReason: row.declineReason }),
-    isOwn: isProposedBy(row, people),
   }
 }

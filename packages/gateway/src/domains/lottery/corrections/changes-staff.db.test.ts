@@ -22,27 +22,39 @@ async function drawn(): Promise<void> {
 }
 
 describe('a change of an issue', () => {
-  it('409: is approved by another person than its proposer, also behind the same account, and once', async () => {
+  it('waits with what it would move, and starts when a second person approves it', async () => {
     await drawn()
-    const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
-    expect(await desk.approve(changeId, 'Mina')).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
-    const sameAccount = staffOf('Other name', { people: ['Other name', 'Mina'] })
-    expect(
-      await sendAsStaff(desk.gateway, 'POST', `/lottery/changes/${changeId}/approve`, { staff: sameAccount }),
-    ).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
-    expect(await desk.approve(changeId)).toMatchObject({ status: 200, body: { state: 'RUNNING', decidedBy: 'Jun' } })
-    expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
+    const { body } = await desk.propose('CORRECT', { result: RIGHT })
+    const moves = { orders: '2', members: '2', stakesBack: '0', winsTaken: '99', winsPaid: '99', net: '0' }
+    expect(body).toMatchObject({
+      state: 'PROPOSED',
+      subject: `lottery-issue:VNMB:${VNMB.numero}`,
+      changes: [
+        { field: 'issueChange', to: 'CORRECT', loosens: false },
+        { field: 'result', from: WRONG, to: RIGHT, loosens: false },
+        ...Object.entries(moves).map(([name, to]) => ({ field: `moves.${name}`, to, loosens: false })),
+      ],
+    })
+    expect((await desk.issue()).changes).toEqual([])
+    expect(await desk.approve(body.proposalId)).toMatchObject({ status: 200, body: { state: 'APPLIED' } })
+    expect((await desk.issue()).changes).toMatchObject([
+      { changeId: body.proposalId, kind: 'CORRECT', state: 'RUNNING', approvedBy: 'Jun', sums: { orders: 2 } },
+    ])
   })
 
-  it('409: is not executed when it would move something else than was proposed', async () => {
-    await drawn()
-    const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
-    await desk.sql`update lottery.tickets set odds = '{980000}' where content = '34'`
-    expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_SUMS_CHANGED'))
-    await desk.execute()
-    expect(await desk.sql`select 1 from lottery.order_changes`).toEqual([])
-    expect((await desk.issue()).result).toBe(WRONG)
-  })
+  it.each(['CORRECT', 'VOID'])(
+    '409: is not executed when it would move something else than was proposed: %s',
+    async (kind) => {
+      await drawn()
+      const { proposalId } = (await desk.propose(kind, kind === 'CORRECT' ? { result: RIGHT } : {})).body
+      if (kind === 'CORRECT') await desk.sql`update lottery.tickets set odds = '{980000}' where content = '34'`
+      else await desk.sql`update lottery.orders set win = 1 where win = 0`
+      expect(await desk.approve(proposalId)).toMatchObject(rejectedWith('PROPOSAL_OUTDATED'))
+      await desk.execute()
+      expect(await desk.sql`select 1 from lottery.order_changes`).toEqual([])
+      expect((await desk.issue()).result).toBe(WRONG)
+    },
+  )
 
   it('409: with the digest of another preview', async () => {
     await drawn()
@@ -57,33 +69,26 @@ describe('a change of an issue', () => {
     for (let time = 0; time < 2; time += 1)
       expect(await desk.propose('CORRECT', { result: RIGHT, changeId })).toMatchObject({
         status: 200,
-        body: { changeId, state: 'PROPOSED', isOwn: true },
+        body: { proposalId: changeId, state: 'PROPOSED', isOwn: true },
       })
     expect(await desk.propose('VOID', { changeId })).toMatchObject(rejectedWith('REQUEST_ID_USED'))
-    expect(await desk.propose('VOID')).toMatchObject(rejectedWith('LOTTERY_CHANGE_WAITING'))
+    expect(await desk.propose('VOID')).toMatchObject(rejectedWith('PROPOSAL_WAITING'))
   })
 
-  it('is declined by another person, or withdrawn by its proposer, with a reason; then there is room for the next one', async () => {
+  it('409: is not proposed while another one is executed', async () => {
     await drawn()
-    for (const [actor, state] of [
-      ['Jun', 'DECLINED'],
-      ['Mina', 'WITHDRAWN'],
-    ] as const) {
-      const { changeId } = (await desk.propose('VOID')).body
-      expect(
-        await desk.send('POST', `/lottery/changes/${changeId}/decline`, { reason: 'Not needed' }, actor),
-      ).toMatchObject({ status: 200, body: { state, decidedBy: actor, declineReason: 'Not needed' } })
-      expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
-    }
-  })
-
-  it('expires after a day', async () => {
-    await drawn()
-    const { changeId } = (await desk.propose('VOID')).body
-    desk.gateway.advance(24 * 60 * 60_000)
-    expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
+    await desk.approve((await desk.propose('CORRECT', { result: RIGHT })).body.proposalId)
+    expect(await desk.propose('VOID')).toMatchObject(rejectedWith('LOTTERY_CHANGE_RUNNING'))
+    await desk.execute()
     expect((await desk.propose('VOID')).status).toBe(200)
-    expect((await desk.issue()).changes.map(({ state }) => state)).toEqual(['PROPOSED', 'EXPIRED'])
+  })
+
+  it('can be decided for a day', async () => {
+    await drawn()
+    const { proposalId } = (await desk.propose('VOID')).body
+    desk.gateway.advance(24 * 60 * 60_000)
+    expect(await desk.approve(proposalId)).toMatchObject(rejectedWith('PROPOSAL_DECIDED'))
+    expect((await desk.propose('VOID')).status).toBe(200)
   })
 
   it('409: cancels before the result alone, voids and corrects after it alone', async () => {
@@ -116,52 +121,28 @@ describe('a change of an issue', () => {
 
   it("404: an issue or a change that is not the merchant's", async () => {
     await drawn()
-    const { changeId } = (await desk.propose('VOID')).body
+    const { proposalId } = (await desk.propose('VOID')).body
     const lotus = staffOf('Mina', { merchant: 'LOTUS' })
-    const paths = [desk.at(''), desk.at('/preview?kind=VOID'), `/lottery/changes/${changeId}/members`]
+    const paths = [desk.at(''), desk.at('/preview?kind=VOID'), `/lottery/changes/${proposalId}/members`]
     for (const path of paths)
       expect([path, (await sendAsStaff(desk.gateway, 'GET', path, { staff: lotus })).status]).toEqual([path, 404])
-    for (const [path, body] of [
-      [`/lottery/changes/${changeId}/approve`, {}],
-      [`/lottery/changes/${changeId}/decline`, { reason: 'x' }],
-      [desk.at('/result'), { result: WRONG }],
-    ] as const)
-      expect([path, (await sendAsStaff(desk.gateway, 'POST', path, { body, staff: lotus })).status]).toEqual([
-        path,
-        404,
-      ])
+    expect(
+      (await sendAsStaff(desk.gateway, 'POST', desk.at('/result'), { body: { result: WRONG }, staff: lotus })).status,
+    ).toBe(404)
     expect((await desk.issue({ code: 'VNMB', numero: '20201120-0001' })) as object).toMatchObject({
       errorCode: 'NOT_FOUND',
     })
   })
 
-  it('is logged: who proposed, approved and executed it, why, and what it moved', async () => {
+  it('is logged when it is done, with what it moved', async () => {
     await drawn()
-    const change = await desk.change('CORRECT', { result: RIGHT })
-    const logged = await desk.sql`
-        select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`}
-          and action like 'lottery-change-%' order by id`
-    expect(logged).toMatchObject([
-      {
-        actor: 'Mina',
-        action: 'lottery-change-proposed',
-        details: {
-          change: change.changeId,
-          kind: 'CORRECT',
-          reason: 'Wrong board',
-          orders: 2,
-          winsTaken: '99',
-          winsPaid: '99',
-          from: { result: WRONG },
-          to: { result: RIGHT },
-        },
-      },
-      { actor: 'Jun', action: 'lottery-change-approved', details: { proposedBy: 'Mina' } },
-      {
-        actor: 'Jun',
-        action: 'lottery-change-done',
-        details: { orders: 2, winsTaken: '99', winsPaid: '99', kept: '0' },
-      },
+    const { changeId } = await desk.change('CORRECT', { result: RIGHT })
+    expect(
+      await desk.sql`
+        select actor, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`}
+          and action = 'lottery-change-done'`,
+    ).toMatchObject([
+      { actor: 'Jun', details: { change: changeId, orders: 2, winsTaken: '99', winsPaid: '99', kept: '0' } },
     ])
   })
 })
@@ -175,9 +156,9 @@ describe('the members of a change', () => {
       players.push(player)
     }
     await desk.draw(WRONG)
-    const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
+    const { proposalId } = (await desk.propose('CORRECT', { result: RIGHT })).body
     const page = async (query: string) =>
-      (await desk.send('GET', `/lottery/changes/${changeId}/members?pageSize=2${query}`)).body as {
+      (await desk.send('GET', `/lottery/changes/${proposalId}/members?pageSize=2${query}`)).body as {
         list: { account: string; net: string }[]
         next?: string
         previous?: string
@@ -195,10 +176,10 @@ describe('the members of a change', () => {
       expect(second).toMatchObject({ list: [{ account: players[2]!.account }], previous: String(players[2]!.id) })
       expect(second).not.toHaveProperty('next')
       expect((await page(`&before=${second.previous}`)).list).toEqual(first.list)
-      await desk.approve(changeId)
+      await desk.approve(proposalId)
       await desk.execute()
     }
-    expect((await desk.send('GET', `/lottery/changes/${changeId}/members?after=x`)).status).toBe(400)
+    expect((await desk.send('GET', `/lottery/changes/${proposalId}/members?after=x`)).status).toBe(400)
   })
 })
 

@@ -300,8 +300,8 @@ describe('a void', () => {
     await desk.close()
     await desk.enter(WRONG, 'Mina')
     await desk.enter(WRONG, 'Jun')
-    const { changeId } = (await desk.propose('VOID')).body
-    await desk.approve(changeId)
+    const { proposalId } = (await desk.propose('VOID')).body
+    await desk.approve(proposalId)
     // The settlement leaves them to the change, which records and reports them.
     await desk.settle()
     await desk.execute()
@@ -317,15 +317,17 @@ describe('a cancellation', () => {
   it('takes an open issue out of play and gives its stakes back, with what was bet since it was proposed', async () => {
     const [first, second] = [await desk.player(), await desk.player()]
     await desk.order(first, [onSpecial('12')])
-    const { changeId, sums } = (await desk.propose('CANCEL')).body
-    expect(sums).toMatchObject({ orders: 1, stakesBack: '1' })
+    const { proposalId, changes } = (await desk.propose('CANCEL')).body
+    expect(changes).toEqual(
+      expect.arrayContaining([{ field: 'moves.stakesBack', to: '1', loosens: false, isEstimate: true }]),
+    )
     await desk.order(second, [onSpecial('12', 4)])
-    await desk.approve(changeId)
+    await desk.approve(proposalId)
     await expect(desk.order(second, [onSpecial('12')])).rejects.toThrow('409')
     await desk.execute()
     expect([await desk.pools(first), await desk.pools(second)]).toEqual([{ REAL: 1_000 }, { REAL: 1_000 }])
     expect((await desk.issue()).changes).toMatchObject([
-      { state: 'DONE', moved: { orders: 2, members: 2, stakesBack: '5' } },
+      { state: 'DONE', sums: { orders: 2 }, moved: { orders: 2, members: 2, stakesBack: '5' } },
     ])
   })
 
@@ -347,8 +349,8 @@ describe('the execution of a change', () => {
     const players = await Promise.all(Array.from({ length: 7 }, () => desk.player()))
     for (const player of players) await desk.order(player, [onSpecial('12')])
     await desk.draw(WRONG)
-    const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
-    await desk.approve(changeId)
+    const { proposalId } = (await desk.propose('CORRECT', { result: RIGHT })).body
+    await desk.approve(proposalId)
     let batches = 0
     await createChangeJob(desk.gateway.deps, 2)({ isStopping: () => ++batches > 2 })
     expect((await desk.issue()).changes).toMatchObject([
@@ -436,8 +438,8 @@ describe('the execution of a change', () => {
     await desk.close(SSC60)
     await desk.settle()
     await desk.draw(WRONG)
-    await desk.approve((await desk.propose('CORRECT', { result: RIGHT })).body.changeId)
-    await desk.approve((await desk.propose('VOID', SSC60)).body.changeId)
+    await desk.approve((await desk.propose('CORRECT', { result: RIGHT })).body.proposalId)
+    await desk.approve((await desk.propose('VOID', SSC60)).body.proposalId)
     await desk.sql`update lottery.tickets set play = 'unknown' where order_id = ${failing}`
     await desk.execute()
     expect([(await desk.issue()).changes[0]!.state, await desk.pools(sound)]).toEqual(['RUNNING', { REAL: 1_000 }])

@@ -77,7 +77,7 @@ export function createChangeJob(
 
   /** Moves the orders of the next members. Returns undefined when the change is done. */
   async function moveMembers(tx: Transaction, change: ChangeRow, now: Date): Promise<Moved | undefined> {
-    await setActor(tx, change.decidedBy!)
+    await setActor(tx, change.approvedBy)
     const orders = await readOrdersOfNextMembers(tx, change, { after: change.movedTo, members: membersAtOnce })
     const members = [...new Set(orders.map(({ memberId }) => memberId))]
     if (members.length === 0) {
@@ -100,7 +100,7 @@ export function createChangeJob(
 async function moveOrders(tx: Transaction, change: ChangeRow, orders: readonly string[], now: Date): Promise<void> {
   const { id: changeId, kind, reason } = change
   if (kind === 'CANCEL') return recallOrders(tx, changeId, orders, now)
-  if (kind === 'VOID') return voidOrders(tx, { changeId, actor: change.decidedBy!, reason }, orders, now)
+  if (kind === 'VOID') return voidOrders(tx, { changeId, actor: change.approvedBy, reason }, orders, now)
   const again = await settleAgain(tx, change.code, change.resultAfter!, orders)
   const outcome = { numero: change.numero, result: change.resultAfter }
   await correctOrders(
@@ -117,7 +117,7 @@ async function finish(tx: Transaction, change: ChangeRow, now: Date): Promise<vo
   const { orders, stakesBack, winsTaken, winsPaid, kept } = movedSums(await readMovedMembers(tx, change.id))
   await noteEvent(tx, {
     merchant: change.merchant,
-    actor: change.decidedBy!,
+    actor: change.approvedBy,
     action: 'lottery-change-done',
     subject: issueSubject(change),
     details: { change: change.id, orders, stakesBack, winsTaken, winsPaid, kept },

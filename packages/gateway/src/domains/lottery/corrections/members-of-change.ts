@@ -3,9 +3,10 @@ import { toWire } from '@atrium/contracts/money'
 import type { LotteryChangeMember } from '@atrium/contracts/registry/lottery/changes'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Sql } from '@atrium/database'
+import { findProposal } from '../../../platform/proposals/proposals-repository.ts'
+import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'
+import { readCurrency } from '../catalogue/repository.ts'
 import { wireMoves } from './change-view.ts'
-import { findChange } from './changes-repository.ts'
-import type { ChangeRow } from './changes-repository.ts'
 import { readAccounts, readMovedMembers } from './moves-repository.ts'
 import type { MovedRow } from './moves-repository.ts'
 import { planMoves } from './planned-moves.ts'
@@ -19,27 +20,25 @@ type Page = RelayedAnswer<'lotteryChangeMembers'>
 export const membersOfChange =
   (sql: Sql) =>
   async ({ merchant, changeId, after, before, pageSize }: RelayedRequest<'lotteryChangeMembers'>): Promise<Page> => {
-    const change = await findChange(sql, changeId)
-    if (change?.merchant !== merchant) throw new DomainError('NOT_FOUND', `change ${changeId}`)
-    const [{ currency }] = await sql<
-      [{ currency: string }]
-    >`select currency from merchants.merchants_view where code = ${merchant}`
-    const { rows, next, previous } = pageOf(await readRows(sql, change), { after, before, pageSize })
+    const proposal = await findProposal(sql, { merchant, proposalId: changeId })
+    if (proposal?.operation !== 'changeLotteryIssue') throw new DomainError('NOT_FOUND', `change ${changeId}`)
+    const { rows, next, previous } = pageOf(await readRows(sql, proposal), { after, before, pageSize })
     const accounts = await readAccounts(
       sql,
       rows.map(({ memberId }) => memberId),
     )
     return {
-      currency,
+      currency: await readCurrency(sql, merchant),
       list: rows.map((row) => toMember(row, accounts.get(row.memberId)!)),
       ...(next !== undefined && { next }),
       ...(previous !== undefined && { previous }),
     }
   }
 
-async function readRows(sql: Sql, change: ChangeRow): Promise<MovedRow[]> {
-  if (change.state !== 'PROPOSED') return readMovedMembers(sql, change.id)
-  const { members } = await planMoves(sql, change)
+async function readRows(sql: Sql, { id, state, input }: ProposalRow): Promise<MovedRow[]> {
+  if (state !== 'PROPOSED') return readMovedMembers(sql, id)
+  const { result = null, ...wanted } = input as RelayedRequest<'changeLotteryIssue'>
+  const { members } = await planMoves(sql, { ...wanted, resultBefore: null, resultAfter: result })
   return [...members].map(([memberId, moves]) => ({ memberId, ...moves, kept: 0n }))
 }
 

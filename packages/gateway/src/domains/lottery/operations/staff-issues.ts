@@ -94,9 +94,7 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
           },
         }),
         changes: await Promise.all(
-          changes.map(async (change) =>
-            toChange(change, await readMovedMembers(sql, change.id), { people, currency: row.currency, now }),
-          ),
+          changes.map(async (change) => toChange(change, await readMovedMembers(sql, change.id), row.currency)),
         ),
       }
     },

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import styles from './issues.module.css'
+
+/** The members that a change concerns, also while it waits. */
+export function MembersLink({ merchant, changeId }: { merchant: string; changeId: string }) {
+  const text = useText()
+  return (
+    <p>
+      <Link className={styles.link} to={paths.lotteryChange(merchant, changeId)}>
+        {text('lotteryIssues.membersOf')}
+      </Link>
+    </p>
+  )
+}
