@@ -33,7 +33,13 @@ const STARTING_CREDIT = 'registration.settings: -2 +2 in starting_credit'
 const BILLS = 'agents.bills: without approved_at'
 const CAMPAIGNS = 'promotions.campaign_versions: without proposer_people, decline_reason'
 const CASHIER_SETTINGS = 'wallet.cashier_setting_changes: gone'
-const PROPOSAL = 'proposals.proposals: -0 +1'
+const PROPOSALS = 'proposals.proposals: -0 +3'
+const ADJUSTMENTS = 'wallet.adjustments: gone'
+const APP_REMOVALS = 'identity.totp_removals: gone'
+const LOTTERIES = [
+  'lottery.changes: without digest, proposed_by, proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason',
+  'lottery.setting_changes: gone',
+]
 const CHANGES: Readonly<Record<string, Changes>> = {
   '0.8.0': {
     renamed: { ...LEDGER, 'promotions.promotions': 'promotions.campaigns' },
@@ -50,19 +56,25 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       STARTING_CREDIT,
     ],
   },
-  '0.9.0': { renamed: LEDGER, changed: [AUDIT_LOG, CAMPAIGNS, STARTING_CREDIT, CASHIER_SETTINGS] },
+  '0.9.0': {
+    renamed: LEDGER,
+    changed: [AUDIT_LOG, ...LOTTERIES, CAMPAIGNS, STARTING_CREDIT, ADJUSTMENTS, CASHIER_SETTINGS],
+  },
   '0.10.0': {
     renamed: LEDGER,
-    changed: [BILLS, AUDIT_LOG, CAMPAIGNS, PROPOSAL, CASHIER_SETTINGS],
+    changed: [BILLS, AUDIT_LOG, APP_REMOVALS, ...LOTTERIES, CAMPAIGNS, PROPOSALS, ADJUSTMENTS, CASHIER_SETTINGS],
   },
   '0.11.0': {
     changed: [
       BILLS,
+      APP_REMOVALS,
       // Its feeds go on in the cluster of the test.
       'ledger.feed_epoch: -1 +1 in epoch, cluster',
+      ...LOTTERIES,
       CAMPAIGNS,
-      PROPOSAL,
-      'realtime.announcements: -0 +1',
+      PROPOSALS,
+      'realtime.announcements: -0 +3',
+      ADJUSTMENTS,
       CASHIER_SETTINGS,
     ],
   },

@@ -4,7 +4,7 @@ import type { Adjustment } from '@atrium/contracts/registry/members/adjustments'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { proposalColumns } from '../../../platform/proposals/proposals-repository.ts'
 import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'
-import { hasExpired, toProposal } from '../../../platform/proposals/proposals-source.ts'
+import { stateOf, toProposal } from '../../../platform/proposals/proposals-source.ts'
 import type { AdjustmentKind } from './adjustments-repository.ts'
 
 interface AdjustmentFilters {
@@ -56,7 +56,7 @@ export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader
     account: row.account,
     kind: row.kind,
     amount: toWire(parseMoney(row.amount)),
-    ...(row.state === 'PROPOSED' && !hasExpired(row, reader.now) && { balance: toWire(row.balance) }),
+    ...(stateOf(row, reader.now) === 'PROPOSED' && { balance: toWire(row.balance) }),
   }),
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],
