@@ -173,6 +173,7 @@ const CONSOLE = [
   'log',
   'status',
   'preview',
+  'form',
   'pages',
   'sections',
   'reports',
@@ -406,7 +407,7 @@ export const ORDERS = [
   ],
   [
     'packages/console/src/marketing',
-    ['vip', 'points', 'costs', 'campaigns', 'claims', 'use-merchant-zone.ts', 'form'],
+    ['vip', 'points', 'costs', 'campaigns', 'claims', 'use-merchant-zone.ts'],
     'The marketing section is stacked: its pages over the form that they share.',
   ],
   [

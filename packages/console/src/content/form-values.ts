@@ -1,6 +1,6 @@
 import { writtenContent } from '@atrium/contracts/registry/content/item-content'
 import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
-import { instantAt } from '../settings/wall-clock.ts'
+import { instantAt } from '../locale/wall-clock.ts'
 import { localTimeAt } from '../locale/local-time.ts'
 import { FIELDS, pathsOf, STARTS } from './kinds.ts'
 

@@ -13,7 +13,7 @@ import {
   type BrandField,
   type BrandProblem,
 } from './brand-draft.ts'
-import { instantAt } from './wall-clock.ts'
+import { instantAt } from '../locale/wall-clock.ts'
 import { codesIn, listIn, networksIn } from './lists.ts'
 import { flatten } from './module-filter.ts'
 

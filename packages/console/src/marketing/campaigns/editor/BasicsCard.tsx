@@ -3,11 +3,11 @@ import { Card } from '@atrium/ui/card'
 import { PictureChoice } from '../../../content/PictureChoice.tsx'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
-import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
-import { CountField, textOf } from '../../form/fields/LineField.tsx'
-import { TimeField } from '../../form/fields/TimeField.tsx'
-import { useField, useForm } from '../../form/form.ts'
-import styles from '../../form/form.module.css'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { CountField, textOf } from '../../../form/fields/LineField.tsx'
+import { TimeField } from '../../../form/fields/TimeField.tsx'
+import { useField, useForm } from '../../../form/form.ts'
+import styles from '../../../form/form.module.css'
 
 const CATEGORIES = PROMOTION_CATEGORIES.filter((category) => category !== 'all')
 

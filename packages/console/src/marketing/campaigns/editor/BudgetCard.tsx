@@ -4,8 +4,8 @@ import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/re
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
-import { AmountField, CountField } from '../../form/fields/LineField.tsx'
-import styles from '../../form/form.module.css'
+import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
+import styles from '../../../form/form.module.css'
 
 /**
  * What the campaign may cost, and whether that takes a second person. `contents`: what would be saved, where nothing is

@@ -8,7 +8,7 @@ import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
-import { draftOf } from '../../form/draft.ts'
+import { draftOf } from '../../../form/draft.ts'
 
 /** Edits the draft of a campaign, or begins one from its newest version. */
 export function EditCampaignPage() {

@@ -3,9 +3,9 @@ import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
 import { useText } from '../../../locale/locale.tsx'
-import { useField } from '../../form/form.ts'
+import { useField } from '../../../form/form.ts'
 import { KIND_FORMS, startOf } from './kinds/index.ts'
-import styles from '../../form/form.module.css'
+import styles from '../../../form/form.module.css'
 
 /** The kind, which a campaign keeps once it is saved, and the terms that this kind has. */
 export function KindCard({ isNew }: { isNew: boolean }) {

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
-import type { Draft } from '../../form/draft.ts'
+import type { Draft } from '../../../form/draft.ts'
 import { startOf } from './kinds/index.ts'
 import { serverNow } from '../../../registry/server-clock.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
-import { NewerNote } from '../../form/NewerNote.tsx'
+import { NewerNote } from '../../../form/NewerNote.tsx'
 import { VersionChanges } from '../page/VersionChanges.tsx'
 
 interface NewerVersionProps {

@@ -11,10 +11,10 @@ import { PreviewChoices, usePreviewChoice } from '../../../preview/PreviewChoice
 import { useSettled } from '../../../preview/use-settled.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { BrandPicture } from '../../../settings/BrandPicture.tsx'
-import { valueAt } from '../../form/draft.ts'
-import { textOf } from '../../form/fields/LineField.tsx'
-import { useForm } from '../../form/form.ts'
-import styles from '../../form/form.module.css'
+import { valueAt } from '../../../form/draft.ts'
+import { textOf } from '../../../form/fields/LineField.tsx'
+import { useForm } from '../../../form/form.ts'
+import styles from '../../../form/form.module.css'
 
 /**
  * What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what

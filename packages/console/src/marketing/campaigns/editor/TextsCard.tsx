@@ -1,9 +1,9 @@
 import { Card } from '@atrium/ui/card'
 import { TextArea } from '@atrium/ui/text-area'
 import { useText } from '../../../locale/locale.tsx'
-import { LineField, textOf } from '../../form/fields/LineField.tsx'
-import { useField } from '../../form/form.ts'
-import styles from '../../form/form.module.css'
+import { LineField, textOf } from '../../../form/fields/LineField.tsx'
+import { useField } from '../../../form/form.ts'
+import styles from '../../../form/form.module.css'
 
 const LANGUAGES = ['KO', 'EN'] as const
 

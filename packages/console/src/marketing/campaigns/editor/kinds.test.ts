@@ -4,7 +4,7 @@ import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
 import { describe, expect, it } from '@jest/globals'
 import { someContents } from '../testing.ts'
-import { draftOf, parseDraft, shownTime, withValue } from '../../form/draft.ts'
+import { draftOf, parseDraft, shownTime, withValue } from '../../../form/draft.ts'
 import { startOf } from './kinds/index.ts'
 
 const ZONE = 'Asia/Seoul'

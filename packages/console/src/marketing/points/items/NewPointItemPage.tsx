@@ -4,7 +4,7 @@ import { Page } from '../../../layout/Page.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { ListLink } from '../../../reports/ListLink.tsx'
-import type { Draft } from '../../form/draft.ts'
+import type { Draft } from '../../../form/draft.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 

@@ -7,7 +7,7 @@ import { ProposalNote } from '../../../proposals/ProposalNote.tsx'
 import { subjects } from '../../../proposals/subjects.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
-import { draftOf } from '../../form/draft.ts'
+import { draftOf } from '../../../form/draft.ts'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 

@@ -8,7 +8,7 @@ import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { consoleReport } from '../../../reports/console-report.ts'
 import { RowLink } from '../../../reports/RowLink.tsx'
-import styles from '../../form/form.module.css'
+import styles from '../../../form/form.module.css'
 
 const { custom, count } = columnsOf<StaffPointItem>()
 

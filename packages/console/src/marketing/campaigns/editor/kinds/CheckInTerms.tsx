@@ -1,7 +1,7 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
+import { Repeated } from '../../../../form/fields/Repeated.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
 import { START_REWARD } from '../pieces/starts.ts'
 

@@ -1,8 +1,8 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
+import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
+import { AmountField, RateField } from '../../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
 import { START_WAGERING } from '../pieces/starts.ts'
 import { WageringFields } from '../pieces/WageringFields.tsx'
 

@@ -1,8 +1,8 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { CountField } from '../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
-import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { CountField } from '../../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
+import { Repeated } from '../../../../form/fields/Repeated.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
 import { START_REWARD } from '../pieces/starts.ts'
 

@@ -1,10 +1,10 @@
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { ChecksField } from '../../../form/fields/ChecksField.tsx'
-import { AmountField } from '../../../form/fields/LineField.tsx'
-import { WordsField } from '../../../form/fields/WordsField.tsx'
-import styles from '../../../form/form.module.css'
+import { ChecksField } from '../../../../form/fields/ChecksField.tsx'
+import { AmountField } from '../../../../form/fields/LineField.tsx'
+import { WordsField } from '../../../../form/fields/WordsField.tsx'
+import styles from '../../../../form/form.module.css'
 
 /** Which play counts. What is left empty is all. */
 export function PlayFilterFields({ path }: { path: string }) {

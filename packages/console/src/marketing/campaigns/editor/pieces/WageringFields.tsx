@@ -1,10 +1,10 @@
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
-import { WordsField } from '../../../form/fields/WordsField.tsx'
-import styles from '../../../form/form.module.css'
+import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
+import { AmountField, CountField } from '../../../../form/fields/LineField.tsx'
+import { WordsField } from '../../../../form/fields/WordsField.tsx'
+import styles from '../../../../form/form.module.css'
 
 /** How a bonus has to be wagered. `hasDeposit`: there is a deposit that can be wagered with it. */
 export function WageringFields({ path, hasDeposit = false }: { path: string; hasDeposit?: boolean }) {

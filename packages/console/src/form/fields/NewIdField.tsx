@@ -1,5 +1,5 @@
 import { TextField } from '@atrium/ui/text-field'
-import { useText } from '../../../locale/locale.tsx'
+import { useText } from '../../locale/locale.tsx'
 
 interface NewIdFieldProps {
   value: string

@@ -1,5 +1,5 @@
 import { TextField } from '@atrium/ui/text-field'
-import { useText } from '../../../locale/locale.tsx'
+import { useText } from '../../locale/locale.tsx'
 import { shownTime } from '../draft.ts'
 import { useField, useForm } from '../form.ts'
 import { textOf } from './LineField.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Check } from '../../../layout/Check.tsx'
+import { Check } from '../../layout/Check.tsx'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 

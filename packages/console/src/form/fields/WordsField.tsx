@@ -1,6 +1,6 @@
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { useText } from '../../../locale/locale.tsx'
+import { useText } from '../../locale/locale.tsx'
 import { useField, useForm } from '../form.ts'
 
 const wordsIn = (typed: string): string[] =>

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button'
-import { FormBar } from '../../layout/FormBar.tsx'
-import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
-import { useText } from '../../locale/locale.tsx'
+import { FormBar } from '../layout/FormBar.tsx'
+import { LeaveGuard } from '../layout/LeaveGuard.tsx'
+import { useText } from '../locale/locale.tsx'
 import type { DraftForm } from './use-draft.ts'
 
 interface SaveBarProps {

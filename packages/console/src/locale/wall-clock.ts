@@ -1,4 +1,4 @@
-import { localTimeAt } from '../locale/local-time.ts'
+import { localTimeAt } from './local-time.ts'
 
 const HOUR_MS = 3_600_000
 

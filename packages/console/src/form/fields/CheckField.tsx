@@ -1,4 +1,4 @@
-import { Check } from '../../../layout/Check.tsx'
+import { Check } from '../../layout/Check.tsx'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { TextKey } from '../../locale/texts.ts'
-import { useText } from '../../locale/locale.tsx'
+import type { TextKey } from '../locale/texts.ts'
+import { useText } from '../locale/locale.tsx'
 import { valueAt } from './draft.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,8 +1,8 @@
 import { formatWire } from '@atrium/contracts/money'
 import { Select } from '@atrium/ui/select'
-import { Columns } from '../../../layout/Columns.tsx'
-import { useLocale } from '../../../locale/locale.tsx'
-import { useRead } from '../../../registry/registry.tsx'
+import { Columns } from '../../layout/Columns.tsx'
+import { useLocale } from '../../locale/locale.tsx'
+import { useRead } from '../../registry/registry.tsx'
 import { useField, useForm } from '../form.ts'
 import { AmountField, CountField, textOf } from './LineField.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import type { ReactNode } from 'react'
-import { useText } from '../../locale/locale.tsx'
+import { useText } from '../locale/locale.tsx'
 import styles from './form.module.css'
 
 /** Somebody else has saved meanwhile: what they changed, and the choice between theirs and what was typed. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { localTimeAt } from '../../locale/local-time.ts'
-import { instantAt } from '../../settings/wall-clock.ts'
+import { localTimeAt } from '../locale/local-time.ts'
+import { instantAt } from '../locale/wall-clock.ts'
 
 /**
  * What is saved, as it stands in the form: numbers are typed texts, and times that were typed those of the merchant's

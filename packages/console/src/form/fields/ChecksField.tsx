@@ -1,6 +1,6 @@
-import { Check } from '../../../layout/Check.tsx'
-import { useText } from '../../../locale/locale.tsx'
-import type { TextKey } from '../../../locale/texts.ts'
+import { Check } from '../../layout/Check.tsx'
+import { useText } from '../../locale/locale.tsx'
+import type { TextKey } from '../../locale/texts.ts'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../locale/locale.tsx'
+import { useText } from '../../locale/locale.tsx'
 import { useField } from '../form.ts'
 import styles from '../form.module.css'
 

@@ -1,6 +1,6 @@
 import { Select } from '@atrium/ui/select'
-import { useText } from '../../../locale/locale.tsx'
-import type { TextKey } from '../../../locale/texts.ts'
+import { useText } from '../../locale/locale.tsx'
+import type { TextKey } from '../../locale/texts.ts'
 import { useField } from '../form.ts'
 import { textOf } from './LineField.tsx'
 

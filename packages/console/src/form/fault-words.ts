@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Text, TextKey } from '../../locale/texts.ts'
+import type { Text, TextKey } from '../locale/texts.ts'
 
 /** Words of the rules that the schema states itself, by its message. */
 const RULES: Readonly<Record<string, TextKey>> = {

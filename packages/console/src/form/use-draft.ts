@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useText } from '../../locale/locale.tsx'
+import { useText } from '../locale/locale.tsx'
 import { parseDraft, valueAt, withValue } from './draft.ts'
 import type { Draft, ParsedDraft } from './draft.ts'
 import { faultWords } from './fault-words.ts'
