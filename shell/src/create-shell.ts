@@ -86,7 +86,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     tabSecrets: bootstrap.tabSecrets,
     language: () => store.get(languageAtom),
     onUnauthorized: (error) => session.lost(error),
-    onAnswered: (name) => passiveCalls.includes(name) || idle.extend(),
+    onActivity: (name) => passiveCalls.includes(name) || idle.extend(),
     mayShare: () => !session.mustChangePassword(),
     loadEncryption: createPageLoader(loadEncryption).load,
   })

@@ -16,7 +16,7 @@ const memory = () => {
 }
 const answer = (value: unknown, headers: Record<string, string> = {}) =>
   Response.json({ success: true, value }, { headers })
-const refuse = (errorCode: string, status = 401, more: object = {}) =>
+const reject = (errorCode: string, status = 401, more: object = {}) =>
   Response.json({ success: false, errorCode, message: `서버: ${errorCode}`, requestId: 'r-1', ...more }, { status })
 
 let storage: ReturnType<typeof memory>
@@ -26,7 +26,7 @@ beforeEach(() => {
   requests = []
 })
 
-/** A client whose server answers in the order given; the last answer stands for all that follow. */
+/** A client whose server sends the given responses in order and repeats the last one. */
 function clientOf(
   answers: ((request: Request) => Response | Promise<Response>)[],
   options: Partial<ApiClientOptions> = {},
@@ -50,12 +50,12 @@ function clientOf(
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
-    () => Promise.reject(new Error('expected a refusal')),
+    () => Promise.reject(new Error('expected an error')),
     (error: unknown) => error as PortalError,
   )
 
 describe('a call', () => {
-  it('reads with a query, without what is undefined, and answers with the value', async () => {
+  it('reads with a query string, omits undefined fields, and returns the value', async () => {
     const { client } = clientOf([() => answer({ list: [] })])
     await expect(client.call('hotGames', { language: 'KO', vassalage: undefined, size: 6 })).resolves.toEqual({
       list: [],
@@ -74,7 +74,7 @@ describe('a call', () => {
     await expect(requests[0]!.json()).resolves.toEqual({ language: 'EN' })
   })
 
-  it('travels as a form where its contract says so', async () => {
+  it('is sent as a form where its contract requires one', async () => {
     const { client } = clientOf([() => answer({})])
     await client.call('forgotByEmail', { username: 'haru', email: 'ha+ru@example.com' })
     expect(requests[0]!.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
@@ -86,8 +86,8 @@ describe('a call', () => {
 
   it.each([
     [
-      'a refusal with its issues',
-      () => refuse('INVALID_REQUEST', 400, { issues: [{ path: 'size', message: 'too big' }] }),
+      'an error with its issues',
+      () => reject('INVALID_REQUEST', 400, { issues: [{ path: 'size', message: 'too big' }] }),
       {
         code: 'INVALID_REQUEST',
         message: '서버: INVALID_REQUEST',
@@ -95,17 +95,17 @@ describe('a call', () => {
         issues: [{ path: 'size', message: 'too big' }],
       },
     ],
-    ['a code of a newer server', () => refuse('BRAND_NEW', 409), { code: 'BRAND_NEW', message: '서버: BRAND_NEW' }],
-    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'SYSTEM_ERROR' }],
-    ['a network that refuses', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_BLOCKED' }],
-  ])('makes %s a PortalError', async (_what, response, expected) => {
+    ['a code of a newer server', () => reject('BRAND_NEW', 409), { code: 'BRAND_NEW', message: '서버: BRAND_NEW' }],
+    ['the page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'SYSTEM_ERROR' }],
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_BLOCKED' }],
+  ])('turns %s into a PortalError', async (_what, response, expected) => {
     const { client } = clientOf([response])
     const error = await failureOf(client.call('systemStatus', {}))
     expect(error).toBeInstanceOf(PortalError)
     expect(error).toMatchObject(expected)
   })
 
-  it('fails with TIMED_OUT when no answer comes', async () => {
+  it('fails with TIMED_OUT when there is no response in time', async () => {
     const limit = jest
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('too long', 'TimeoutError')))
@@ -115,7 +115,7 @@ describe('a call', () => {
     limit.mockRestore()
   })
 
-  it('hands a cancellation back as a cancellation', async () => {
+  it('rejects a cancelled call with the AbortError of its signal', async () => {
     const stop = new AbortController()
     const { client } = clientOf([
       () => {
@@ -127,7 +127,7 @@ describe('a call', () => {
     await expect(error).resolves.toMatchObject({ name: 'AbortError' })
   })
 
-  it('asks a read once more when the network drops, and a write never', async () => {
+  it('retries a read once after a network error, and a write never', async () => {
     const { client, fetch } = clientOf([() => Promise.reject(new TypeError('Failed to fetch'))])
     await failureOf(client.call('updateLanguage', { language: 'EN' }))
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -136,24 +136,24 @@ describe('a call', () => {
   })
 })
 
-describe('the session', () => {
-  it.each(['SESSION_EXPIRED', 'SELF_EXCLUDED'] as const)('ends once when the server says %s', async (code) => {
+describe('a session', () => {
+  it.each(['SESSION_EXPIRED', 'SELF_EXCLUDED'] as const)('ends once when the server responds with %s', async (code) => {
     storage.setItem('token', 'old')
     const onUnauthorized = jest.fn()
-    const { client } = clientOf([() => refuse(code)], { onUnauthorized })
+    const { client } = clientOf([() => reject(code)], { onUnauthorized })
     await Promise.all([failureOf(client.call('memberInfo', {})), failureOf(client.call('walletBalance', {}))])
     expect(client.hasSession()).toBe(false)
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 
-  it('stays when the refused call was made with an older token', async () => {
+  it('stays when a call with an older token is rejected', async () => {
     storage.setItem('token', 'old')
     const onUnauthorized = jest.fn()
     const { client } = clientOf(
       [
         () => {
           storage.setItem('token', 'new')
-          return refuse('SESSION_REPLACED')
+          return reject('SESSION_REPLACED')
         },
       ],
       { onUnauthorized },
@@ -164,36 +164,36 @@ describe('the session', () => {
   })
 })
 
-describe('what the page is told', () => {
-  it('of every answer to a call that carried a token: the server has taken it as a sign of life', async () => {
+describe('responses of the server', () => {
+  it('report activity after every successful call with a token', async () => {
     storage.setItem('token', 'secret')
-    const onAnswered = jest.fn()
+    const onActivity = jest.fn()
     const { client } = clientOf(
-      [() => answer({}), () => refuse('SYSTEM_ERROR', 500), () => Promise.reject(new TypeError('Failed to fetch'))],
-      { onAnswered },
+      [() => answer({}), () => reject('SYSTEM_ERROR', 500), () => Promise.reject(new TypeError('Failed to fetch'))],
+      { onActivity },
     )
     await client.call('memberInfo', {})
     await failureOf(client.call('memberInfo', {}))
     await failureOf(client.call('logout', {}))
     storage.removeItem('token')
     await failureOf(client.call('systemStatus', {}))
-    expect(onAnswered.mock.calls).toEqual([['memberInfo']])
+    expect(onActivity.mock.calls).toEqual([['memberInfo']])
   })
 
-  it('keeps the latest of what servers say of their time, which is cut to seconds, until the clock is another', async () => {
+  it("give the latest estimate of the server's clock, from Date headers without milliseconds, until that clock jumps", async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_900)
-    const told = [1_700_000_000_000, 1_700_000_001_000, 1_700_000_001_000, 1_700_000_060_000, 1_700_000_001_000]
-    const { client } = clientOf(told.map((time) => () => answer({}, { date: new Date(time).toUTCString() })))
-    const heard: number[] = []
-    for (const _ of told) {
+    const serverTimes = [1_700_000_000_000, 1_700_000_001_000, 1_700_000_001_000, 1_700_000_060_000, 1_700_000_001_000]
+    const { client } = clientOf(serverTimes.map((time) => () => answer({}, { date: new Date(time).toUTCString() })))
+    const offsets: number[] = []
+    for (const _ of serverTimes) {
       await client.call('resources', {})
-      heard.push(client.serverNow() - Date.now())
+      offsets.push(client.serverNow() - Date.now())
     }
-    expect(heard).toEqual([-900, 100, 100, 59_100, 100])
+    expect(offsets).toEqual([-900, 100, 100, 59_100, 100])
     now.mockRestore()
   })
 
-  it('of the server’s clock, whatever the device’s says', async () => {
+  it("give the server's clock even when the device's clock is wrong", async () => {
     const serverTime = Date.UTC(2031, 4, 1)
     const { client } = clientOf([() => answer({}, { date: new Date(serverTime).toUTCString() })])
     await client.call('systemStatus', {})
@@ -222,7 +222,7 @@ describe('an encrypted call', () => {
     return { header: protectedHeader, request: JSON.parse(new TextDecoder().decode(plaintext)) as unknown }
   }
 
-  it('travels sealed, and the token of its answer stays inside', async () => {
+  it('is sent encrypted, and the token of its response stays inside the client', async () => {
     const { publicKey, privateKey } = await keyPair('k1')
     const { client } = clientOf([() => answer({ keys: [publicKey] }), () => answer(granted)])
     const value = await client.call('login', login)
@@ -233,7 +233,7 @@ describe('an encrypted call', () => {
     expect(sealed.header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1', iat: expect.any(Number) })
   })
 
-  it('seals with the time of the server, not of the device', async () => {
+  it("is encrypted with the server's time, not the device's", async () => {
     const { publicKey, privateKey } = await keyPair('k1')
     const serverTime = new Date('2031-05-01T00:00:00Z')
     const { client } = clientOf([
@@ -245,12 +245,12 @@ describe('an encrypted call', () => {
     expect(Math.abs(Number(header.iat) - serverTime.getTime() / 1_000)).toBeLessThan(5)
   })
 
-  it('keeps the keys, and asks for new ones once when they are refused', async () => {
+  it('caches the keys, and fetches them again once when they are rejected', async () => {
     const [first, second] = [await keyPair('k1'), await keyPair('k2')]
     const { client } = clientOf([
       () => answer({ keys: [first.publicKey] }),
       () => answer(granted),
-      () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400),
+      () => reject('INVALID_ENCRYPTED_PAYLOAD', 400),
       () => answer({ keys: [second.publicKey] }),
       () => answer(granted),
     ])
@@ -266,19 +266,19 @@ describe('an encrypted call', () => {
     expect((await opened(requests[4]!, second.privateKey)).header).toMatchObject({ kid: 'k2' })
   })
 
-  it('does not retry for ever', async () => {
+  it('is retried only once with new keys', async () => {
     const { publicKey } = await keyPair('k1')
     const { client } = clientOf([
       () => answer({ keys: [publicKey] }),
-      () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400),
+      () => reject('INVALID_ENCRYPTED_PAYLOAD', 400),
       () => answer({ keys: [publicKey] }),
-      () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400),
+      () => reject('INVALID_ENCRYPTED_PAYLOAD', 400),
     ])
     await expect(failureOf(client.call('login', login))).resolves.toMatchObject({ code: 'INVALID_ENCRYPTED_PAYLOAD' })
     expect(requests).toHaveLength(4)
   })
 
-  it('says what to do where the page is not secure, and sends nothing', async () => {
+  it('fails in an insecure context with a message that names https, and sends nothing', async () => {
     const { client, fetch } = clientOf([() => answer({})], { isSecureContext: false })
     await expect(failureOf(client.call('login', login))).resolves.toMatchObject({
       code: 'INSECURE_CONTEXT',
@@ -287,7 +287,7 @@ describe('an encrypted call', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('fails with NETWORK_BLOCKED when the cryptography does not come, and asks for it again', async () => {
+  it('fails with NETWORK_BLOCKED when the encryption code cannot be loaded, and loads it at the next call', async () => {
     const { publicKey } = await keyPair('k1')
     const load = jest
       .fn<typeof loadEncryption>()
@@ -298,10 +298,10 @@ describe('an encrypted call', () => {
     await expect(client.call('login', login)).resolves.toMatchObject({ userName: 'demo' })
   })
 
-  it('asks for the keys again when they could not be fetched', async () => {
+  it('fetches the keys at the next call when they could not be fetched before', async () => {
     const { publicKey } = await keyPair('k1')
     const { client } = clientOf([
-      () => refuse('SYSTEM_ERROR', 500),
+      () => reject('SYSTEM_ERROR', 500),
       () => answer({ keys: [publicKey] }),
       () => answer(granted),
     ])

@@ -4,7 +4,7 @@ import type { CallName, CallRequest, CallValue, SignedIn } from '@atrium/contrac
 import { HEADERS } from '@atrium/contracts/http/envelope'
 import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
-import { failureOf, refusal, valueOf } from './answer.ts'
+import { failureOf, browserError, valueOf } from './response.ts'
 import { request as sendRequest } from './request.ts'
 import { createSealer, loadEncryption as encryptionFile, type LoadEncryption } from './sealer.ts'
 import { createTokenStore, type TokenStorage } from './storage.ts'
@@ -15,21 +15,21 @@ export interface ApiClientOptions {
   /** Origin of the API, such as `https://play.example`. */
   baseUrl: string
   storage: TokenStorage
-  /** Carries the token, encrypted, to a new tab of the same browser that has the same secrets. */
+  /** Shares the token, encrypted, with a new tab of the same browser that has the same secrets. */
   channel?: TokenChannel
-  /** Of the document (`Bootstrap.tabSecrets`). Without them nothing is shared. */
+  /** `Bootstrap.tabSecrets` of the document. Without them the token is not shared. */
   tabSecrets?: readonly string[]
-  /** Language of messages and contents, asked for at every call. */
+  /** Language of messages and contents. Read at every call. */
   language: () => Language
-  /** The session ended on the server. The token is gone already. */
+  /** The session ended on the server; its token is removed already. */
   onUnauthorized?: (error: PortalError) => void
-  /** The server has answered a call that carried a token: it has taken it as a sign of life. */
-  onAnswered?: (name: CallName) => void
-  /** Whether another tab may take over the session of this one, as far as the page is concerned. */
+  /** Called after every successful call with a token, which the server counts as activity of the member. */
+  onActivity?: (name: CallName) => void
+  /** Whether the page allows another tab to take over the session of this one. */
   mayShare?: () => boolean
   fetch?: typeof globalThis.fetch
   isSecureContext?: boolean
-  /** Brings the cryptography in, where a file that did not come has to be asked for in another way. */
+  /** Loads the encryption code. Pass a loader that retries where a chunk may fail to load. */
   loadEncryption?: LoadEncryption
 }
 
@@ -41,29 +41,29 @@ export interface CallOptions {
 export interface ApiClient {
   /**
    * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal.
-   * The token of a login stays inside the client: the answer has an empty one. It is gone after a log-out, answered or
-   * not.
-   * `onProgress` is for a call that carries files: it is told how much is sent, from 0 to 1, and the call may take as
-   * long as the line needs.
+   * The token of a login stays inside the client: the returned one is empty. It is removed after a log-out, also after
+   * a failed one.
+   * `onProgress` is for calls with files: it receives the share that is sent, from 0 to 1, and the call has no time
+   * limit as long as data moves.
    */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
-  /** Whether there is a token: somebody was signed in when this was last heard of. */
+  /** Whether there is a token. The session may have ended on the server since the last call. */
   hasSession(): boolean
   /**
-   * Takes over the session of another tab of this browser, if one answers. One that has announced its login is waited
-   * for longer.
+   * Takes over the session of another tab of this browser, if one responds. Waits longer for a tab that announced its
+   * login.
    */
   adoptSession(hint?: 'announced'): Promise<boolean>
-  /** Forgets the token of this tab, without telling the server. */
+  /** Removes the token of this tab without a call to the server. */
   forgetSession(): void
-  /** The server's clock as far as known, in milliseconds since the epoch: that of a device may be wrong. */
+  /** The server's clock as last estimated, in milliseconds since the epoch. The device's clock may be wrong. */
   serverNow(): number
 }
 
-/** The Date header is cut to seconds and takes a while to arrive: it is later than it says, never earlier. */
+/** The Date header has whole seconds and arrives late: the server's clock is never behind it. */
 const CUT_MS = 2_000
 
-/** Of two estimates the later one, as far as they can be of the same clock. */
+/** The later of two estimates; the new one where they differ by more than `CUT_MS`, as then the clock has changed. */
 const closerOffset = (before: number | undefined, now: number): number =>
   before !== undefined && now <= before && now > before - CUT_MS ? before : now
 
@@ -74,7 +74,7 @@ export function createApiClient({
   tabSecrets,
   language,
   onUnauthorized,
-  onAnswered,
+  onActivity,
   mayShare,
   fetch = globalThis.fetch.bind(globalThis),
   isSecureContext = globalThis.isSecureContext,
@@ -83,30 +83,30 @@ export function createApiClient({
   const tokens = createTokenStore(storage)
   const keys = channel && createTabKeys(tabSecrets)
   if (channel && keys) shareWithOtherTabs(channel, tokens, keys, mayShare)
-  // A wrong device clock must not make sealed requests look old.
+  // Encrypted requests have a time of their own: a wrong device clock must not make them look old.
   let clockOffset: number | undefined
   const serverNow = () => Date.now() + (clockOffset ?? 0)
 
-  // While the server is told that the member leaves, no other call is sent in their name: it would be rejected.
-  let leaving: Promise<unknown> | undefined
+  // No other call is sent with the token while the log-out is under way: the server would reject it.
+  let loggingOut: Promise<unknown> | undefined
   let reads = new AbortController()
 
-  async function leave(request: object, options: CallOptions): Promise<unknown> {
+  async function logOut(request: object, options: CallOptions): Promise<unknown> {
     reads.abort()
     reads = new AbortController()
-    leaving = send('logout', request, undefined, options).finally(tokens.clear)
+    loggingOut = send('logout', request, undefined, options).finally(tokens.clear)
     try {
-      return await leaving
+      return await loggingOut
     } finally {
-      leaving = undefined
+      loggingOut = undefined
     }
   }
 
-  /** Makes a call that came while the member left as soon as they have; theirs alone is not made any more. */
-  async function afterLeaving(name: CallName, again: () => Promise<unknown>): Promise<unknown> {
-    await leaving?.catch(() => undefined)
+  /** Repeats a call of visitors after a log-out that was under way. A call that needs the session fails. */
+  async function afterLogOut(name: CallName, again: () => Promise<unknown>): Promise<unknown> {
+    await loggingOut?.catch(() => undefined)
     const [, , auth] = callSurface[name]
-    if (auth !== 'none') throw refusal('LOGIN_REQUIRED', language())
+    if (auth !== 'none') throw browserError('LOGIN_REQUIRED', language())
     return again()
   }
 
@@ -119,9 +119,9 @@ export function createApiClient({
     const [method, path, , travels] = callSurface[name]
     const inQuery = method === 'GET' || method === 'DELETE'
     const again = () => send(name, request, body, { ...(signal && { signal }), ...(onProgress && { onProgress }) })
-    if (leaving) return afterLeaving(name, again)
+    if (loggingOut) return afterLogOut(name, again)
     const token = tokens.get()
-    const left = method === 'GET' && token ? reads.signal : undefined
+    const untilLogOut = method === 'GET' && token ? reads.signal : undefined
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
@@ -131,17 +131,17 @@ export function createApiClient({
       const response = await sendRequest(url, {
         method,
         headers: inQuery || isForm ? headers : { ...headers, 'content-type': 'application/json' },
-        signal: left && signal ? AbortSignal.any([left, signal]) : (left ?? signal ?? null),
+        signal: untilLogOut && signal ? AbortSignal.any([untilLogOut, signal]) : (untilLogOut ?? signal ?? null),
         fetch: onProgress ? (await import('./upload-fetch.ts')).uploadFetch(onProgress) : fetch,
         isUnlimited: Boolean(onProgress),
         ...(!inQuery && { body: isForm ? callQuery(request) : JSON.stringify(body ?? request) }),
       })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = closerOffset(clockOffset, date - Date.now())
-      if (token && response.ok) onAnswered?.(name)
+      if (token && response.ok) onActivity?.(name)
       return await valueOf(response, spoken)
     } catch (error) {
-      if (left?.aborted && !signal?.aborted) return afterLeaving(name, again)
+      if (untilLogOut?.aborted && !signal?.aborted) return afterLogOut(name, again)
       const failure = failureOf(error, spoken, signal)
       if (
         token &&
@@ -153,9 +153,9 @@ export function createApiClient({
     }
   }
 
-  function end(refused: string, failure: PortalError): void {
-    // An old call may be refused after a new login: that one stays.
-    if (tokens.get() !== refused) return
+  function end(rejectedToken: string, failure: PortalError): void {
+    // A call with an old token may be rejected after a new login, whose session stays.
+    if (tokens.get() !== rejectedToken) return
     tokens.clear()
     onUnauthorized?.(failure)
   }
@@ -170,7 +170,7 @@ export function createApiClient({
   )
 
   async function sendSealed(name: CallName, request: object, options: CallOptions): Promise<unknown> {
-    if (!isSecureContext) throw refusal('INSECURE_CONTEXT', language())
+    if (!isSecureContext) throw browserError('INSECURE_CONTEXT', language())
     const attempt = async (fresh: boolean) => send(name, {}, { payload: await sealer.seal(request, fresh) }, options)
     try {
       return await attempt(false)
@@ -184,7 +184,7 @@ export function createApiClient({
     async call(name, request, options = {}) {
       const [, , , travels] = callSurface[name]
       const value = await (name === 'logout'
-        ? leave(request, options)
+        ? logOut(request, options)
         : travels === 'encrypted'
           ? sendSealed(name, request, options)
           : send(name, request, undefined, options))
@@ -203,6 +203,6 @@ export function createApiClient({
   }
 }
 
-/** Every way in answers alike: log-in, verification, registration, free play. */
+/** Log-in, verification, registration and free play return a session in the same shape. */
 const signsIn = (value: unknown): value is SignedIn =>
   typeof value === 'object' && value !== null && 'token' in value && 'firstTimeLogin' in value

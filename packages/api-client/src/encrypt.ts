@@ -9,7 +9,7 @@ export interface PublicKey {
   y: string
 }
 
-/** Seals a request for the holder of `key`. `nowMs` is the server's time as this side knows it. */
+/** Encrypts a request for the holder of `key`. `nowMs` is the server's time as estimated here. */
 export async function encrypt(request: unknown, key: PublicKey, nowMs: number): Promise<string> {
   const { alg, enc } = ENCRYPTED_PAYLOAD
   const publicKey = await importJWK(key, alg)

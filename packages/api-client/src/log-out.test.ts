@@ -6,7 +6,7 @@ type Fetch = typeof globalThis.fetch
 const answer = (value: unknown) => Response.json({ success: true, value })
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
-    () => Promise.reject(new Error('expected a refusal')),
+    () => Promise.reject(new Error('expected an error')),
     (error: unknown) => error as PortalError,
   )
 
@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 
 describe('a log-out', () => {
-  /** A server that answers a log-out when `ended` is resolved, and no other call that was made before. */
-  function leavingClient() {
+  /** A server that responds to a log-out when `ended` is resolved, and never to a call that was made before it. */
+  function clientAtLogOut() {
     const items = new Map([['token', 'secret']])
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,
@@ -38,42 +38,42 @@ describe('a log-out', () => {
     const client = createApiClient({ baseUrl: 'https://portal.test', storage, language: () => 'KO', fetch })
     return {
       client,
-      async leave() {
-        const left = client.call('logout', {})
+      async logOut() {
+        const loggedOut = client.call('logout', {})
         await Promise.resolve()
-        return { left, end: ended.resolve }
+        return { loggedOut, end: ended.resolve }
       },
     }
   }
-  const asked = () => requests.map(({ method, headers }) => [method, headers.get('authorization')])
+  const sent = () => requests.map(({ method, headers }) => [method, headers.get('authorization')])
 
-  it('ends the reads of the member that are on their way, which the server would reject', async () => {
-    const { client, leave } = leavingClient()
+  it('aborts pending reads of the member, which the server would reject', async () => {
+    const { client, logOut } = clientAtLogOut()
     const read = failureOf(client.call('memberInfo', {}))
     await Promise.resolve()
-    const { left, end } = await leave()
+    const { loggedOut, end } = await logOut()
     end()
-    await left
+    await loggedOut
     expect((await read).code).toBe('LOGIN_REQUIRED')
-    expect(asked()).toEqual([
+    expect(sent()).toEqual([
       ['GET', 'secret'],
       ['DELETE', 'secret'],
     ])
   })
 
-  it('has what visitors may read wait, and read in nobody’s name', async () => {
-    const { client, leave } = leavingClient()
+  it('repeats pending reads of visitors afterwards, without a token', async () => {
+    const { client, logOut } = clientAtLogOut()
     const before = client.call('hotGames', { language: 'KO' })
     await Promise.resolve()
-    const { left, end } = await leave()
+    const { loggedOut, end } = await logOut()
     const after = client.call('hotGames', { language: 'KO' })
     const member = failureOf(client.call('memberInfo', {}))
     end()
-    await left
+    await loggedOut
     await expect(before).resolves.toEqual({ list: [] })
     await expect(after).resolves.toEqual({ list: [] })
     expect((await member).code).toBe('LOGIN_REQUIRED')
-    expect(asked()).toEqual([
+    expect(sent()).toEqual([
       ['GET', 'secret'],
       ['DELETE', 'secret'],
       ['GET', null],

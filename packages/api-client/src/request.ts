@@ -1,12 +1,12 @@
-/** A call that has no whole answer after this long fails with TIMED_OUT. */
+/** A call without a complete response after this time fails with TIMED_OUT. */
 export const CALL_TIMEOUT_MS = 20_000
-/** A read whose connection broke is sent once more after this long. */
+/** A read is retried once this long after a network error. */
 const RETRY_MS = 300
 
 export interface RequestOptions extends Pick<RequestInit, 'body' | 'headers' | 'signal'> {
   readonly method: string
   readonly fetch: typeof globalThis.fetch
-  /** Whether the request may take as long as the connection needs. */
+  /** Removes the time limit, for uploads. */
   readonly isUnlimited?: boolean
 }
 
@@ -33,5 +33,5 @@ export async function request(
   }
 }
 
-/** Of a request that took too long, whether here or in the browser. */
+/** Whether a request took too long, here or in the browser. */
 export const isTimeout = (error: unknown): boolean => (error as Error | undefined)?.name === 'TimeoutError'

@@ -1,16 +1,16 @@
 import type { PublicKey } from './encrypt.ts'
 
 export interface Sealer {
-  /** The compact JWE of a request. `fresh` asks for the keys again, after the server refused the ones at hand. */
+  /** The compact JWE of a request. `fresh` fetches the keys again, after the server rejected the cached ones. */
   seal(request: unknown, fresh?: boolean): Promise<string>
 }
 
 export type LoadEncryption = () => Promise<Pick<typeof import('./encrypt.ts'), 'encrypt'>>
 
-/** The code of the cryptography is a file of its own. */
+/** The encryption code is a chunk of its own. */
 export const loadEncryption: LoadEncryption = () => import('./encrypt.ts')
 
-/** Keeps the server's public keys. The cryptography is loaded with the first sealed request and not before. */
+/** Caches the server's public keys. The encryption code is loaded with the first encrypted request. */
 export function createSealer(
   fetchKeys: () => Promise<{ keys: PublicKey[] }>,
   serverNow: () => number,

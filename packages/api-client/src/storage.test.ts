@@ -16,7 +16,7 @@ describe('the token of a session', () => {
     }
   }
 
-  it('lasts as long as the page where the storage is full, in the place of the one before', () => {
+  it('lasts as long as the page where the storage is full, and replaces the previous token', () => {
     let isFull = false
     const full = storage(() => isFull)
     const tokens = createTokenStore(full)
@@ -29,7 +29,7 @@ describe('the token of a session', () => {
     expect(tokens.get()).toBeUndefined()
   })
 
-  it('is that of the storage once there is room again', () => {
+  it('is the stored one again once the storage has room', () => {
     let isFull = true
     const tokens = createTokenStore(storage(() => isFull))
     tokens.set('first')

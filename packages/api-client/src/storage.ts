@@ -3,7 +3,7 @@ import { SESSION_KEYS } from '@atrium/contracts/portal/session'
 /** The part of `Storage` that the client uses. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The tab's session storage; where the browser refuses it, memory, which ends with the page. */
+/** The tab's session storage. Memory, which ends with the page, where the browser blocks that storage. */
 export function browserStorage(): TokenStorage {
   try {
     sessionStorage.getItem(SESSION_KEYS.token)
@@ -25,8 +25,8 @@ export interface TokenStore {
 }
 
 /**
- * The session's token. Nobody outside of this package reads it. Where the storage is full it lasts as long as the page:
- * a log-in that has succeeded must not fail for it.
+ * The session's token, which only this package reads. Where the storage is full the token lasts as long as the page: a
+ * log-in that has succeeded must not fail for it.
  */
 export function createTokenStore(storage: TokenStorage): TokenStore {
   let unstored: string | undefined
@@ -37,7 +37,7 @@ export function createTokenStore(storage: TokenStorage): TokenStore {
       try {
         storage.setItem(SESSION_KEYS.token, token)
       } catch {
-        // The one before, which took less room, is nobody's any more.
+        // The previous token has ended; it was shorter and may still be stored.
         storage.removeItem(SESSION_KEYS.token)
         unstored = token
       }

@@ -1,9 +1,11 @@
 /**
- * What documents of one browser prove to each other that they belong together: the keys that the portal derived for
- * this browser.
+ * The keys that the portal derived for this browser. With them its documents prove to each other that they belong
+ * together.
  */
 export interface TabKeys {
-  /** Proof over what is sent, by every key: a tab from before the last change of keys knows the older one only. */
+  /**
+   * Proof over a message, one signature by each key: a tab from before the last key rotation knows the older one only.
+   */
   sign(text: string): Promise<string>
   /** Whether one of the keys has signed this text. */
   verify(text: string, proof: string): Promise<boolean>
@@ -18,10 +20,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 const toText = (bytes: ArrayBuffer | Uint8Array): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const fromText = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/**
- * Undefined where there is nothing to prove with: no secrets in the document, or a browser that has no cryptography
- * here (an insecure context).
- */
+/** Undefined without secrets in the document, and in a browser without cryptography (an insecure context). */
 export function createTabKeys(secrets: readonly string[] | undefined): TabKeys | undefined {
   if (!secrets?.length || !globalThis.crypto?.subtle) return undefined
   const keys = Promise.all(
@@ -42,7 +41,7 @@ export function createTabKeys(secrets: readonly string[] | undefined): TabKeys |
   }
 }
 
-/** A key pair for one exchange. Its private half cannot be read, and ends with the page. */
+/** A key pair for one exchange. Its private key cannot be extracted and ends with the page. */
 export async function createExchange() {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(CURVE, false, ['deriveKey'])
   const sharedWith = async (other: string): Promise<CryptoKey> =>
@@ -55,7 +54,7 @@ export async function createExchange() {
     )
   return {
     publicKey: toText(await crypto.subtle.exportKey('raw', publicKey)),
-    /** Readable by the holder of the other key pair alone. */
+    /** Encrypts for the holder of the other key pair alone. */
     async encryptFor(other: string, text: string): Promise<string> {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const sealed = new Uint8Array(
@@ -63,7 +62,7 @@ export async function createExchange() {
       )
       return `${toText(iv)}.${toText(sealed)}`
     },
-    /** Rejects what the holder of the other key pair has not encrypted for this one. */
+    /** Decrypts. Rejects a message that the holder of the other key pair has not encrypted for this one. */
     async decryptFrom(other: string, message: string): Promise<string> {
       const [iv = '', sealed = ''] = message.split('.')
       return new TextDecoder().decode(

@@ -6,7 +6,7 @@ import { adoptFromOtherTabs, shareWithOtherTabs, TOKEN_WAIT_MS, type TokenChanne
 type Listener = (event: { data: unknown }) => void
 type Message = Record<'kind' | 'from' | 'to' | 'publicKey' | 'token' | 'proof', string>
 
-/** Tabs of one browser: each hears what the others post. */
+/** Tabs of one browser: each receives what the others post. */
 function browser() {
   const tabs: Set<Listener>[] = []
   const posted: Message[] = []
@@ -47,7 +47,7 @@ const keys = keysOf('this week', 'last week')
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
 afterEach(() => void jest.useRealTimers())
 
-/** Waits for the request, then lets the time of the wait pass. */
+/** Waits for the request, then lets the waiting time pass. */
 async function expectNothingAdopted(
   { next }: ReturnType<typeof browser>,
   adopt: () => Promise<boolean>,
@@ -61,7 +61,7 @@ async function expectNothingAdopted(
 }
 
 describe('a new tab', () => {
-  it('takes over the session of a tab that has one, and nobody else can read it on the way', async () => {
+  it('takes over the session of a tab that has one, encrypted for this tab alone', async () => {
     const { tab, posted } = browser()
     shareWithOtherTabs(tab(), store('secret-token'), keys)
     const own = store()
@@ -108,7 +108,7 @@ describe('a new tab', () => {
     await expect(adopted).resolves.toBe(true)
   })
 
-  /** What the tab takes over when these responses come before that of a tab of its own browser. */
+  /** The token that the tab takes over when these responses come before that of a tab of its own browser. */
   async function adoptedAfter(responses: (request: Message) => Promise<object[]>): Promise<string | undefined> {
     const { tab, next } = browser()
     const own = store()
@@ -123,7 +123,7 @@ describe('a new tab', () => {
     return own.get()
   }
 
-  it('ignores a response without a proof: nobody can put a session of their own into it', async () => {
+  it('ignores a response without a proof, which could plant the session of somebody else', async () => {
     expect(
       await adoptedAfter(async ({ publicKey }) => {
         const exchange = await createExchange()
@@ -137,7 +137,7 @@ describe('a new tab', () => {
     ).toBe('secret-token')
   })
 
-  it('ignores a response to another tab, and one that was meant for another request', async () => {
+  it('ignores a response to another tab or to another request', async () => {
     const other = browser()
     shareWithOtherTabs(other.tab(), store('session of before'), keys)
     await adoptFromOtherTabs(other.tab(), store(), keys, 'unknown', 'another')
@@ -145,7 +145,7 @@ describe('a new tab', () => {
     expect(await adoptedAfter(async () => [response, { ...response, to: 'me' }])).toBe('secret-token')
   })
 
-  it('keeps its own login when it was quicker than the response', async () => {
+  it('keeps its own login when that was quicker than the response', async () => {
     const { tab, next } = browser()
     const own = store()
     const requested = next('request')
@@ -160,12 +160,12 @@ describe('a new tab', () => {
 })
 
 describe('a tab with a session', () => {
-  it('gives nothing to a document of this origin that is none of this portal for this browser', async () => {
+  it('does not share with a document of the same origin that is not this portal in this browser', async () => {
     const all = browser()
     shareWithOtherTabs(all.tab(), store('secret-token'), keys)
     const { publicKey } = await createExchange()
     const stranger = all.tab()
-    // As before proofs, without one, with one that is no signature, and with one of other secrets.
+    // As before proofs existed, without a proof, with one that is no signature, and with one of other secrets.
     stranger.postMessage({ kind: 'ask', from: 'me' })
     for (const proof of [
       undefined,
@@ -176,14 +176,14 @@ describe('a tab with a session', () => {
     ])
       stranger.postMessage({ kind: 'request', from: 'me', publicKey, proof })
     await expectNothingAdopted(all, () => adoptFromOtherTabs(all.tab(), store(), keysOf('secrets of another browser')))
-    // Whoever may have it gets it meanwhile.
+    // A tab with the right proof still gets it.
     await expect(adoptFromOtherTabs(all.tab(), store(), keys, 'unknown', 'a tab')).resolves.toBe(true)
     expect(all.posted.filter(({ kind }) => kind === 'response' || kind === 'give').map(({ to }) => to)).toEqual([
       'a tab',
     ])
   })
 
-  it('gives nothing to who replaces the key in the request of another', async () => {
+  it('does not share when the key in a request was replaced', async () => {
     const all = browser()
     const request = all.next('request')
     const adopted = adoptFromOtherTabs(all.tab(), store(), keys)
@@ -198,7 +198,7 @@ describe('a tab with a session', () => {
 })
 
 describe('without secrets in the document', () => {
-  it('nothing is shared', () => {
+  it('no session is shared', () => {
     expect([createTabKeys(undefined), createTabKeys([])]).toEqual([undefined, undefined])
   })
 })

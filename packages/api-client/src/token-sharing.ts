@@ -8,25 +8,25 @@ export interface TokenChannel {
   removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
-/** `proof` is over everything else of the message. Public keys are for this exchange alone. */
+/** `proof` is over all other fields of the message. The public keys are for this exchange alone. */
 type Message =
   | { kind: 'request'; from: string; publicKey: string; proof: string }
   | { kind: 'response'; to: string; publicKey: string; token: string; proof: string }
 
 const requestText = (from: string, publicKey: string): string => ['request', from, publicKey].join('\n')
-/** The request is in it: a response to another one does not fit. */
+/** Contains the request, so that a response to another request does not verify. */
 const responseText = (to: string, requested: string, publicKey: string, token: string): string =>
   ['response', to, requested, publicKey, token].join('\n')
 
 /**
- * How long a tab waits for another one to respond: a new tab, for there may be none; and a tab that was notified of a
- * login in another one, which is busy with it.
+ * How long a tab waits for the response of another one: briefly where there may be none; longer for a tab that
+ * announced its login, which is busy with it.
  */
 export const TOKEN_WAIT_MS = { unknown: 1_000, announced: 5_000 } as const
 
 /**
- * Hands the session of this tab to a new tab of this browser that requests it and proves that it is a document of this
- * portal.
+ * Shares the session of this tab with a new tab of this browser that requests it and proves that it is a document of
+ * this portal.
  */
 export function shareWithOtherTabs(
   channel: TokenChannel,
@@ -51,13 +51,13 @@ export function shareWithOtherTabs(
   }
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
-    // What no document of this portal can have sent is no request.
+    // A malformed request is no request of this portal and is ignored.
     if (message?.kind === 'request' && tokens.get() && mayShare()) void respond(message).catch(() => undefined)
   })
 }
 
 /**
- * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether there was one;
+ * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether a tab responded;
  * the token is in the store then.
  */
 export async function adoptFromOtherTabs(
@@ -77,10 +77,10 @@ export async function adoptFromOtherTabs(
       resolve(adopted)
     }
     async function take(message: Extract<Message, { kind: 'response' }>): Promise<void> {
-      // Without a proof anybody could put a session of their own into this tab.
+      // Without a proof anybody could plant their own session in this tab.
       if (!(await keys.verify(responseText(from, publicKey, message.publicKey, message.token), message.proof))) return
       const token = await exchange.decryptFrom(message.publicKey, message.token)
-      // Somebody may have logged in here meanwhile.
+      // The member may have logged in here in the meantime.
       if (!tokens.get()) tokens.set(token)
       settle(true)
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createApiClient } from './client.ts'
 import { STALLED_MS } from './upload-fetch.ts'
 
-/** A browser's request as far as the upload uses it; the test says what the line does. */
+/** A fake `XMLHttpRequest`; the test moves its upload. */
 class Line {
   static next = Promise.withResolvers<Line>()
   upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {}
@@ -59,7 +59,7 @@ async function send(signal?: AbortSignal) {
 }
 
 describe('a call with files', () => {
-  it('tells how far it is, and answers as any call', async () => {
+  it('reports progress, and returns as any other call', async () => {
     const { answered, progress, line } = await send()
     expect(line.headers.get('authorization')).toBe('secret')
     await expect(line.sent!.text()).resolves.toBe('{"content":"x","images":[]}')
@@ -70,7 +70,7 @@ describe('a call with files', () => {
     expect(progress).toEqual([0.25, 1])
   })
 
-  it('takes longer than other calls as long as something moves', async () => {
+  it('may take longer than other calls as long as data moves', async () => {
     const { answered, line } = await send()
     for (let step = 1; step <= 10; step++) {
       jest.advanceTimersByTime(STALLED_MS - 1)
@@ -80,7 +80,7 @@ describe('a call with files', () => {
     await expect(answered).resolves.toMatchObject({ code: 'TOO_LARGE', message: '너무 커요' })
   })
 
-  it('fails with TIMED_OUT when nothing moves any more, with NETWORK_BLOCKED when the line breaks', async () => {
+  it('fails with TIMED_OUT when no data moves any more, with NETWORK_BLOCKED when the connection breaks', async () => {
     const stalled = await send()
     jest.advanceTimersByTime(STALLED_MS)
     await expect(stalled.answered).resolves.toMatchObject({ code: 'TIMED_OUT' })
@@ -90,7 +90,7 @@ describe('a call with files', () => {
     await expect(broken.answered).resolves.toMatchObject({ code: 'NETWORK_BLOCKED' })
   })
 
-  it('is given up when its maker wants it no more', async () => {
+  it('is aborted by the signal of its caller', async () => {
     const stop = new AbortController()
     const { answered, line } = await send(stop.signal)
     stop.abort()

@@ -1,9 +1,9 @@
-/** Nothing has moved for this long: the line is dead, however much is left to send. */
+/** An upload without progress for this long fails, however much is left to send. */
 export const STALLED_MS = 20_000
 
 /**
- * A fetch that tells how much of the body is on its way, from 0 to 1, which `fetch` itself cannot over HTTP/1.1.
- * Takes as long as the line needs: it fails with a `TimeoutError` only when nothing moves.
+ * A `fetch` that reports how much of the body is sent, from 0 to 1, which `fetch` itself cannot over HTTP/1.1. Has no
+ * time limit as long as data moves; then it fails with a `TimeoutError`.
  */
 export const uploadFetch =
   (onProgress: (sent: number) => void): typeof globalThis.fetch =>
@@ -27,7 +27,7 @@ export const uploadFetch =
         moved()
         onProgress(total > 0 ? loaded / total : 0)
       }
-      // All is sent; from here on the server works on it.
+      // Everything is sent; the server handles it from here on.
       xhr.upload.onload = () => {
         moved()
         onProgress(1)

@@ -4,12 +4,13 @@ import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { isTimeout } from './request.ts'
 
-/** A refusal that this side of the wire words itself. */
-export const refusal = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError =>
+/** A `PortalError` that the browser raises itself, with its own text. */
+export const browserError = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError =>
   new PortalError(code, BROWSER_ERRORS[code][language], requestId)
 
 /**
- * Takes the value out of the envelope. Anything that is no envelope is a system error: a proxy's page, half an answer.
+ * Returns the value of the envelope. A response without an envelope (the page of a proxy, a truncated body) becomes
+ * `SYSTEM_ERROR`.
  */
 export async function valueOf(response: Response, language: Language): Promise<unknown> {
   const envelope = (await response.json().catch((error: unknown) => {
@@ -17,15 +18,15 @@ export async function valueOf(response: Response, language: Language): Promise<u
   })) as Partial<Envelope<unknown>> | undefined
   if (envelope?.success === true) return envelope.value
   if (!envelope || envelope.success !== false || !envelope.errorCode || !envelope.message)
-    throw refusal('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
+    throw browserError('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
   const { errorCode, message, requestId, issues } = envelope
-  // A newer server may have codes that this browser has not heard of: it words them, too.
+  // A newer server may send codes that this client does not know; their messages are shown as they are.
   throw new PortalError(errorCode as ErrorCode, message, requestId, issues)
 }
 
-/** What a failed fetch becomes. Whoever cancelled the call gets the cancellation back as it is. */
+/** The error of a failed fetch. A cancelled call rejects with the reason of its own signal. */
 export function failureOf(error: unknown, language: Language, signal: AbortSignal | undefined): unknown {
   if (error instanceof PortalError) return error
   if (signal?.aborted) return signal.reason
-  return refusal(isTimeout(error) ? 'TIMED_OUT' : 'NETWORK_BLOCKED', language)
+  return browserError(isTimeout(error) ? 'TIMED_OUT' : 'NETWORK_BLOCKED', language)
 }
