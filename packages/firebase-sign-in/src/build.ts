@@ -9,16 +9,16 @@ export interface PageFile {
   readonly brotli: Buffer
 }
 
-/** A file by the name that changes with its content. */
+/** A file named after the hash of its content. */
 interface Named {
   readonly name: string
-  /** As an `integrity` attribute has it. */
+  /** Value of the `integrity` attribute. */
   readonly integrity: string
 }
 
 /** The files of the page that signs in at Firebase. */
 export interface FirebasePageFiles {
-  /** For Firebase itself, and for a stand-in of it. */
+  /** One script for Firebase, one for its simulator. */
   readonly script: Readonly<Record<'live' | 'standIn', Named>>
   readonly style: Named
   readonly files: ReadonlyMap<string, PageFile>
@@ -27,8 +27,8 @@ export interface FirebasePageFiles {
 const client = join(import.meta.dirname, 'client')
 
 /**
- * Builds the page's files into memory: the SDK as far as it is used, and nothing that is fetched from elsewhere.
- * Rejects when the sources do not build.
+ * Builds the page's files in memory: the used parts of the SDK, and nothing that is fetched from elsewhere. Rejects
+ * when the sources do not build.
  */
 export async function buildFirebasePage(): Promise<FirebasePageFiles> {
   const common = {

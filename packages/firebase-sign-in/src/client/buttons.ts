@@ -14,8 +14,8 @@ const LABEL: Readonly<Record<Language, (name: string) => string>> = {
 }
 
 /**
- * One button for each account that can be signed in with. They stand in this page because a browser opens a window
- * only for the page that was pressed. While one is being signed in with, no other can be.
+ * One button for each provider. The buttons are in this page because a browser opens a window only for the page that
+ * was pressed. While one sign-in is under way the other buttons are disabled.
  */
 export function providerButtons(
   providers: readonly SignInProvider[],
@@ -36,7 +36,7 @@ export function providerButtons(
     })
     return button
   })
-  // Not `disabled`: the keyboard stays where it is.
+  // `aria-disabled` instead of `disabled`: the button keeps the focus.
   const setBusy = (isBusy: boolean): void =>
     buttons.forEach((button) => {
       button.ariaDisabled = String(isBusy)

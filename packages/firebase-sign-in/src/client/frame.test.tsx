@@ -10,12 +10,12 @@ import { serveFrame } from './frame.ts'
 import { createSignIn, type FirebaseSdk } from './sign-in.ts'
 
 const PORTAL = 'https://portal.example'
-const told: { message: FromFirebaseFrame; to: string }[] = []
+const posted: { message: FromFirebaseFrame; to: string }[] = []
 const stop = new Set<() => void>()
 const PlainObserver = globalThis.MutationObserver
 
 beforeEach(() => {
-  told.length = 0
+  posted.length = 0
   document.body.innerHTML = '<div id="place"></div>'
   globalThis.ResizeObserver = class {
     observe() {}
@@ -36,7 +36,7 @@ beforeEach(() => {
   // In jsdom the page is its own parent.
   jest
     .spyOn(window, 'postMessage')
-    .mockImplementation(((message: FromFirebaseFrame, to: string) => void told.push({ message, to })) as never)
+    .mockImplementation(((message: FromFirebaseFrame, to: string) => void posted.push({ message, to })) as never)
 })
 afterEach(() => {
   stop.forEach((end) => end())
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The functions of the SDK, as a test wants them to go. */
+/** Functions of the SDK that succeed. */
 const working: FirebaseSdk = {
   auth: {} as never,
   providers: {
@@ -89,18 +89,18 @@ const settle = () =>
   new Promise((done) => {
     setTimeout(done)
   })
-async function ask(
+async function request(
   data: unknown,
   { origin = PORTAL, source = window as Window | null } = {},
 ): Promise<FromFirebaseFrame | undefined> {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
   await settle()
-  return told.findLast(({ message }) => message.type === 'firebase.answer')?.message
+  return posted.findLast(({ message }) => message.type === 'firebase.answer')?.message
 }
-const sendCode = (phoneNumber = '+821012345678') => ask({ type: 'firebase.sendCode', id: 1, phoneNumber })
-const confirmCode = (code: string) => ask({ type: 'firebase.confirmCode', id: 2, code })
+const sendCode = (phoneNumber = '+821012345678') => request({ type: 'firebase.sendCode', id: 1, phoneNumber })
+const confirmCode = (code: string) => request({ type: 'firebase.confirmCode', id: 2, code })
 
-/** The specification's codes, where the SDK raises them. That it spells them so is held by `problem.test.ts`. */
+/** The specification's problems by the SDK's codes. `problem.test.ts` holds the spelling of the codes. */
 const WHEN_SENT: readonly [string, FirebaseProblem][] = [
   ['auth/invalid-phone-number', 'invalidPhoneNumber'],
   ['auth/missing-phone-number', 'missingPhoneNumber'],
@@ -121,13 +121,13 @@ const WITH_A_WINDOW: readonly [string, FirebaseProblem][] = [
   ['auth/account-exists-with-different-credential', 'otherAccount'],
 ]
 
-it('covers the whole list of the specification', () => {
+it('covers every problem of the specification', () => {
   const covered = [...WHEN_SENT, ...WHEN_CONFIRMED, ...WITH_A_WINDOW].map(([, problem]) => problem)
   for (const problem of FIREBASE_PROBLEMS.slice(0, 11)) expect(covered).toContain(problem)
 })
 
 describe('a code by text message', () => {
-  it('is sent and turned into an ID token, told to the portal alone', async () => {
+  it('is sent and turned into an ID token, which only the portal receives', async () => {
     open()
     expect(await sendCode()).toEqual({ type: 'firebase.answer', id: 1 })
     expect(await confirmCode('123456')).toEqual({
@@ -135,36 +135,36 @@ describe('a code by text message', () => {
       id: 2,
       idToken: 'token of +821012345678 by 123456',
     })
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([PORTAL]))
+    expect(new Set(posted.map(({ to }) => to))).toEqual(new Set([PORTAL]))
   })
 
-  it.each(WHEN_SENT)('%s while it is sent: %s', async (code, problem) => {
+  it.each(WHEN_SENT)('reports %s while it is sent as %s', async (code, problem) => {
     open({ signInWithPhoneNumber: fails(code) })
     expect(await sendCode()).toEqual({ type: 'firebase.answer', id: 1, problem })
   })
 
-  it.each(WHEN_CONFIRMED)('%s while it is confirmed: %s', async (code, problem) => {
+  it.each(WHEN_CONFIRMED)('reports %s while it is confirmed as %s', async (code, problem) => {
     open({ signInWithPhoneNumber: async () => ({ confirm: fails(code) }) })
     await sendCode()
     expect(await confirmCode('123456')).toEqual({ type: 'firebase.answer', id: 2, problem })
   })
 
-  it('is missing without one, and too old when none was sent from this page', async () => {
+  it('is missing when empty, and expired when this page has sent none', async () => {
     open()
     expect(await confirmCode('')).toMatchObject({ problem: 'missingVerificationCode' })
     expect(await confirmCode('123456')).toMatchObject({ problem: 'codeExpired' })
   })
 
-  it('leaves no captcha behind, whatever came of it', async () => {
+  it('removes the captcha, also after a failure', async () => {
     const place = open({ signInWithPhoneNumber: fails('auth/captcha-check-failed') })
     await sendCode()
     expect(place.childElementCount).toBe(0)
-    expect(told.filter(({ message }) => message.type === 'firebase.size').map(({ message }) => message)).toEqual([
+    expect(posted.filter(({ message }) => message.type === 'firebase.size').map(({ message }) => message)).toEqual([
       { type: 'firebase.size', height: 0 },
     ])
   })
 
-  it('shows as much of the page as the captcha takes', async () => {
+  it('makes the frame as high as the captcha', async () => {
     let solve: () => void = () => undefined
     const place = open({
       signInWithPhoneNumber: () =>
@@ -178,10 +178,10 @@ describe('a code by text message', () => {
     jest.spyOn(puzzle, 'getBoundingClientRect').mockReturnValue({ bottom: 560.4 } as DOMRect)
     puzzle.style.visibility = 'visible'
     await settle()
-    expect(told.at(-1)!.message).toEqual({ type: 'firebase.size', height: 561 })
+    expect(posted.at(-1)!.message).toEqual({ type: 'firebase.size', height: 561 })
     solve()
     await settle()
-    expect(told.findLast(({ message }) => message.type === 'firebase.size')!.message).toEqual({
+    expect(posted.findLast(({ message }) => message.type === 'firebase.size')!.message).toEqual({
       type: 'firebase.size',
       height: 0,
     })
@@ -192,13 +192,13 @@ describe('a code by text message', () => {
     ['another window', { source: null }],
   ])('is not sent for %s', async (_case, from) => {
     open()
-    expect(await ask({ type: 'firebase.sendCode', id: 1, phoneNumber: '+821012345678' }, from)).toBeUndefined()
+    expect(await request({ type: 'firebase.sendCode', id: 1, phoneNumber: '+821012345678' }, from)).toBeUndefined()
   })
 })
 
-describe("somebody's account", () => {
+describe('an account of a provider', () => {
   const social = { for: 'social', providers: ['google', 'twitter'] } as const
-  const lastTold = () => told.at(-1)!.message
+  const lastPosted = () => posted.at(-1)!.message
   const press = async (name: string) => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
     button.click()
@@ -206,23 +206,23 @@ describe("somebody's account", () => {
     return button
   }
 
-  it('is signed in with by a button', async () => {
+  it('signs in by its button', async () => {
     open({}, social)
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Google 계정으로 계속하기',
       'X 계정으로 계속하기',
     ])
     await press('Google 계정으로 계속하기')
-    expect(told.slice(-2).map(({ message }) => message)).toEqual([
+    expect(posted.slice(-2).map(({ message }) => message)).toEqual([
       { type: 'firebase.began', channel: 'google' },
       { type: 'firebase.signedIn', channel: 'google', idToken: 'token of google.com' },
     ])
   })
 
-  it.each(WITH_A_WINDOW)('%s: %s', async (code, problem) => {
+  it.each(WITH_A_WINDOW)('reports %s as %s', async (code, problem) => {
     open({ signInWithPopup: fails(code) }, { ...social, language: 'EN' })
     const button = await press('Continue with X')
-    expect(lastTold()).toEqual({ type: 'firebase.failed', channel: 'twitter', problem })
+    expect(lastPosted()).toEqual({ type: 'firebase.failed', channel: 'twitter', problem })
     expect(button.ariaDisabled).toBe('false')
   })
 
@@ -234,16 +234,16 @@ describe("somebody's account", () => {
     expect(signInWithPopup).toHaveBeenCalledTimes(1)
   })
 
-  it('tells that Escape was pressed, and of no other key', () => {
+  it('reports that Escape was pressed, and no other key', () => {
     open({}, social)
-    told.length = 0
+    posted.length = 0
     for (const key of ['a', 'Escape']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))
-    expect(told).toEqual([{ message: { type: 'firebase.left' }, to: PORTAL }])
+    expect(posted).toEqual([{ message: { type: 'firebase.left' }, to: PORTAL }])
   })
 
-  it('takes the keyboard when the shell says so', async () => {
+  it('focuses its first button when the shell requests it', async () => {
     open({}, social)
-    await ask({ type: 'firebase.focus' })
+    await request({ type: 'firebase.focus' })
     expect(document.activeElement?.textContent).toBe('Google 계정으로 계속하기')
   })
 })

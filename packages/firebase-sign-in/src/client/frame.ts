@@ -3,15 +3,15 @@ import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 import { providerButtons } from './buttons.ts'
 import { problemOf } from './problem.ts'
 import type { SignIn } from './sign-in.ts'
-import { tellSize } from './size.ts'
+import { reportHeight } from './height.ts'
 
-/** The page between the shell and the SDK: does what the shell of the named origin asks, and tells nobody else. */
+/** Connects the SDK with the shell: handles messages of the shell's origin only, and posts to that origin only. */
 export function serveFrame(
   { for: purpose, portal, language, providers }: FirebasePageData,
   signIn: SignIn,
   place: HTMLElement,
 ): void {
-  const tell = (message: FromFirebaseFrame): void => parent.postMessage(message, portal)
+  const post = (message: FromFirebaseFrame): void => parent.postMessage(message, portal)
   let confirm: ((code: string) => Promise<string>) | undefined
 
   async function sendCode(phoneNumber: string): Promise<undefined> {
@@ -20,15 +20,15 @@ export function serveFrame(
 
   async function confirmCode(code: string): Promise<string> {
     if (!code) throw { code: 'auth/missing-verification-code' }
-    // Nothing was sent from here: what was sent before a reload cannot be confirmed any more.
+    // This page has sent no code; one that was sent before a reload cannot be confirmed any more.
     if (!confirm) throw { code: 'auth/code-expired' }
     return confirm(code)
   }
 
   const answer = (id: number, work: Promise<string | undefined>): Promise<void> =>
     work.then(
-      (idToken) => tell({ type: 'firebase.answer', id, ...(idToken && { idToken }) }),
-      (error: unknown) => tell({ type: 'firebase.answer', id, problem: problemOf(error) }),
+      (idToken) => post({ type: 'firebase.answer', id, ...(idToken && { idToken }) }),
+      (error: unknown) => post({ type: 'firebase.answer', id, problem: problemOf(error) }),
     )
 
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFirebaseFrame | null>) => {
@@ -39,19 +39,19 @@ export function serveFrame(
   })
 
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') tell({ type: 'firebase.left' })
+    if (key === 'Escape') post({ type: 'firebase.left' })
   })
 
   async function signInWith(channel: SignInProvider): Promise<void> {
-    tell({ type: 'firebase.began', channel })
+    post({ type: 'firebase.began', channel })
     try {
-      tell({ type: 'firebase.signedIn', channel, idToken: await signIn.withProvider(channel) })
+      post({ type: 'firebase.signedIn', channel, idToken: await signIn.withProvider(channel) })
     } catch (error) {
-      tell({ type: 'firebase.failed', channel, problem: problemOf(error) })
+      post({ type: 'firebase.failed', channel, problem: problemOf(error) })
     }
   }
 
   if (purpose === 'social') place.append(...providerButtons(providers, language, signInWith))
-  tellSize(place, (height) => tell({ type: 'firebase.size', height }))
-  tell({ type: 'firebase.ready' })
+  reportHeight(place, (height) => post({ type: 'firebase.size', height }))
+  post({ type: 'firebase.ready' })
 }

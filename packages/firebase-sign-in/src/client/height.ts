@@ -1,8 +1,8 @@
 /**
- * Tells how much of the page there is to see, whenever that changes. Captchas hang their puzzles into the body, far
- * above the page until one is shown, so the page is measured and not the place.
+ * Reports the height of the visible content whenever it changes. Captchas append their puzzles to the body, far above
+ * the page until one is shown, so the whole page is measured and not only `place`.
  */
-export function tellSize(place: HTMLElement, tell: (height: number) => void): void {
+export function reportHeight(place: HTMLElement, report: (height: number) => void): void {
   let last: number | undefined
   const measure = (): void => {
     const height =
@@ -13,7 +13,7 @@ export function tellSize(place: HTMLElement, tell: (height: number) => void): vo
             ...[...document.body.children].map((element) => Math.ceil(element.getBoundingClientRect().bottom)),
             0,
           )
-    if (height !== last) tell((last = height))
+    if (height !== last) report((last = height))
   }
   measure()
   new MutationObserver(measure).observe(document.body, {

@@ -46,13 +46,10 @@ it.each<[string, FirebaseProblem]>([
   [NETWORK_REQUEST_FAILED, 'networkFailed'],
   [USER_DISABLED, 'userDisabled'],
   [NEED_CONFIRMATION, 'otherAccount'],
-])('%s is told as %s', (code, problem) => {
+])('maps %s to %s', (code, problem) => {
   expect(problemOf(new FirebaseError(code, 'Firebase: something'))).toBe(problem)
 })
 
-it.each([[new TypeError('Failed to fetch')], ['text'], [undefined], [{ code: 17 }]])(
-  '%p is told as unknown',
-  (error) => {
-    expect(problemOf(error)).toBe('unknown')
-  },
-)
+it.each([[new TypeError('Failed to fetch')], ['text'], [undefined], [{ code: 17 }]])('maps %p to unknown', (error) => {
+  expect(problemOf(error)).toBe('unknown')
+})

@@ -1,6 +1,6 @@
 import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 
-/** The SDK's codes that visitors are told about, by what they are told. Every other one is `unknown`. */
+/** The SDK's codes that have a message for visitors, and the problem that names it. Every other code is `unknown`. */
 const PROBLEMS: Readonly<Record<string, FirebaseProblem>> = {
   'auth/invalid-phone-number': 'invalidPhoneNumber',
   'auth/missing-phone-number': 'missingPhoneNumber',
@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<string, FirebaseProblem>> = {
   'auth/email-already-in-use': 'otherAccount',
 }
 
-/** What a failure of the SDK is for the visitor. */
+/** The problem that an error of the SDK is shown as. */
 export function problemOf(error: unknown): FirebaseProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return PROBLEMS[code] ?? 'unknown'

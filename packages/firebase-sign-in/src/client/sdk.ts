@@ -14,11 +14,11 @@ import {
 import type { FirebasePageData } from '@atrium/contracts/portal/firebase'
 import type { FirebaseSdk } from './sign-in.ts'
 
-/** The SDK on the merchant's project. Nobody stays signed in at Firebase: the portal has sessions of its own. */
+/** The SDK for the merchant's Firebase project. No session stays at Firebase: the portal has its own. */
 export function firebaseSdk({ project, language, theme, for: purpose }: FirebasePageData): FirebaseSdk {
   const auth = initializeAuth(initializeApp(project), {
     persistence: inMemoryPersistence,
-    // With it the SDK gets ready for windows at once, which some browsers need to let one open at a press.
+    // Prepares the SDK for windows at once: some browsers open one only directly after a press.
     ...(purpose === 'social' && { popupRedirectResolver: browserPopupRedirectResolver }),
   })
   auth.languageCode = language.toLowerCase()
@@ -36,7 +36,7 @@ export function firebaseSdk({ project, language, theme, for: purpose }: Firebase
   }
 }
 
-/** The portal knows its members by their address. */
+/** The portal identifies members by their e-mail address. */
 function withEmail<P extends { addScope(scope: string): unknown }>(provider: P): P {
   provider.addScope('email')
   return provider

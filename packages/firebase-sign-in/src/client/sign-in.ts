@@ -1,10 +1,7 @@
 import type { Auth, AuthProvider, ConfirmationResult, RecaptchaVerifier, UserCredential } from '@firebase/auth'
 import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 
-/**
- * The functions of the SDK that are used. Whatever goes wrong over there comes out of one of them, with a code
- * `auth/…`.
- */
+/** The functions of the SDK that are used. Each rejects with a code `auth/…`. */
 export interface FirebaseSdk {
   readonly auth: Auth
   readonly providers: Readonly<Record<SignInProvider, () => AuthProvider>>
@@ -14,21 +11,21 @@ export interface FirebaseSdk {
     phoneNumber: string,
     verifier: ReturnType<FirebaseSdk['verifier']>,
   ): Promise<Pick<ConfirmationResult, 'confirm'>>
-  /** Opens the provider's window: only in answer to a press of a button. */
+  /** Opens the provider's window: only in response to a press of a button. */
   signInWithPopup(auth: Auth, provider: AuthProvider): Promise<Pick<UserCredential, 'user'>>
 }
 
 export interface SignIn {
   /**
-   * Has a code sent to the number, after the captcha in `place` is solved where Google wants one. Answers what turns
-   * the code into an ID token.
+   * Sends a code to the number, after the captcha in `place` is solved where Google requires one. Resolves to a
+   * function that turns the code into an ID token.
    */
   sendCode(phoneNumber: string, place: HTMLElement): Promise<(code: string) => Promise<string>>
-  /** Answers with an ID token. */
+  /** Resolves to an ID token. */
   withProvider(provider: SignInProvider): Promise<string>
 }
 
-/** Signing in at Firebase, told in the two ways the portal uses. Rejects with the SDK's errors. */
+/** Signs in at Firebase, by phone or with a provider's account. Rejects with the SDK's errors. */
 export function createSignIn({
   auth,
   providers,
@@ -38,7 +35,7 @@ export function createSignIn({
 }: FirebaseSdk): SignIn {
   return {
     async sendCode(phoneNumber, place) {
-      // A captcha is good for one message, and wants an empty place.
+      // A captcha is valid for one message and needs an empty element.
       const verifier = verifierAt(auth, place.appendChild(document.createElement('div')))
       try {
         const sent = await signInWithPhoneNumber(auth, phoneNumber, verifier)

@@ -5,9 +5,9 @@ import { startPage } from './page.ts'
 import { firebaseSdk } from './sdk.ts'
 
 /**
- * The SDK against a stand-in, for development and tests: the captcha solves itself, and in place of a provider's
- * window, which needs scripts from outside, the stand-in says with which account somebody would have come out of it.
- * The rest is the SDK's own protocol.
+ * The SDK against a Firebase simulator, for development and tests. The captcha solves itself. The provider's window
+ * would need scripts from outside: the simulator returns the account that the visitor would choose there. The rest is
+ * the SDK's own protocol.
  */
 function standInSdk(data: FirebasePageData) {
   const sdk = firebaseSdk({ ...data, for: 'phone' })
