@@ -15,7 +15,7 @@ const read = (
 const wagering = { multiplier: 10 }
 
 describe('the terms of a promotion in words', () => {
-  it('say how a deposit bonus is computed and wagered, and what its limits are', () => {
+  it('explain how a deposit bonus is computed and wagered, and its limits', () => {
     expect(
       read({
         kind: 'FIRST_DEPOSIT',
@@ -49,7 +49,7 @@ describe('the terms of a promotion in words', () => {
     )
   })
 
-  it('say who can take part, with a code, and how often', () => {
+  it('explain who can take part, with a code, and how often', () => {
     const given = read(
       {
         kind: 'FIXED',
@@ -79,7 +79,7 @@ describe('the terms of a promotion in words', () => {
       expect(given).toContain(one)
   })
 
-  it('say of free rounds once for each game, stake and deadline what they are', () => {
+  it('describe free rounds once for each game, stake and deadline', () => {
     const rounds = { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '0.5', days: 7 } as const
     const given = read({
       kind: 'CHECK_IN',
@@ -122,12 +122,12 @@ describe('the terms of a promotion in words', () => {
       for (const language of ['EN', 'KO'] as const) {
         const all = read(given, { language })
         expect(all.length).toBeGreaterThan(2)
-        // A key without a text is shown as it is.
+        // A missing text is shown as its key.
         for (const one of all) expect(one).not.toMatch(/^[a-zA-Z]+\.[\w.]+$|\{\{/)
       }
   })
 
-  it('of a promotion that is only read are none', () => {
+  it('are empty for a promotion that is only read', () => {
     for (const kind of ['INFO', 'REBATE', 'REFERRAL'] as const) expect(read({ kind })).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next'
 import en from './en.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
 
-/** Who reads the terms, and in which currency and IANA time zone the merchant is. */
+/** The reader's language, and the merchant's currency and IANA time zone. */
 export interface TermReader {
   readonly language: Language
   readonly currency: string
@@ -20,12 +20,12 @@ export interface TermReader {
 interface Words {
   readonly t: TFunction
   readonly currency: string
-  /** Of the merchant's time zone. */
+  /** Formats a date in the merchant's time zone. */
   readonly date: (at: string) => string
   readonly games: Readonly<Record<string, string>>
 }
 
-// Both languages come with the code: they are small, and the staff looks at both.
+// Both languages are bundled: they are small, and staff compare both.
 const texts = createInstance()
 void texts.init({
   resources: { en: { translation: en }, ko: { translation: ko } },
@@ -47,8 +47,8 @@ const USUAL_CONTRIBUTION: Readonly<Record<string, number>> = {
 }
 
 /**
- * The typed terms of a promotion in plain words, the most important first (domain rule PR-01). None of a promotion that
- * is only read.
+ * The typed terms of a promotion in plain words, the most important first (domain rule PR-01). Empty for a promotion
+ * that is only read.
  */
 export function termSentences(
   { rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>,
@@ -137,7 +137,7 @@ const inCategories = (categories: readonly string[], t: TFunction): string[] =>
     ? []
     : [t('categories', { categories: categories.map((category) => t(`gameCategory.${category}`)).join(', ') })]
 
-/** The wagering of whatever bonus the promotion gives; the first one where it gives several. */
+/** The wagering of the promotion's bonus; the first one where it gives several. */
 const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string } | undefined => {
   if ('wagering' in rules && rules.wagering) return { wagering: rules.wagering }
   const bonus = rewardsIn(rules).find((reward) => reward.type === 'BONUS')
@@ -155,7 +155,7 @@ function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words):
     .filter(([, share]) => share > 0)
     .map(([category, share]) => `${t(`gameCategory.${category}`)} ${share}%`)
     .join(', ')
-  // As the bonus has it: 5 credits, or a tenth of the bonus where that is less.
+  // The lower of 5 credits and a tenth of the bonus.
   const tenth = amount === undefined ? undefined : scaleDown(parseMoney(amount), 1n, 10n)
   const highest =
     maxBet !== undefined
@@ -180,7 +180,7 @@ function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words):
   ]
 }
 
-/** Of each game, stake and deadline of free rounds one sentence. */
+/** One sentence for each game, stake and deadline of free rounds. */
 const freeRoundSentences = (rules: CampaignTerms, { t, currency, games }: Words): string[] => [
   ...new Set(
     freeRoundsIn(rewardsIn(rules)).map(({ game, stake, days }) =>
