@@ -20,7 +20,7 @@ describe('a borrowed library', () => {
     expect(borrowed(scopeOf(lent('19.10.0'), lent('19.9.1')))).toBe('19.10.0')
   })
 
-  it('is the version that the page has loaded already, although a newer one is lent', () => {
+  it('is the version that the page has loaded already, even if a newer one is lent', () => {
     const scope = scopeOf(lent('19.3.1'))
     borrowed(scope)
     scope['react']!['19.4.0'] = lent('19.4.0')
@@ -33,7 +33,7 @@ describe('a borrowed library', () => {
     )
   })
 
-  it('may be on its way', async () => {
+  it('may still be loading', async () => {
     const factory = borrowedFactory(scopeOf(lent('19.3.1', { get: () => Promise.resolve(() => 'later') })), react)
     expect((await factory)()).toBe('later')
   })

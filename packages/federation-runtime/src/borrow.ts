@@ -1,8 +1,9 @@
 import type { Borrowing, Factory, Lent, ShareScope } from './webpack.ts'
 
 /**
- * The factory of a borrowed library; a promise where it is not here yet. A version that is loaded wins over a newer
- * one: there is one React in the page. Throws when nobody lends the library, or only in a version that does not fit.
+ * The factory of a borrowed library, or a promise of it while the library loads. A version that is loaded is used
+ * before a newer one: there is one React in the page. Throws when no bundle lends the library, or only in a version
+ * that does not fit.
  */
 export function borrowedFactory(
   scope: ShareScope,
@@ -31,10 +32,10 @@ function compareVersions(one: string, other: string): number {
   return nth < 0 ? 0 : ours[nth]! - theirs[nth]!
 }
 
-/** For ranges of the form `^1.2.3`: the list of shared libraries has no others. */
+/** Whether a version is in a range of the form `^1.2.3`; the list of shared libraries has no others. */
 export function satisfies(version: string, range: string): boolean {
   const [has, needs] = [numbersOf(version), numbersOf(range.slice(1))]
   const nth = needs.findIndex((part, at) => has[at] !== part)
-  // The first number that is not 0 must be the same; behind it the version may be higher.
+  // The first number that is not 0 must be the same; the version after it may be higher.
   return nth < 0 || (has[nth]! > needs[nth]! && nth > needs.findIndex((part) => part > 0))
 }

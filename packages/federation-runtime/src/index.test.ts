@@ -26,7 +26,7 @@ const run = (bundle: WebpackRequire, id: string): unknown => {
 const react = { shareKey: 'react', requiredVersion: '^19.0.0' } as const
 
 describe('a bundle that lends', () => {
-  it('offers its libraries when it starts, and its own first modules have them', () => {
+  it('lends its libraries when it starts, and its own first modules use them', () => {
     const shell = bundleOf('shell', { shared: { react: [library('19.3.1')] }, wants: { 'shared/react': react } })
     expect(bundlerRuntime.init({ webpackRequire: shell })).toBe(shell)
     bundlerRuntime.installInitialConsumes({ initialConsumes: ['shared/react'], webpackRequire: shell })
@@ -34,7 +34,7 @@ describe('a bundle that lends', () => {
     expect(shell.S['default']).toMatchObject({ react: { '19.3.1': { from: 'shell', eager: true } } })
   })
 
-  it('replaces nothing that is lent already in the same version', () => {
+  it('replaces no library that is lent already in the same version', () => {
     const scope: ShareScope = {}
     const [first, second] = [
       bundleOf('first', { shared: { react: [library('19.3.1', 'first')] } }),
@@ -66,13 +66,13 @@ describe('a container', () => {
     react: { '19.3.1': { version: '19.3.1', get, from: 'shell', useIn: [], deps: [] } },
   })
 
-  it('has what it borrows before the chunk runs', () => {
+  it('has its borrowed libraries before the chunk runs', () => {
     const { remote, promises, load } = borrowing(scopeWith(() => () => "the shell's React"))
     load()
     expect([run(remote, 'shared/react'), promises]).toEqual(["the shell's React", []])
   })
 
-  it('waits for a library that is on its way, once', async () => {
+  it('waits once for a library that is loading', async () => {
     let requests = 0
     const { remote, promises, load } = borrowing(
       scopeWith(() => {
@@ -86,7 +86,7 @@ describe('a container', () => {
     expect([run(remote, 'shared/react'), requests]).toEqual(['later', 1])
   })
 
-  it('fails in the module that wants what nobody lends, and loads the rest', () => {
+  it('fails in the module whose library no bundle lends, and loads the rest', () => {
     const { remote, load } = borrowing(
       scopeWith(() => () => 'React'),
       { 'shared/react': react, 'shared/jotai': { shareKey: 'jotai', requiredVersion: '^3.0.0' } },
@@ -96,7 +96,7 @@ describe('a container', () => {
     expect(() => run(remote, 'shared/jotai')).toThrow('Nothing in this page lends jotai')
   })
 
-  it('borrows nothing for a chunk that wants nothing', () => {
+  it('borrows nothing for a chunk without borrowed libraries', () => {
     const { remote, promises } = borrowing({})
     bundlerRuntime.consumes({
       chunkId: 'other',

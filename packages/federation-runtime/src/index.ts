@@ -1,6 +1,6 @@
 /**
- * The runtime that `ModuleFederationPlugin` puts into every build in the place of its own: containers, and libraries
- * that the shell lends and remotes borrow. Loading remotes is not its business: `@atrium/federation/runtime` does that.
+ * The runtime that replaces the one of `ModuleFederationPlugin` in every build: containers, and libraries that the
+ * shell lends and remotes borrow. Loading remotes is done by `@atrium/federation/runtime`.
  *
  * The generated code calls the members below by these names; they are those of
  * `@module-federation/webpack-bundler-runtime` 2.9. Why there is a runtime of our own:
@@ -33,7 +33,7 @@ const bundlerRuntime = {
     return webpackRequire
   },
 
-  /** `__webpack_init_sharing__`: everything is in the scope since `init`. */
+  /** `__webpack_init_sharing__`: the scope is complete since `init`. */
   I: (): true => true,
 
   /** `init` of a container: from now on the bundle borrows from this scope. */
@@ -51,7 +51,8 @@ const bundlerRuntime = {
   },
 
   /**
-   * Makes the libraries that a chunk needs available; what cannot be borrowed fails when the module that wants it runs.
+   * Makes the libraries that a chunk needs available. A library that cannot be borrowed fails in the module that uses
+   * it.
    */
   consumes({ chunkId, chunkMapping, installedModules, promises, webpackRequire }: LazyBorrowing): void {
     for (const id of chunkMapping[chunkId] ?? []) {

@@ -8,10 +8,7 @@ const FOLDER = 'http://localhost/r/mfe-games/'
 const PAGE = `${FOLDER}Page.1.js`
 const again = (attempt: number) => `http://localhost/r/~${attempt}/mfe-games/Page.1.js`
 
-/**
- * A bundle as webpack makes it: `ei` imports the file of a chunk by `load`. `gone` has the addresses of files that do
- * not come.
- */
+/** A webpack bundle: `ei` imports the file of a chunk by `load`. The files in `gone` cannot be loaded. */
 function bundleOf({ gone = [] as string[], folder = FOLDER } = {}) {
   const imported: string[] = []
   const importFile = async (address: string) => {
@@ -35,7 +32,7 @@ const preloads = () => [...document.head.querySelectorAll('link')].map(({ href, 
 beforeEach(() => {
   fetched.mockReset().mockResolvedValue({ arrayBuffer: async () => new ArrayBuffer(0) } as Response)
   Object.assign(globalThis, { fetch: fetched })
-  // jsdom fetches no modules, so it says it cannot.
+  // jsdom fetches no modules and reports no support for modulepreload.
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes as Element[]) {
@@ -52,7 +49,7 @@ afterEach(() => {
 })
 
 describe('a lazy file of a bundle', () => {
-  it('is imported only after it was admitted at its address', async () => {
+  it('is imported only after its address is admitted', async () => {
     const admission = Promise.withResolvers<void>()
     const requested: string[] = []
     page[ADMIT] = (address) => {
@@ -78,14 +75,14 @@ describe('a lazy file of a bundle', () => {
     await loading
   })
 
-  it('leaves bundles without lazy imports as they are', () => {
+  it('bundles without lazy imports stay as they are', () => {
     const bundle: WebpackRequire = { m: {}, S: {}, u: String, federation: { initOptions: { name: 'mfe-games' } } }
     guardLazyImports(bundle, () => '/')
     expect(bundle.ei).toBeUndefined()
   })
 })
 
-describe('a lazy file that did not come', () => {
+describe('a lazy file that failed to load', () => {
   it('is fetched past all caches, admitted, and imported under another address', async () => {
     const admitted: string[] = []
     page[ADMIT] = async (address) => void admitted.push(address)
@@ -96,7 +93,7 @@ describe('a lazy file that did not come', () => {
     expect(admitted).toEqual([PAGE, again(1)])
   })
 
-  it('has another address with every attempt, also where there is no network to fetch it', async () => {
+  it('has another address with every attempt, also offline', async () => {
     fetched.mockRejectedValue(new TypeError('offline'))
     const { imported, load } = bundleOf({ gone: [PAGE, again(1), again(2)] })
     await expect(load()).rejects.toThrow(again(1))
@@ -105,7 +102,7 @@ describe('a lazy file that did not come', () => {
     expect(imported).toEqual([PAGE, again(1), again(2), again(3)])
   })
 
-  it('of a release that itself came under another address goes on from there', async () => {
+  it('continues from the address of its release, which was retried itself', async () => {
     const { imported, load } = bundleOf({ gone: [again(2)], folder: 'http://localhost/r/~2/mfe-games/' })
     await load()
     expect(imported).toEqual([again(2), again(3)])
@@ -123,7 +120,7 @@ describe('a lazy file that did not come', () => {
     expect(preloads().at(-1)).toEqual({ href: again(1), integrity: 'sha256-x' })
   })
 
-  it('is not imported again where it is of no release', async () => {
+  it('is not retried outside of a release', async () => {
     const folder = 'http://localhost/bed/'
     const { imported, load } = bundleOf({ gone: [`${folder}Page.1.js`], folder })
     await expect(load()).rejects.toThrow('Page.1.js')

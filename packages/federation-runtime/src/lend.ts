@@ -1,8 +1,8 @@
 import type { ShareScope, WebpackRequire } from './webpack.ts'
 
 /**
- * Puts what a build lends into the scope. What somebody lends already in the same version stays: two copies would be
- * two states.
+ * Adds the libraries that a build lends to the scope. A library that is there in the same version already stays: two
+ * copies would be two states.
  */
 export function lend({ federation }: WebpackRequire, scope: ShareScope): void {
   const { name, shared = {} } = federation.initOptions

@@ -1,4 +1,4 @@
-/** The parts of webpack's `__webpack_require__` that generated federation code hands over. Names are webpack's. */
+/** The parts of webpack's `__webpack_require__` that generated federation code passes on. Names are webpack's. */
 export interface WebpackRequire {
   /** Module factories by id. */
   readonly m: Record<string, (module: { exports: unknown }) => void>
@@ -14,33 +14,33 @@ export interface WebpackRequire {
   readonly consumesLoadingData?: { readonly moduleIdToConsumeDataMapping: Readonly<Record<string, Borrowing>> }
 }
 
-/** Library → version → who lends it. */
+/** Library → version → the bundle that lends it. */
 export type ShareScope = Record<string, Record<string, Lent>>
 
 export type Factory = () => unknown
 
-/** What a build says of a library that it lends. */
+/** A library that a build lends. */
 export interface LentByBuild {
   readonly version: string
   readonly get: () => Factory | Promise<Factory>
   readonly shareConfig?: { readonly eager?: boolean }
 }
 
-/** A library in the scope. `useIn` and `deps` are there for containers with another runtime, which write into them. */
+/** A library in the scope. Containers with another runtime write into `useIn` and `deps`. */
 export interface Lent extends LentByBuild {
   readonly eager?: boolean | undefined
   readonly from: string
   loaded?: boolean
-  /** The factory, where it is here already. Set by other runtimes. */
+  /** The factory once it is loaded. Set by other runtimes. */
   lib?: Factory
   readonly useIn: string[]
   readonly deps: string[]
 }
 
-/** What a module wants to borrow. */
+/** A library that a module borrows. */
 export interface Borrowing {
   readonly shareKey: string
-  /** `^1.2.3`; false where any version does. */
+  /** `^1.2.3`, or false where any version fits. */
   readonly requiredVersion: string | false
 }
 
