@@ -6,7 +6,7 @@ const games = { name: 'mfe-games', version: '1.4.0' }
 const launch = { gameId: 'g', vassalage: 'ATR', gameName: 'G', mode: 'demo' } as const
 
 describe('commands', () => {
-  it('answers with what the provider answers, and passes its refusal on', async () => {
+  it('return the value or the error of the provider', async () => {
     const commands = createCommands()
     const provided = jest.fn((_request: unknown) => Promise.resolve('confirm'))
     commands.scope(shell).provide('dialog.show', provided)
@@ -18,14 +18,14 @@ describe('commands', () => {
     await expect(commands.scope(games).request('game.launch', launch)).rejects.toThrow('not now')
   })
 
-  it('refuses a command that nobody provides, and a second provider', async () => {
+  it('reject a command without a provider, and a second provider', async () => {
     const commands = createCommands()
     await expect(commands.scope(games).request('pointMall.reset')).rejects.toMatchObject({ code: 'SYSTEM_ERROR' })
     commands.scope(shell).provide('pointMall.reset', () => undefined)
     expect(() => commands.scope(games).provide('pointMall.reset', () => undefined)).toThrow('shell@1.0.0 does already')
   })
 
-  it('names the command that a mistyped one is nearest to', async () => {
+  it('suggest the nearest command for a mistyped one', async () => {
     const scope = createCommands().scope(games)
     await expect(scope.request('toast.shwo' as never)).rejects.toThrow(
       'Nobody provides the command "toast.shwo" in this set of releases. Did you mean "toast.show"?',
@@ -42,7 +42,7 @@ describe('commands', () => {
     await expect(commands.scope(games).request('pointMall.reset')).resolves.toBeUndefined()
   })
 
-  it('takes both directions away from a revoked version only', async () => {
+  it('reject requests and providers of a revoked version only', async () => {
     const commands = createCommands()
     const handler = jest.fn<() => void>()
     commands.scope(shell).provide('game.launch', handler)

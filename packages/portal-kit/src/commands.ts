@@ -7,14 +7,14 @@ import { createProblemLog, type ReportProblem } from './bus/problem.ts'
 
 export interface Commander {
   scope(release: { readonly name: string; readonly version: string }): CommandScope
-  /** A failed version asks no more, and what it provided is withdrawn. */
+  /** Rejects further requests of a failed version, and withdraws the commands that it provides. */
   revoke(name: string, version: string): void
-  /** Takes a revocation back: somebody asked to try that version again. */
+  /** Undoes `revoke`: a visitor has requested that version again. */
   readmit(name: string, version: string): void
   readonly dropped: ReadonlyMap<string, number>
 }
 
-/** One mounted surface's handle. */
+/** The handle of one mounted surface. */
 export interface CommandScope extends ScopedCommands {
   /** Withdraws every command provided through this handle. */
   withdrawAll(): void
@@ -25,7 +25,7 @@ interface Provider {
   readonly handler: (request: unknown) => unknown
 }
 
-/** Requests with an answer, on the same handle as events. */
+/** Requests with a response, beside the events of the bus. */
 export function createCommands({ report }: { report?: ReportProblem } = {}): Commander {
   const providers = new Map<CommandName, Provider>()
   const revoked = new Set<string>()
@@ -37,13 +37,14 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
     scope({ name, version }) {
       const release = `${name}@${version}`
       const own = new Set<() => void>()
-      const refuse = (command: CommandName, why: string) => {
+      const revokedError = (command: CommandName, why: string) => {
         problems.add({ kind: 'revoked', release, subject: command })
         return new PortalError('SYSTEM_ERROR', why)
       }
       return {
         async request(command, ...[request]) {
-          if (revoked.has(release)) throw refuse(command, `${release} was taken back and may not ask for "${command}".`)
+          if (revoked.has(release))
+            throw revokedError(command, `${release} was taken back and may not ask for "${command}".`)
           const provider = providers.get(command)
           if (!provider)
             throw new PortalError(
@@ -53,7 +54,8 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
           return (await provider.handler(request)) as never
         },
         provide<C extends CommandName>(command: C, handler: CommandHandler<C>) {
-          if (revoked.has(release)) throw refuse(command, `${release} was taken back and may not provide "${command}".`)
+          if (revoked.has(release))
+            throw revokedError(command, `${release} was taken back and may not provide "${command}".`)
           const present = providers.get(command)
           if (present) throw new Error(`${release} cannot provide "${command}": ${present.release} does already.`)
           const provider: Provider = { release, handler: handler as Provider['handler'] }
@@ -76,6 +78,6 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
   }
 }
 
-/** Commands that exist may have no provider; others are mistyped. */
+/** An existing command may have no provider; any other name is mistyped. */
 const hintAt = (command: string): string =>
   hint(command, () => (COMMAND_NAMES.some((name) => name === command) ? [] : COMMAND_NAMES))

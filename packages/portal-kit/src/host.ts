@@ -9,21 +9,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 
-/** A value that changes: `get` answers a stable snapshot, as `useSyncExternalStore` wants it. */
+/** A value that changes. `get` returns a stable snapshot, as `useSyncExternalStore` requires. */
 export interface Readable<Value> {
   get(): Value
-  /** Answers the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * One remote's handle on the bus. What it emits and consumes is what its release declares:
- * anything else throws in development, and is counted and dropped in production.
- * All its subscriptions end when the remote unmounts or is replaced.
+ * The bus handle of one remote. It emits and consumes what its release declares: anything else throws in development,
+ * and is counted and dropped in production. All its subscriptions end when the remote unmounts or is replaced.
  */
 export interface ScopedBus {
   emit<T extends Topic>(topic: T, payload: EventPayloads[T]): void
-  /** A retained topic replays its last value to the handler at once. A handler that throws fails alone. */
+  /**
+   * A retained topic calls the handler at once with its last value. An error in one handler does not affect the others.
+   */
   on<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): () => void
 }
 
@@ -32,7 +33,7 @@ export type CommandHandler<C extends CommandName> = (
 ) => Promise<Commands[C]['answer']> | Commands[C]['answer']
 
 export interface ScopedCommands {
-  /** Refuses when nobody provides the command, and when this release was revoked. */
+  /** Rejects when the command has no provider, and when this release was revoked. */
   request<C extends CommandName>(
     name: C,
     ...request: Commands[C]['request'] extends void
@@ -41,9 +42,7 @@ export interface ScopedCommands {
         ? [request?: Exclude<Commands[C]['request'], void>]
         : [Commands[C]['request']]
   ): Promise<Commands[C]['answer']>
-  /**
-   * Answers a command from now on, until the returned function is called. One provider each: a second one is refused.
-   */
+  /** Provides a command until the returned function is called. Throws when the command has a provider already. */
   provide<C extends CommandName>(name: C, handler: CommandHandler<C>): () => void
 }
 
@@ -57,11 +56,11 @@ export interface DialogProps {
   open: boolean
   onClose(): void
   title: string
-  /** Said to screen readers under the title. */
+  /** Read by screen readers after the title. */
   description?: string
   /** `dialog` becomes a sheet on phones; `centre` is a nearly full-screen frame. */
   size?: 'dialog' | 'wide' | 'centre'
-  /** Closed by its footer only: a question that must be answered. */
+  /** Closed by its footer only, for a question that requires an answer. */
   modal?: boolean
   children: ReactNode
   footer?: ReactNode
@@ -86,34 +85,35 @@ export interface PortalHost {
   readonly bus: ScopedBus
   readonly commands: ScopedCommands
   /**
-   * Makes a call of the contract. Refuses with `PortalError`; a read refused for want of a login is replayed after it.
+   * Makes a call of the contract. Rejects with `PortalError`; a read that failed with `LOGIN_REQUIRED` is repeated
+   * after the login.
    */
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
-  /** The one key of a call's answer in the query cache: name, contract major, merchant, language, account, request. */
+  /** The key of a call's response in the query cache: name, contract major, merchant, language, account, request. */
   queryKey<N extends CallName>(name: N, request: CallRequest<N>): readonly unknown[]
   readonly queryClient: QueryClient
-  /** The server's clock as far as known, in milliseconds since the epoch: that of a device may be wrong. */
+  /** The server's clock as last estimated, in milliseconds since the epoch. The device's clock may be wrong. */
   serverNow(): number
   readonly i18n: i18n
-  /** Whether the merchant's module tree has this module on. */
+  /** Whether the module is on in the merchant's module tree. */
   isModuleOn(modId: string): boolean
   /** Menu entries of all releases for one menu, in order, already filtered by session and modules. */
   menu(menu: MenuEntry['menu']): readonly MenuEntry[]
   /**
-   * Whether an address of the portal leads anywhere for whoever is signed in: to a page of the shell's own or of a
-   * release of this set, or to a page of a centre that one fills. An entry to any other is not shown.
+   * Whether an address leads to a page in this session: a page of the shell or of a release in this set, or a page of a
+   * centre that a release fills. Entries to other addresses are hidden.
    */
   brings(to: string): boolean
-  /** Fills a named place with what the releases of this set declare for it. */
+  /** Renders what the releases of this set declare for a named slot. */
   readonly Slot: ComponentType<{ name: string; fallback?: ReactNode }>
   readonly overlays: { readonly Dialog: ComponentType<DialogProps> }
   readonly navigation: {
-    /** Loads what an address will need, on hover, focus or touch start. */
+    /** Loads the files of an address, on hover, focus or touch start. */
     prefetch(to: string): void
-    /** Keeps this tab on its release set, and warns before leaving, until the answer is called. */
+    /** Keeps this tab on its release set, and warns before the page is left, until the returned function is called. */
     hold(reason: string): () => void
   }
 }
 
-/** What of a remote is to be shown. */
+/** The part of a remote to show. */
 export type Surface = { kind: 'route'; path: string } | { kind: 'slot'; slot: string }

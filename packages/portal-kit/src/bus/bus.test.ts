@@ -15,12 +15,12 @@ const shell = {
 } as const
 const round = { roundId: 'r1', gameId: 'g1', stake: '1', payout: '0' }
 
-/** Two tabs of one browser: what one posts, the other hears. */
+/** Two tabs of one browser: each receives what the other posts. */
 function twoTabs(): [Channel, Channel] {
-  const ears: ((event: { data: unknown }) => void)[][] = [[], []]
+  const listeners: ((event: { data: unknown }) => void)[][] = [[], []]
   const tab = (own: number): Channel => ({
-    addEventListener: (_type, listener) => void ears[own]!.push(listener),
-    postMessage: (message) => ears[1 - own]!.forEach((ear) => ear({ data: structuredClone(message) })),
+    addEventListener: (_type, listener) => void listeners[own]!.push(listener),
+    postMessage: (message) => listeners[1 - own]!.forEach((listener) => listener({ data: structuredClone(message) })),
   })
   return [tab(0), tab(1)]
 }
@@ -34,7 +34,7 @@ describe('declarations', () => {
     expect(() => scope.on('theme.changed', () => undefined)).toThrow('consumes "theme.changed" without declaring it')
   })
 
-  it('names the event that a mistyped one is nearest to, in development', () => {
+  it('suggests the nearest event for a mistyped one in development', () => {
     const scope = createBus({ development: true }).scope(games)
     expect(() => scope.emit('wallet.rounds.close' as never, {} as never)).toThrow(
       'mfe-games@1.4.0 emits "wallet.rounds.close", which is no event of the portal. Did you mean "wallet.round.closed"?',
@@ -42,7 +42,7 @@ describe('declarations', () => {
     expect(() => scope.on('session.startet' as never, () => undefined)).toThrow('Did you mean "session.started"?')
   })
 
-  it('counts and drops them in production, and tells the shell', () => {
+  it('counts and drops undeclared events in production, and reports them to the shell', () => {
     const report = jest.fn<(problem: Problem) => void>()
     const bus = createBus({ development: false, report })
     const scope = bus.scope(games)
@@ -54,7 +54,7 @@ describe('declarations', () => {
 })
 
 describe('delivery', () => {
-  it('hands every handler the same frozen payload', () => {
+  it('passes the same frozen payload to every handler', () => {
     const bus = createBus({ development: true })
     const handler = jest.fn<(payload: object) => void>()
     bus.scope(games).on('wallet.round.closed', handler)
@@ -63,7 +63,7 @@ describe('delivery', () => {
     expect(Object.isFrozen(handler.mock.calls[0]![0])).toBe(true)
   })
 
-  it('lets a handler fail alone', () => {
+  it('calls the other handlers when one throws, and reports the error', () => {
     const report = jest.fn<(problem: Problem) => void>()
     const bus = createBus({ development: true, report })
     const second = jest.fn()
@@ -78,7 +78,7 @@ describe('delivery', () => {
     )
   })
 
-  it('does not tell a handler that an earlier handler has just unsubscribed', () => {
+  it('does not call a handler that an earlier handler has just unsubscribed', () => {
     const bus = createBus({ development: true })
     const scope = bus.scope(games)
     const second = jest.fn()
@@ -89,7 +89,7 @@ describe('delivery', () => {
     expect(second).not.toHaveBeenCalled()
   })
 
-  it('replays the last value of a retained topic, and only of a retained one', () => {
+  it('replays the last value of a retained topic only', () => {
     const bus = createBus({ development: true })
     bus.scope(shell).emit('wallet.balance.changed', { sumBalance: '1', currency: 'KRW', version: 1 })
     bus.scope(shell).emit('wallet.balance.changed', { sumBalance: '2', currency: 'KRW', version: 2 })
@@ -103,7 +103,7 @@ describe('delivery', () => {
   })
 })
 
-it('replays nothing that was forgotten', () => {
+it('replays no value that was forgotten', () => {
   const bus = createBus({ development: true })
   bus.scope(shell).emit('wallet.balance.changed', { sumBalance: '1', currency: 'KRW', version: 1 })
   bus.forget('wallet.balance.changed')
@@ -113,7 +113,7 @@ it('replays nothing that was forgotten', () => {
 })
 
 describe('the end of a remote', () => {
-  it('ends all subscriptions of the handle and refuses late ones', () => {
+  it('ends all subscriptions of the handle and ignores later ones', () => {
     const bus = createBus({ development: true })
     const scope = bus.scope(games)
     const handler = jest.fn()
@@ -124,7 +124,7 @@ describe('the end of a remote', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  it('leaves the other handles of the same release alone', () => {
+  it('keeps the other handles of the same release', () => {
     const bus = createBus({ development: true })
     const other = jest.fn()
     bus.scope(games).on('wallet.round.closed', other)
@@ -133,37 +133,37 @@ describe('the end of a remote', () => {
     expect(other).toHaveBeenCalledTimes(1)
   })
 
-  it('silences a revoked version through every handle it holds, and not the version that replaces it', () => {
+  it('drops all events of a revoked version, and none of the version that replaces it', () => {
     const bus = createBus({ development: true })
     const old = bus.scope(games)
-    const heardByOld = jest.fn()
-    const heardByShell = jest.fn()
-    old.on('wallet.round.closed', heardByOld)
-    bus.scope(shell).on('games.category.chosen', heardByShell)
+    const receivedByOld = jest.fn()
+    const receivedByShell = jest.fn()
+    old.on('wallet.round.closed', receivedByOld)
+    bus.scope(shell).on('games.category.chosen', receivedByShell)
     bus.revoke('mfe-games', '1.4.0')
     old.emit('games.category.chosen', { gameType: 'RNG' })
-    old.on('wallet.balance.changed', heardByOld)
+    old.on('wallet.balance.changed', receivedByOld)
     bus.scope(shell).emit('wallet.round.closed', round)
-    expect(heardByOld).not.toHaveBeenCalled()
-    expect(heardByShell).not.toHaveBeenCalled()
+    expect(receivedByOld).not.toHaveBeenCalled()
+    expect(receivedByShell).not.toHaveBeenCalled()
     expect(bus.dropped.get('revoked mfe-games@1.4.0 games.category.chosen')).toBe(1)
     bus.scope({ ...games, version: '1.3.0' }).emit('games.category.chosen', { gameType: 'LIVE' })
-    expect(heardByShell).toHaveBeenCalledWith({ gameType: 'LIVE' })
+    expect(receivedByShell).toHaveBeenCalledWith({ gameType: 'LIVE' })
   })
 
-  it('hears a version again that was readmitted', () => {
+  it('delivers events of a version again after it was readmitted', () => {
     const bus = createBus({ development: true })
-    const heard = jest.fn()
-    bus.scope(shell).on('games.category.chosen', heard)
+    const received = jest.fn()
+    bus.scope(shell).on('games.category.chosen', received)
     bus.revoke('mfe-games', '1.4.0')
     bus.readmit('mfe-games', '1.4.0')
     bus.scope(games).emit('games.category.chosen', { gameType: 'RNG' })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('tabs', () => {
-  it('carries session topics to the other tab once, without an echo, and nothing else', () => {
+  it('forwards session topics to the other tab once, without an echo, and no other topics', () => {
     const [here, there] = twoTabs()
     const thisTab = createBus({ development: true, channel: here })
     const otherTab = createBus({ development: true, channel: there })
@@ -180,7 +180,7 @@ describe('tabs', () => {
     expect(chosen).not.toHaveBeenCalled()
   })
 
-  it('ignores what is no event of this portal', () => {
+  it('ignores messages that are no event of the portal', () => {
     const [here, there] = twoTabs()
     createBus({ development: true, channel: here })
     for (const message of [

@@ -11,29 +11,29 @@ export interface BusRelease {
   readonly consumes: readonly Topic[]
 }
 
-/** One mounted surface's handle. */
+/** The handle of one mounted surface. */
 export interface BusScope extends ScopedBus {
-  /** Ends every subscription made through this handle; later ones are refused until `open`. */
+  /** Ends every subscription of this handle and ignores later ones until `open`. */
   close(): void
   open(): void
 }
 
 export interface Bus {
   scope(release: BusRelease): BusScope
-  /** A failed version is heard no more and hears nothing more, through whatever handle it holds. */
+  /** Cuts a failed version off: it emits and receives no more events, through any of its handles. */
   revoke(name: string, version: string): void
-  /** Takes a revocation back: somebody asked to try that version again. */
+  /** Undoes `revoke`: a visitor has requested that version again. */
   readmit(name: string, version: string): void
-  /** Forgets the last value of a retained topic: it belonged to somebody who has left. */
+  /** Deletes the last value of a retained topic, such as the balance of a member who logged out. */
   forget(topic: Topic): void
-  /** What was dropped so far: `kind release topic → times`. */
+  /** How many events were dropped so far, by `kind release topic`. */
   readonly dropped: ReadonlyMap<string, number>
 }
 
 export interface BusOptions {
-  /** An undeclared topic throws. Otherwise it is counted and dropped. */
+  /** Throws at an undeclared topic. Otherwise its events are counted and dropped. */
   development: boolean
-  /** Carries the cross-tab topics. Without one this tab talks to itself only. */
+  /** Carries the cross-tab topics. Without one no event leaves this tab. */
   channel?: Channel
   report?: ReportProblem
 }
@@ -43,14 +43,14 @@ interface Subscription {
   readonly handler: (payload: never) => void
 }
 
-/** The bus of one tab. The shell makes it; remotes get a scope of it. */
+/** The bus of one tab. The shell creates it; remotes get a scope of it. */
 export function createBus({ development, channel, report }: BusOptions): Bus {
   const subscriptions = new Map<Topic, Set<Subscription>>()
   const retained = new Map<Topic, EventPayloads[Topic]>()
   const revoked = new Set<string>()
   const problems = createProblemLog(report)
 
-  function tell(topic: Topic, payload: unknown, { release, handler }: Subscription): void {
+  function deliver(topic: Topic, payload: unknown, { release, handler }: Subscription): void {
     try {
       handler(payload as never)
     } catch (error) {
@@ -61,9 +61,9 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
   function dispatch(topic: Topic, payload: EventPayloads[Topic]): void {
     const frozen = Object.freeze({ ...payload })
     if (EVENTS[topic].retained) retained.set(topic, frozen)
-    // A copy: handlers may subscribe and unsubscribe while they are told.
+    // A copy, because handlers may subscribe and unsubscribe during the loop.
     for (const subscription of [...(subscriptions.get(topic) ?? [])]) {
-      if (subscriptions.get(topic)?.has(subscription)) tell(topic, frozen, subscription)
+      if (subscriptions.get(topic)?.has(subscription)) deliver(topic, frozen, subscription)
     }
   }
 
@@ -104,7 +104,7 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
         }
         own.add(off)
         const last = retained.get(topic)
-        if (last !== undefined) tell(topic, last, subscription)
+        if (last !== undefined) deliver(topic, last, subscription)
         return off
       },
       open: () => void (open = true),

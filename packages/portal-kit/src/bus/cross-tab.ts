@@ -11,7 +11,7 @@ export interface TabMessage {
   payload: EventPayloads[Topic]
 }
 
-/** Other releases of this portal may post here too: what is not a message of this form is not for this tab. */
+/** Whether a message has the form of this bus. Other releases of the portal may post to the same channel. */
 export function isTabMessage(data: unknown): data is TabMessage {
   return (
     typeof data === 'object' && data !== null && typeof (data as TabMessage).topic === 'string' && 'payload' in data

@@ -17,7 +17,7 @@ export function usePortal(): PortalHost {
   return host
 }
 
-/** Who is signed in. Renders again when that changes. */
+/** The session. Renders again when it changes. */
 export function useSession(): Session {
   const { session } = usePortal()
   return useSyncExternalStore(session.subscribe, session.get)
@@ -46,7 +46,8 @@ export function useText(): TFunction {
 }
 
 /**
- * Hears a topic while the component is mounted; the handler sees the latest props. A retained topic is told at once.
+ * Calls the handler for events of a topic while the component is mounted; the handler sees the latest props. A retained
+ * topic calls it at once with its last value.
  */
 export function useBusEvent<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): void {
   const { bus } = usePortal()

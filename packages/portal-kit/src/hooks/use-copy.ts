@@ -1,9 +1,6 @@
 import { usePortal, useText } from './portal.ts'
 
-/**
- * Copies a text, and reports in a toast whether that was possible: the texts `copy.done` and `copy.failed` of the
- * remote.
- */
+/** Copies a text and shows the result in a toast, with the texts `copy.done` and `copy.failed` of the remote. */
 export function useCopy(): (text: string) => void {
   const t = useText()
   const { commands } = usePortal()

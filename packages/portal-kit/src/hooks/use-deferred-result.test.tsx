@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen } from '@testing-library/react'
 import { useDeferredResult } from './use-deferred-result.ts'
 
-/** What each render saw, first to last. */
+/** Records the result of each render, first to last. */
 function scene(queryFn: () => Promise<string>, cached?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   if (cached) client.setQueryData(['name'], cached)
@@ -37,7 +37,7 @@ describe('the deferred result of a query', () => {
     expect(seen.slice(before)).toEqual(['pending – true false', 'success Ada false true'])
   })
 
-  it('is there at once when it is cached, and changes at once', async () => {
+  it('is returned at once when it is cached, and changes at once', async () => {
     const { client, seen, show } = scene(() => Promise.reject(new Error('nobody asks')), 'Ada')
     show()
     expect(seen).toEqual(['success Ada false true'])
@@ -46,7 +46,7 @@ describe('the deferred result of a query', () => {
     expect(seen).toEqual(['success Ada false true', 'success Grace false true'])
   })
 
-  it('brings a failure as it brings a response', async () => {
+  it('returns an error like a response', async () => {
     const { show } = scene(() => Promise.reject(new Error('gone')))
     show()
     expect(await screen.findByText('error gone false false')).toBeInTheDocument()

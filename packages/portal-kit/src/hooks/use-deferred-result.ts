@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-/** What a result looks like while the first response is on its way. */
+/** The result while the first response is pending. */
 const PENDING: PropertyDescriptorMap = {
   data: { value: undefined },
   error: { value: null },

@@ -10,15 +10,15 @@ interface FieldsOptions<Field extends string, Value> {
   initial: Values<Field>
   /** The fields on screen, in their order. */
   shown: readonly Field[]
-  /** What is wrong with a field, before anything is sent. */
+  /** The error of a field, before the form is sent. */
   problemOf(field: Field, values: Values<Field>): string | undefined
-  /** Rejections that belong to a field though they name none. */
+  /** The field of an error that names none, by error code. */
   fieldOf: { readonly [Code in ErrorCode]?: Field }
   send(values: Values<Field>, call: ReturnType<typeof usePortal>['call']): Promise<Value>
   onDone(value: Value): void
 }
 
-/** A form of text fields: what is wrong stands at its field, the first of which gets the focus. */
+/** A form of text fields. An error is shown at its field, the first of which gets the focus. */
 export function useFields<Field extends string, Value>({
   initial,
   shown,

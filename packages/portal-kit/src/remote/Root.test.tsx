@@ -50,7 +50,7 @@ async function show(remote: ReturnType<typeof remoteOf>) {
   )
 }
 
-describe('a surface whose files do not come', () => {
+describe('a surface whose files cannot be loaded', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -60,7 +60,7 @@ describe('a surface whose files do not come', () => {
     jest.restoreAllMocks()
   })
 
-  it('shows the skeleton, then throws to the boundary, and loads afresh after a reset', async () => {
+  it('shows the skeleton, then throws to the boundary, and loads again after a reset', async () => {
     const page = jest.fn<() => Promise<ComponentType>>().mockImplementation(() => new Promise(() => undefined))
     await show(remoteOf(page))
     expect(screen.getByText('skeleton')).toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('a surface whose files do not come', () => {
     expect(screen.getByText('here')).toBeInTheDocument()
   })
 
-  it('throws as well when the texts do not come', async () => {
+  it('throws as well when the texts cannot be loaded', async () => {
     await show(
       remoteOf(
         () => Promise.resolve(() => <p>here</p>),

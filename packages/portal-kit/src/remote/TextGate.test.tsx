@@ -28,7 +28,7 @@ function Greeting() {
   )
 }
 
-/** A remote whose English comes when the test says so. */
+/** A remote whose English texts load when the test resolves them. */
 async function showGreeting() {
   const english = Promise.withResolvers<Record<string, string>>()
   const remote = defineRemote({
@@ -63,7 +63,7 @@ describe('the texts of a release', () => {
     expect(screen.getByRole('link', { name: '약관' })).toHaveAttribute('href', '/help/terms')
   })
 
-  it("stand after a change of the portal's language until those of the new one have come", async () => {
+  it("stay after a change of the portal's language until the new ones are loaded", async () => {
     const { host, setLanguage, english } = await showGreeting()
     await act(() => host.i18n.changeLanguage('en'))
     await setLanguage('EN')
@@ -74,7 +74,7 @@ describe('the texts of a release', () => {
     expect(screen.getByTestId('terms')).toHaveTextContent('I agree to the terms.')
   })
 
-  it('stay when those of the new language do not come', async () => {
+  it('stay when those of the new language cannot be loaded', async () => {
     const { setLanguage, english } = await showGreeting()
     await setLanguage('EN')
     await act(async () => english.reject(new Error('404')))

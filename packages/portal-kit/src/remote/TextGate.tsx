@@ -12,15 +12,15 @@ interface Props {
 }
 
 /**
- * Shows its children once the texts of the current language are there. After a language change the old texts stand
- * until the new ones have come: the release has an i18next of its own over the portal's texts, and only here is its
- * language changed. `useText`, and react-i18next's `useTranslation` and `Trans`, all read that one.
+ * Shows its children once the texts of the current language are loaded. After a language change the old texts stay
+ * until the new ones are loaded: the release has an i18next instance of its own on top of the portal's texts, and only
+ * that instance changes its language here. `useText`, `useTranslation` and `Trans` of react-i18next read it.
  */
 export function TextGate({ host, textsOf, children }: Props) {
   const language = useSyncExternalStore(host.language.subscribe, host.language.get)
   const [shown, setShown] = useState(language)
   const namespace = textNamespace(host.remote)
-  // The language is that of the moment: later ones are changed to below.
+  // The initial language; the effect below changes it.
   const i18n = useMemo(
     () =>
       host.i18n.cloneInstance({
@@ -60,7 +60,7 @@ export function TextGate({ host, textsOf, children }: Props) {
   )
 }
 
-/** A component of its own, without other hooks: nothing else is rendered again when what it waits for has come. */
+/** A component of its own, without other hooks, so that nothing else renders again when the texts are loaded. */
 function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
   const texts = textsOf(host, language)
   const failure = texts.ready() ? undefined : texts.failure()

@@ -10,7 +10,7 @@ import { createTextsLoader } from './texts.ts'
 /** What the module `./remote` of a release exports by default. */
 export interface Remote {
   readonly manifest: RemoteManifest
-  /** Shows one surface. Suspends until its code and texts are there. */
+  /** Shows one surface. Suspends until its code and texts are loaded. */
   readonly Root: ComponentType<{ host: PortalHost; surface: Surface }>
   /** Starts loading what a surface needs, in the given language, without showing it. */
   preload(host: PortalHost, surface: Surface): Promise<unknown>
@@ -34,7 +34,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
 
   function Root({ host, surface }: { host: PortalHost; surface: Surface }) {
     const Page = pageOf(surface)
-    // Started before the texts are awaited, so that the two travel together. A failure shows when the page renders.
+    // Starts before the texts are awaited, so that both load in parallel. A failure is thrown when the page renders.
     Page.preload().catch(() => undefined)
     return (
       <PortalContext value={host}>

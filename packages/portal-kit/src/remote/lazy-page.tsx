@@ -2,20 +2,19 @@ import { use, type ComponentType } from 'react'
 import { createPageLoader } from './page-loader.ts'
 
 /**
- * A component whose code is its own file. It suspends until the file is there, and throws `PageLoadError` when it does
- * not come.
+ * A component whose code is a file of its own. It suspends until the file is loaded, and throws `PageLoadError` on
+ * failure.
  */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & {
   /** Starts loading without showing anything. */
   preload(): Promise<unknown>
-  /** The factory's text: the build finds the page's files by it. */
+  /** The source text of the factory, by which the build finds the page's files. */
   readonly source: string
 }
 
 /**
- * Instead of `React.lazy`, which waits for ever for a file that never answers and remembers a rejection.
- * `factory` imports the file and answers with the component: `lazyPage(() => import('./Page.tsx').then((m) =>
- * m.Page))`.
+ * Replaces `React.lazy`, which waits for ever for a file that never arrives and caches a rejection. `factory` imports
+ * the file and returns the component: `lazyPage(() => import('./Page.tsx').then((m) => m.Page))`.
  */
 export function lazyPage<Props extends object = object>(factory: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const loader = createPageLoader(factory)

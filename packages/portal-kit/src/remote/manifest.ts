@@ -6,11 +6,11 @@ import type { LazyPage } from './lazy-page.tsx'
 
 type Texts = Record<string, unknown>
 
-/** The public face of a remote: everything the registry and the shell have to know of it. */
+/** The public interface of a remote: everything that the registry and the shell need to know about it. */
 export interface RemoteDefinition {
-  /** `mfe-…`, as in the release. */
+  /** `mfe-…`, the name of the release. */
   name: string
-  /** Ranges of the two contracts it needs. */
+  /** Ranges of the two contracts that it needs. */
   contract: ReleaseRecord['contract']
   routes: (Omit<ReleaseRecord['routes'][number], 'skeleton'> & {
     skeleton?: ReleaseRecord['routes'][number]['skeleton']
@@ -27,8 +27,8 @@ export interface RemoteDefinition {
 }
 
 /**
- * What of a remote goes into its release record. `factories` are the texts of the lazy factories, by which the build
- * finds the files.
+ * The part of a remote that goes into its release record. `factories` are the source texts of the lazy factories, by
+ * which the build finds the files.
  */
 export interface RemoteManifest extends Pick<
   ReleaseRecord,
@@ -37,7 +37,7 @@ export interface RemoteManifest extends Pick<
   factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
 }
 
-/** Plain data of a definition, in the order it was written. */
+/** Plain data of a definition, in the order of its source. */
 export function toManifest({
   name,
   contract,
@@ -76,5 +76,5 @@ export function toManifest({
   }
 }
 
-/** A topic that does not exist has no version: the build names it. */
+/** An unknown topic has no version; the build reports it. */
 const versioned = (topic: Topic) => ({ topic, version: EVENTS[topic]?.version ?? '' })

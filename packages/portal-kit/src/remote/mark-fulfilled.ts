@@ -1,7 +1,7 @@
 /**
- * Marks a promise whose value is known the way React's `use` reads it: without suspending. A component that has
- * suspended has to call `use` again with the same promise when it goes on; development builds of React complain
- * otherwise.
+ * Marks a promise whose value is known, so that React's `use` reads it without suspending. A component that has
+ * suspended has to call `use` again with the same promise when it continues; otherwise development builds of React
+ * warn.
  */
 export const markFulfilled = <Value>(promise: Promise<Value>, value: Value): Promise<Value> =>
   Object.assign(promise, { status: 'fulfilled', value })

@@ -8,7 +8,7 @@ describe('createPageLoader', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('asks once for all who wait, and never again after success', async () => {
+  it('loads once for all callers, and never again after success', async () => {
     const factory = jest.fn(() => Promise.resolve('page'))
     const loader = createPageLoader(factory)
     await expect(Promise.all([loader.load(), loader.load()])).resolves.toEqual(['page', 'page'])
@@ -17,7 +17,7 @@ describe('createPageLoader', () => {
     expect(loader.loaded()).toBe('page')
   })
 
-  it('falls after one time-out instead of waiting for ever', async () => {
+  it('fails after the time-out', async () => {
     const outcome = createPageLoader(jest.fn(hang))
       .load()
       .catch((error: unknown) => error)
@@ -27,7 +27,7 @@ describe('createPageLoader', () => {
     expect(await outcome).toBeInstanceOf(PageLoadError)
   })
 
-  it('remembers no rejection: the next visitor of the page asks again', async () => {
+  it('caches no rejection: the next visitor of the page loads again', async () => {
     const factory = jest.fn<() => Promise<string>>().mockImplementationOnce(broken).mockResolvedValue('page')
     const loader = createPageLoader(factory)
     await expect(loader.load()).rejects.toBeInstanceOf(PageLoadError)
@@ -38,7 +38,7 @@ describe('createPageLoader', () => {
     await expect(loader.load()).resolves.toBe('page')
   })
 
-  it('keeps trying in the background and tells when the page has come', async () => {
+  it('retries in the background and resolves when the page is loaded', async () => {
     let online = false
     const loader = createPageLoader(() => (online ? Promise.resolve('page') : broken()))
     const failure = (await loader.load().catch((error: unknown) => error)) as PageLoadError
@@ -48,7 +48,7 @@ describe('createPageLoader', () => {
     expect(loader.loaded()).toBe('page')
   })
 
-  it('ends the background attempts at the ceiling', async () => {
+  it('ends the retries in the background at the ceiling', async () => {
     const factory = jest.fn(broken)
     const failure = (await createPageLoader(factory)
       .load()
@@ -60,7 +60,7 @@ describe('createPageLoader', () => {
     expect(factory).toHaveBeenCalledTimes(attempts)
   })
 
-  it('takes an answer that comes after the time-out', async () => {
+  it('accepts a file that arrives after the time-out', async () => {
     let answer: (page: string) => void = () => undefined
     const loader = createPageLoader(jest.fn<() => Promise<string>>(() => new Promise((resolve) => (answer = resolve))))
     const failure = loader.load().catch((error: unknown) => error)

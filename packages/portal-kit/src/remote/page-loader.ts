@@ -1,17 +1,15 @@
 import { markFulfilled } from './mark-fulfilled.ts'
 
-/** After this long without an answer a file counts as not coming. */
+/** A file that has not arrived after this time counts as failed. */
 export const PAGE_TIMEOUT_MS = 8_000
-/** Background attempts end this long after the first one (the specification's chunk ceiling). */
+/** Retries in the background end this long after the first attempt (the specification's chunk ceiling). */
 export const PAGE_CEILING_MS = 120_000
-/**
- * How long a failure stands, so that every render that waited for the file sees it. Whoever asks later starts afresh.
- */
-const FAILURE_STANDS_MS = 1_000
+/** How long a failure is returned, so that every render that waited for the file throws it. Later calls load again. */
+const FAILURE_CACHE_MS = 1_000
 
-/** A lazy file of this remote could not be loaded. The background keeps trying for a while: see `recovered`. */
+/** A lazy file of this remote could not be loaded. Retries in the background continue for a while: see `recovered`. */
 export class PageLoadError extends Error {
-  /** Settles when a background attempt succeeds; rejects with a `GaveUpError` at the ceiling. */
+  /** Resolves when a retry succeeds; rejects with a `GaveUpError` at the ceiling. */
   readonly recovered: Promise<void>
   constructor(cause: unknown, recovered: Promise<void>) {
     super('A file of this page could not be loaded. Check the connection and try again.', { cause })
@@ -21,20 +19,20 @@ export class PageLoadError extends Error {
 }
 
 export interface PageLoader<Loaded> {
-  /** What has arrived, whoever asked for it. */
+  /** The loaded file, if any. */
   loaded(): Loaded | undefined
-  /** The failure that a waiting render has to throw, for a second. Nothing else is remembered of it. */
+  /** The failure that a waiting render has to throw, for a second. It is not cached longer. */
   failure(): PageLoadError | undefined
   /**
-   * One attempt, in which the bundle imports a file that does not come once more. Everybody shares it until it fails,
-   * and React's `use` does not wait for what is there. Rejects with `PageLoadError`.
+   * Loads the file once for all callers; the bundle itself retries the import once. Where the file is loaded, React's
+   * `use` does not suspend. Rejects with `PageLoadError`.
    */
   load(): Promise<Loaded>
 }
 
 /**
- * Loads a lazy file with a time-out, retries in the background when it does not come, and caches no rejection: the next
- * call tries again.
+ * Loads a lazy file with a time-out and retries in the background after a failure. Caches no rejection: the next call
+ * loads again.
  */
 export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLoader<Loaded> {
   let loaded: Loaded | undefined
@@ -42,7 +40,7 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   let failure: PageLoadError | undefined
 
   const attempt = () =>
-    // An answer after the time-out is still an answer.
+    // A file that arrives after the time-out is still used.
     withTimeout(
       factory().then((value) => (loaded = value)),
       PAGE_TIMEOUT_MS,
@@ -65,7 +63,7 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
       const recovered = inBackground(startedAt)
       recovered.catch(() => undefined)
       failure = new PageLoadError(error, recovered)
-      setTimeout(() => (failure = undefined), FAILURE_STANDS_MS)
+      setTimeout(() => (failure = undefined), FAILURE_CACHE_MS)
       pending = undefined
       throw failure
     }
@@ -75,14 +73,14 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
     loaded: () => loaded,
     failure: () => failure,
     load() {
-      // The promise that renders have waited for, if any: React wants to see it again.
+      // The promise that renders have waited for, if any: React requires the same one.
       if (loaded !== undefined) return markFulfilled((pending ??= Promise.resolve(loaded)), loaded)
       return failure ? Promise.reject(failure) : (pending ??= loadOnce())
     },
   }
 }
 
-/** Known by its name: every release has its own copy. */
+/** Identified by its name: every release bundles its own copy of the class. */
 class GaveUpError extends Error {
   override name = 'GaveUpError'
 }

@@ -4,10 +4,13 @@ import { markFulfilled } from './mark-fulfilled.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import type { RemoteDefinition } from './manifest.ts'
 
-/** The code i18next knows a language by. */
+/** The code of a language in i18next. */
 export const i18nCode = (language: Language): string => language.toLowerCase()
 
-/** Namespaces carry the version, so that two releases of one remote never mix their texts. */
+/**
+ * The i18next namespace of a release. It contains the version, so that two releases of one remote never mix their
+ * texts.
+ */
 export const textNamespace = ({ name, version }: PortalHost['remote']): string => `${name}@${version}`
 
 export type TextsLoader = (
@@ -15,7 +18,7 @@ export type TextsLoader = (
   language: Language,
 ) => { ready(): boolean; load(): Promise<void>; failure(): Error | undefined }
 
-/** Loads the chunk of one language and puts it under the release's own namespace. One load per language. */
+/** Loads the chunk of one language, once, into the release's own namespace. */
 export function createTextsLoader(languages: RemoteDefinition['languages']): TextsLoader {
   const loaders = new Map<Language, PageLoader<Record<string, unknown>>>()
   const loaderOf = (language: Language) => {
@@ -45,7 +48,7 @@ export function createTextsLoader(languages: RemoteDefinition['languages']): Tex
       load() {
         const key = `${code} ${namespace}`
         const known = loadsInto(host.i18n)
-        // The same promise for every render: React asks again and again until it settles, and once more then.
+        // The same promise for every render: React reads it in each render until it settles, and once more then.
         const load =
           known.get(key) ?? loader.load().then((texts) => void host.i18n.addResourceBundle(code, namespace, texts))
         known.set(key, load)

@@ -18,21 +18,21 @@ import type { Remote } from '../remote/define-remote.tsx'
 import { createValue } from './value.ts'
 import type { CallAnswers, TestBedOptions } from './options.ts'
 
-/** A visitor of the demo merchant; `session` overrides any of it. */
+/** A visitor of the demo merchant; `session` overrides its fields. */
 export const visitor: Session = Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
 
 export interface Recorded {
-  /** What the remote asked of the portal, oldest first. */
+  /** Commands that the remote requested, oldest first. */
   readonly requests: { name: CommandName; request: unknown }[]
-  /** Calls it made. */
+  /** Calls that the remote made. */
   readonly calls: { name: CallName; request: unknown }[]
-  /** Topics it emitted. */
+  /** Events that the remote emitted. */
   readonly events: { topic: Topic; payload: unknown }[]
   /** Reasons for which the tab is held on its release set now. */
   readonly holds: string[]
 }
 
-/** The shell's side of the contract, without a shell: real bus and commands, calls answered by the test. */
+/** A `PortalHost` without a shell: real bus and commands, calls with the responses of the test. */
 export function createFakeHost(remote: Remote, options: TestBedOptions) {
   const { name } = remote.manifest
   const version = options.version ?? '0.0.0-test'

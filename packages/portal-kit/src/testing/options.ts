@@ -6,32 +6,34 @@ import type { Session } from '@atrium/contracts/portal/session'
 import type { Theme } from '@atrium/contracts/brand/theme'
 import type { PortalHost, Surface } from '../host.ts'
 
-/** Answers by call. Throw a `PortalError` to refuse. */
+/** Responses by call. Throw a `PortalError` for an error. */
 export type CallAnswers = { [N in CallName]?: (request: CallRequest<N>) => CallValue<N> | Promise<CallValue<N>> }
 
 export interface TestBedOptions {
   surface: Surface
   calls?: CallAnswers
-  /** Answers by command; any other is recorded and answered with nothing (`session.requireLogin`: with the session). */
+  /**
+   * Responses by command. Any other command is recorded and returns undefined (`session.requireLogin`: the session).
+   */
   commands?: {
     [C in CommandName]?: (request: Commands[C]['request']) => Commands[C]['answer'] | Promise<Commands[C]['answer']>
   }
-  /** A visitor unless said otherwise. */
+  /** Default: a visitor. */
   session?: Partial<Session>
   language?: Language
   theme?: Theme
   merchant?: Partial<PortalHost['merchant']>
   /** Modules that are off: `{ MANPLAYREB3: false }`. Everything else is on. */
   modules?: Record<string, boolean>
-  /** Which addresses lead to a page. Left out: all of them. */
+  /** Which addresses lead to a page. Default: all. */
   brings?: (to: string) => boolean
   /** Default: the clock of the test. */
   serverNow?: () => number
-  /** The address on screen; for a route its path, otherwise `/index`. */
+  /** The address on screen. Default: the path of a route, otherwise `/index`. */
   at?: string
   version?: string
   /** Retained events that the portal published before the surface was mounted. */
   published?: Partial<EventPayloads>
-  /** Told of a bus handler that threw. */
+  /** Called with the error of a bus handler that threw. */
   onHandlerError?: (error: unknown) => void
 }

@@ -83,7 +83,7 @@ describe('a remote in the test bed', () => {
     })
   })
 
-  it('shows a page with texts, session and answers in one language, and follows to the other', async () => {
+  it('shows a page with texts, session and responses in one language, and switches to the other', async () => {
     const { setLanguage, setSession } = await renderRemote(remote, { surface, calls: { promotions } })
     expect(screen.getByRole('heading')).toHaveTextContent('견본')
     await screen.findByText('promotion KO')
@@ -99,7 +99,7 @@ describe('a remote in the test bed', () => {
     expect(screen.getByText('in the slot')).toBeInTheDocument()
   })
 
-  it('records events and commands, and tells the remote what the portal would', async () => {
+  it('records events and commands of the remote, and emits events of the portal', async () => {
     const { recorded, emit } = await renderRemote(remote, { surface, calls: { promotions } })
     emit('wallet.balance.changed', { sumBalance: '12.5', currency: 'KRW', version: 1 })
     expect(screen.getByText('balance 12.5')).toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('a remote in the test bed', () => {
     expect(recorded.calls[0]).toEqual({ name: 'promotions', request: { language: 'KO' } })
   })
 
-  it('hands a refusal of a call to the page', async () => {
+  it('passes the error of a call to the page', async () => {
     await renderRemote(remote, {
       surface,
       calls: { promotions: () => Promise.reject(new PortalError('NETWORK_BLOCKED', '네트워크가 막혀 있어요.')) },
@@ -118,7 +118,7 @@ describe('a remote in the test bed', () => {
     expect(await screen.findByText('네트워크가 막혀 있어요.')).toBeInTheDocument()
   })
 
-  it('says what is wrong when record and code do not belong together', async () => {
+  it('throws when the remote does not declare the surface', async () => {
     await expect(renderRemote(remote, { surface: { kind: 'route', path: '/other' } })).rejects.toThrow(
       'mfe-sample has no route /other',
     )

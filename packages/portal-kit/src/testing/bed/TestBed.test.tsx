@@ -68,12 +68,12 @@ const calls: BedOptions['calls'] = (merchant, language) => ({
 })
 const brand = (merchant: string) => `:root { --brand: ${merchant} }`
 
-/** What the remote on the bench sees of the portal. */
+/** What the remote in the test bed shows of the portal. */
 const seen = () =>
   ['heading', 'who', 'where', 'told'].map(
     (what) => (what === 'heading' ? screen.getByRole('heading') : screen.getByTestId(what)).textContent,
   )
-/** The answer of the call comes last. */
+/** The response of the call comes last. */
 const expectSeen = (...told: string[]) => waitFor(() => expect(seen()).toEqual(told))
 const show = () => act(async () => render(<TestBed remote={remote} calls={calls} brand={brand} />))
 const choose = (label: string, value: string) =>
@@ -85,7 +85,7 @@ afterEach(() => {
 })
 
 describe('the test bed', () => {
-  it('begins with a visitor of the first merchant, in Korean, in the dark', async () => {
+  it('starts with a visitor of the first merchant, in Korean, with the dark theme', async () => {
     await show()
     await expectSeen('견본', 'visitor – of DEMO', 'Atrium in dark', 'DEMO KO')
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
@@ -97,28 +97,28 @@ describe('the test bed', () => {
     await expectSeen('견본', `${status} ${status} of DEMO`, 'Atrium in dark', 'DEMO KO')
   })
 
-  it('switches the language, of texts, answers and the page', async () => {
+  it('switches the language of texts, responses and the page', async () => {
     await show()
     await choose('Language', 'EN')
     await expectSeen('Sample', 'visitor – of DEMO', 'Atrium in dark', 'DEMO EN')
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('switches the theme, for the remote and for the page', async () => {
+  it('switches the theme of the remote and of the page', async () => {
     await show()
     await choose('Theme', 'light')
     await expectSeen('견본', 'visitor – of DEMO', 'Atrium in light', 'DEMO KO')
     expect(document.documentElement).toHaveAttribute('data-theme', 'light')
   })
 
-  it('switches the merchant, with its colours and its answers', async () => {
+  it('switches the merchant, with its colours and its responses', async () => {
     await show()
     await choose('Merchant', 'LOTUS')
     await expectSeen('견본', 'visitor – of LOTUS', 'Lotus in dark', 'LOTUS KO')
     expect([...document.querySelectorAll('style')].map(({ textContent }) => textContent)).toEqual([brand('LOTUS')])
   })
 
-  it('keeps every choice in the address: a reload shows the same', async () => {
+  it('stores every choice in the address, so that a reload shows the same', async () => {
     const { unmount } = await show()
     await choose('Session', 'agent')
     await choose('Language', 'EN')
@@ -129,7 +129,7 @@ describe('the test bed', () => {
     await expectSeen('Sample', 'agent agent of LOTUS', 'Lotus in light', 'LOTUS EN')
   })
 
-  it('shows a slot, and what a page throws beside the switches', async () => {
+  it('shows a slot, and an error of the page beside the switches', async () => {
     await show()
     await choose('Surface', 'home.sample')
     expect(screen.getByText('in the slot')).toBeInTheDocument()

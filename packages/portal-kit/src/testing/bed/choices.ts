@@ -2,7 +2,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Session } from '@atrium/contracts/portal/session'
 import type { Theme } from '@atrium/contracts/brand/theme'
 
-/** What is chosen on the test bed. */
+/** The choices on the test bed. */
 export interface Choices {
   readonly surface: string
   readonly session: Session['status']
@@ -11,7 +11,7 @@ export interface Choices {
   readonly merchant: string
 }
 
-/** The choices that an address names, and usual ones for the rest. */
+/** The choices in an address, and defaults for the rest. */
 export function readChoices(search: string, { surface }: Pick<Choices, 'surface'>): Choices {
   const named = new URLSearchParams(search)
   const one = <Value extends string>(name: string, allowed: readonly Value[]): Value =>
@@ -25,6 +25,6 @@ export function readChoices(search: string, { surface }: Pick<Choices, 'surface'
   }
 }
 
-/** Into the address, so that a reload shows the same. */
+/** Writes the choices into the address, so that a reload shows the same. */
 export const writeChoices = (choices: Choices): void =>
   history.replaceState(null, '', `?${new URLSearchParams({ ...choices })}`)

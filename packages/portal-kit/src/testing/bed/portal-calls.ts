@@ -10,8 +10,8 @@ type Envelope =
   | { success: false; errorCode: ErrorCode; message: string; requestId: string }
 
 /**
- * A remote's own answers, and for every other call the one that the test bed's server gets from the portal that runs
- * beside it, as a visitor's.
+ * The remote's own responses, and for every other call the response of the portal beside the test bed's server, as for
+ * a visitor.
  */
 export const portalCalls = (own: CallAnswers, merchant: string, language: Language): CallAnswers =>
   new Proxy(own, {

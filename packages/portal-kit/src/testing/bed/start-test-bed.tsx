@@ -6,7 +6,7 @@ import { TestBed } from './TestBed.tsx'
 import type { BedOptions } from './TestBed.tsx'
 
 interface StartOptions extends Pick<BedOptions, 'brand' | 'merchants'> {
-  /** The remote's own answers; calls without one are answered by the portal that runs beside the bed's server. */
+  /** Responses of the remote; the portal beside the bed's server responds to other calls. */
   calls?: CallAnswers
 }
 
