@@ -45,7 +45,7 @@ describe('planChase', () => {
     })
   })
 
-  it('starts with the least multiple even where less would be enough', () => {
+  it('starts with the lowest multiple even where less would be enough', () => {
     expect(planned({ kind: 'minimum-profit', profit: 1n }, { start: 4, issues: 2 }).multiples).toEqual([4, 6])
   })
 
@@ -94,7 +94,7 @@ describe('planChase', () => {
     expect(rejected(plan, terms)).toEqual({ rejected: 'INVALID' })
   })
 
-  it('never leaves less than the minimum when an issue wins, and never bets more than it needs', () => {
+  it('always reaches the minimum when an issue wins, with the lowest multiple', () => {
     const next = createNumbers(311)
     for (let i = 0; i < 2_000; i++) {
       const cost = BigInt(next(1_000) + 1)
@@ -118,7 +118,7 @@ describe('planChase', () => {
   })
 })
 
-/** Every issue reaches the minimum, and would not with a multiple less by one. */
+/** Every issue reaches the minimum, and would not with a multiple lower by one. */
 function checkMinimum(plan: ChasePlan, terms: ChaseTerms, isReached: (earned: bigint, spent: bigint) => boolean): void {
   const chase = planChase(plan, terms)
   if ('rejected' in chase)

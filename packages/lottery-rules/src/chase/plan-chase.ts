@@ -3,8 +3,8 @@ import type { Chase, ChasePlan, ChaseRejection, ChaseTerms, PlannedChase } from 
 const MARGIN_SCALE = 10_000n
 
 /**
- * The multiples of a chase: domain rule 3.11. A minimum profit or margin is reached by whichever issue wins first.
- * These two are rejected where the prize is not a single one, or not enough for any multiple to reach them.
+ * The multiples of a chase: domain rule 3.11. A minimum profit or margin is reached in whichever issue wins first.
+ * Plans with such a minimum are rejected where there are several prizes, or where no multiple reaches it.
  */
 export function planChase(plan: ChasePlan, terms: ChaseTerms): PlannedChase {
   const rejected = rejectionOf(plan, terms)

@@ -1,25 +1,25 @@
 /** How the multiples of a chase grow from issue to issue. Amounts in 1/10,000. */
 export type ChasePlan =
-  /** The same in every issue. */
+  /** The same multiple in every issue. */
   | { readonly kind: 'same' }
-  /** `factor` times as much after every `every` issues. */
+  /** The multiple times `factor` after every `every` issues. */
   | { readonly kind: 'factor'; readonly factor: number; readonly every: number }
-  /** At least this profit when an issue wins. */
+  /** A minimum profit when an issue wins. */
   | { readonly kind: 'minimum-profit'; readonly profit: bigint }
-  /** At least this part of what was spent as profit when an issue wins, in 1/10,000: 5,000 is half. */
+  /** A minimum profit when an issue wins, as a share of what was spent, in 1/10,000: 5,000 is half. */
   | { readonly kind: 'minimum-margin'; readonly margin: number }
 
-/** What a chase bets in each issue, and how much at most. Amounts in 1/10,000. */
+/** What a chase bets in each issue, and its limits. Amounts in 1/10,000. */
 export interface ChaseTerms {
-  /** Of one issue with multiple 1. */
+  /** The cost of one issue with multiple 1. */
   readonly cost: bigint
   /** What a winning issue pays with multiple 1, stake included. */
   readonly prize: bigint
   readonly issues: number
-  /** Multiple of the first issue, and the least of all. */
+  /** Multiple of the first issue, and the lowest of all. */
   readonly start: number
   readonly maxMultiple: number
-  /** Of all issues together. */
+  /** The highest cost of all issues together. */
   readonly maxTotal: bigint
   /** Bets of several plays, so that there is no single prize. */
   readonly isMixed?: boolean
@@ -45,14 +45,14 @@ export type ChaseRejection =
 /** One value for each issue. */
 export interface Chase {
   readonly multiples: readonly number[]
-  /** Spent up to and with the issue. */
+  /** Total cost up to and including the issue. */
   readonly totals: readonly bigint[]
-  /** What is left when this issue is the first to win; negative where it pays less than was spent. */
+  /** Profit when this issue is the first to win; negative where it pays less than was spent. */
   readonly profits: readonly bigint[]
 }
 
 export type PlannedChase = Chase | { readonly rejected: ChaseRejection }
 
-/** The most that one chase may multiply and cost, in 1/10,000: plans grow fast. */
+/** The highest multiple and total cost of one chase, in 1/10,000: plans grow fast. */
 export const MAX_CHASE_MULTIPLE = 100_000
 export const MAX_CHASE_TOTAL = 10_000_000_000n

@@ -8,8 +8,8 @@ interface Assigned {
 }
 
 /**
- * The picks that win with the best draw of different symbols: row by row, the best for each set of symbols that are
- * drawn so far. Ten positions of ten symbols are 5,120 steps.
+ * The most winning picks in a draw of different symbols: row by row, the best for each set of symbols that are drawn so
+ * far. Ten positions of ten symbols are 5,120 steps.
  */
 export function bestAssignment(
   tests: readonly Test[],

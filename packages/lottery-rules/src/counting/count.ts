@@ -13,7 +13,7 @@ import { countPicks } from './numbers/picks.ts'
 import { countShape } from './shape.ts'
 import { countSubset } from './subset.ts'
 
-/** How many lines a content holds. Each costs one unit, or `lots` of them. */
+/** How many lines a content has. Each costs one unit, or `lots` of them. */
 export function countLines({ rule }: Play, content: Content): number {
   switch (rule.kind) {
     case 'direct':

@@ -13,7 +13,7 @@ export function* expandEach(content: Content): Generator<Content> {
 }
 
 /**
- * Rows are decided by positions of their own, so the best outcome is the best of each row, unless the draw shows no
+ * Rows depend on different positions, so the best outcome combines the best of each row, except where the draw shows no
  * symbol twice.
  */
 export function bestOfEach(
@@ -31,6 +31,6 @@ export function bestOfEach(
   return hits
 }
 
-/** The level of a symbol: of its name, or the only one. */
+/** The level of a symbol: the one with its name, or the only one. */
 export const levelOfSymbol = (levels: Play['levels'], symbol: string): number =>
   levels.length === 1 ? 0 : levels.findIndex(({ key }) => key === symbol)

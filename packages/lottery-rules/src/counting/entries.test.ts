@@ -13,7 +13,7 @@ const SUBSETS = ELEVEN_PLAYS.flatMap((play) =>
   play.rule.kind === 'entries' && play.rule.match === 'subset' ? [[play.id, play, play.rule] as const] : [],
 )
 
-/** The most winning entries, found by comparing each entry with each draw. */
+/** The highest number of winning entries, found by comparing each entry with each draw. */
 function bestByTrying(play: Play, rule: RuleOf<'entries'>, entries: readonly string[]): number {
   const entry = entryOf(play)
   const split = entries.map((text) => splitEntry(entry, text))
@@ -28,7 +28,7 @@ const everyEntry = (play: Play): string[] => {
 }
 
 describe('the best outcome of entries that win together', () => {
-  it.each(SUBSETS)('%s: is the one that trying all draws finds', (id, play, rule) => {
+  it.each(SUBSETS)('equals the one found by trying all draws: %s', (id, play, rule) => {
     const next = createNumbers(id.length * 104_729)
     const few = Array.from({ length: 12 }, (_, size) => randomContent(play, next, size + 1).content[0]!)
     const many = everyEntry(play)

@@ -29,14 +29,16 @@ export function bestOfEntries(rule: Entries, play: Play, [entries]: Content, odd
 }
 
 /**
- * The most entries that win with one draw. Sets of symbols are bit masks; `entriesIn` first counts the entries that are
- * a set, then, symbol by symbol, those that are a part of it. With 11 symbols these are 22,528 steps, however many
- * entries there are: any visitor may send hundreds of them, and comparing each with each draw takes far longer.
+ * The highest number of entries that win with one draw. Sets of symbols are bit masks; `entriesIn` first counts the
+ * entries equal to a set, then, symbol by symbol, those contained in it. With 11 symbols these are 22,528 steps,
+ * however many entries there are: any visitor may send hundreds of them, and comparing each with each draw takes far
+ * longer.
  */
 function mostSubsets({ at }: Entries, { alphabet, length }: Entry, entries: readonly (readonly string[])[]): number {
   const places = placesOf(alphabet)
   const all = (1 << alphabet.length) - 1
-  // An entry that is longer than the draw contains it: what it leaves out is then a part of what the draw leaves out.
+  // An entry that is longer than the draw contains it: then the complement of the entry is contained in the complement
+  // of the draw.
   const isLonger = length > at.length
   const entriesIn = new Uint32Array(all + 1)
   for (const symbols of entries) {
@@ -49,7 +51,7 @@ function mostSubsets({ at }: Entries, { alphabet, length }: Entry, entries: read
   return entriesIn.reduce((most, count, set) => (count > most && sizeOf(set) === size ? count : most), 0)
 }
 
-/** How many bits are set. */
+/** The number of bits that are set. */
 function sizeOf(set: number): number {
   let size = 0
   for (let rest = set; rest > 0; rest &= rest - 1) size++

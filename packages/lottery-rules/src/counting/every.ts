@@ -10,7 +10,7 @@ export function* expandEvery(content: Content): Generator<Content> {
   for (const line of products(content)) yield line.map((symbol) => [symbol])
 }
 
-/** Rows are decided by positions of their own: the most symbols that win in each are combined. */
+/** Rows depend on different positions: the lines are the product of the most symbols that win in each row. */
 export const bestOfEvery = ({ tests }: RuleOf<'every'>, content: Content): number[] => [
   content.reduce((lines, picks, row) => lines * winTogether(tests[row]!, picks, () => 1).length, 1),
 ]

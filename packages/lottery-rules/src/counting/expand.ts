@@ -14,8 +14,8 @@ import { expandShape } from './shape.ts'
 import { expandSubset } from './subset.ts'
 
 /**
- * The lines of a content one by one, each as the files in `counting/` say: for tests, and to show what a small content
- * holds.
+ * Generates the lines of a content one by one, as the files in `counting/` define them: for tests, and to list the
+ * lines of a small content.
  */
 export function expandLines({ rule }: Play, content: Content): Generator<Content> {
   switch (rule.kind) {

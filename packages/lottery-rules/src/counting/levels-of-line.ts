@@ -29,7 +29,7 @@ export function levelsOfLine(play: Play, line: Content): number[] {
   }
 }
 
-/** What lines of a play can win: the levels of each kind of line. One kind, unless lines have levels of their own. */
+/** The levels that each kind of line can win. A play has one kind of line, unless lines have levels of their own. */
 export function kindsOfLine(play: Play): number[][] {
   const all = play.levels.map((_, level) => level)
   switch (play.rule.kind) {
@@ -46,7 +46,7 @@ export function kindsOfLine(play: Play): number[][] {
   }
 }
 
-/** Its own outcome, and what a tie gives it. */
+/** The level of its own outcome, and that of a tie. */
 const levelsOfVersus = ({ levels }: Play, symbol: string): number[] =>
   [
     ...new Set(VERSUS_SYMBOLS.map((outcome) => levels.findIndex(({ key }) => key === versusLevel(symbol, outcome)))),

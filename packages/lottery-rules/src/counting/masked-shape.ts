@@ -17,8 +17,8 @@ export function* expandMaskedShape({ count, parts }: MaskedShape, [mask, ...cont
 }
 
 /**
- * Tries the draws that differ in what decides: which positions show the same symbol, and in which rows it is picked. A
- * symbol that is not picked never helps.
+ * Tries one draw of each class: draws of a class show equal symbols at the same positions, picked in the same rows.
+ * Symbols that are not picked never win.
  */
 export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...content]: Content): number[] {
   const choices = [...combinations([...mask!.keys()], count)]
@@ -36,7 +36,7 @@ export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...conte
   return [best]
 }
 
-/** Picked symbols; those that are picked in the same rows are one list. */
+/** Lists of picked symbols, one list for symbols that are picked in the same rows. */
 function symbolsByRows(content: Content): string[][] {
   const lists = Object.groupBy(new Set(content.flat()), (symbol) =>
     content.map((picks) => picks.includes(symbol)).join(),
@@ -45,7 +45,7 @@ function symbolsByRows(content: Content): string[][] {
 }
 
 /**
- * A new symbol is always the first of its list that is not drawn yet: another one of the list would decide the same.
+ * A new symbol is always the first one of its list that is not drawn yet: the others of the list give the same result.
  */
 function* distinctDraws(
   length: number,

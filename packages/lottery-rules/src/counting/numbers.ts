@@ -9,7 +9,7 @@ type Numbers = RuleOf<'numbers'>
 const DIGITS = [...'0123456789']
 const tables = new Map<string, ReadonlyMap<string, readonly string[][]>>()
 
-/** Numbers of all picks. A row of digits takes one pick, so that no number has two. */
+/** The numbers of all picks. A row of digits takes one pick, so that no number counts twice. */
 export const countNumbers = (rule: Numbers, [picks]: Content): number =>
   picks!.reduce((lines, pick) => lines + numbersOf(rule, pick).length, 0)
 
@@ -32,11 +32,11 @@ export function valuesOfNumber({ by }: Numbers, digits: readonly string[]): stri
   return [String(by === 'sum' ? sumOf(digits) : spanOf(digits))]
 }
 
-/** A number that is bet in any order wins as many outcomes as it has orders, and so the level with as many ways. */
+/** A number that is bet in any order wins with as many outcomes as it has orders, at the level with as many ways. */
 export const levelOfNumber = (levels: readonly Level[], symbols: readonly string[]): number =>
   levels.length > 1 ? levels.findIndex(({ ways }) => ways === ordersOf(symbols)) : 0
 
-/** One hit at the level with the best odds of these. */
+/** One hit at the level of these with the best odds. */
 export function onlyBest(levels: readonly Level[], reached: ReadonlySet<number>, odds: readonly number[]): number[] {
   const best = [...reached].reduce((level, other) => (odds[other]! > odds[level]! ? other : level))
   return levels.map((_, level) => (level === best ? 1 : 0))

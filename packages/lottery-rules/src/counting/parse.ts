@@ -8,7 +8,7 @@ export type Parsed =
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /**
- * Reads what somebody bets with this play: all faults with their places, or the content with its picks in order and the
+ * Parses the content of a bet: returns all faults with their positions, or the content with its picks in order and the
  * number of its lines.
  */
 export function parseContent(play: Play, text: string): Parsed {

@@ -3,8 +3,8 @@ import { choose, combinations } from '../model/combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 /**
- * Choices of every part, with no symbol in two of them: Σ over what the first part takes of the symbols that the second
- * may also choose.
+ * The number of choices of all parts without a symbol in two of them: the sum over how many symbols the first part
+ * takes that the second may also choose.
  */
 export function countShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: Content): number {
   const [first, second] = parts

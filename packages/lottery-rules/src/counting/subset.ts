@@ -10,7 +10,7 @@ export const bankerAndDrag = (
   content: Content,
 ): [banker: readonly string[], drag: readonly string[]] => (hasBanker ? [content[0]!, content[1]!] : [[], content[0]!])
 
-/** Choices of the drag that fill lines up. */
+/** The number of choices from the drag that complete a line. */
 export function countSubset(rule: Subset, content: Content): number {
   const [banker, drag] = bankerAndDrag(rule, content)
   return choose(drag.length, rule.count - banker.length)
@@ -24,9 +24,9 @@ export function* expandSubset(rule: Subset, content: Content): Generator<Content
 }
 
 /**
- * How many lines win when so many symbols of the banker and of the drag are drawn.
- * A line has to have all its symbols drawn or, where it is longer than the draw, as many as are drawn: the drag gives
- * what the banker lacks.
+ * How many lines win when `drawn` symbols of the banker and of the drag are drawn. A line wins when all its symbols are
+ * drawn or, where it is longer than the draw, when it contains all drawn symbols: the drag supplies what the banker
+ * lacks.
  */
 export function winningLines(
   { at, count }: Subset,
@@ -38,8 +38,8 @@ export function winningLines(
 }
 
 /**
- * Tries how many symbols of the banker and of the drag are drawn. Draws with symbols that are not picked never win
- * more, so it does not matter whether there are enough of them.
+ * Tries every number of drawn symbols of the banker and of the drag. Draws with symbols that are not picked never win
+ * more, so it does not matter whether there are enough picked symbols.
  */
 export function bestOfSubset(rule: Subset, content: Content): number[] {
   const [banker, drag] = bankerAndDrag(rule, content)

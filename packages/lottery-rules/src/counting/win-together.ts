@@ -1,6 +1,6 @@
 import type { Test } from '../model/rule.ts'
 
-/** The picks of a row that win with the outcome that is best for the row. `worth`: what a symbol pays. */
+/** The picks of a row that win with the best outcome for that row. `worth` returns what a symbol pays. */
 export function winTogether(
   test: Test,
   picks: readonly string[],
@@ -10,7 +10,7 @@ export function winTogether(
     case 'drawn-at':
     case 'value':
       return mostWorth(picks, worth)
-    // Both sizes come with both parities.
+    // Each size occurs with each parity.
     case 'sides':
       return [
         ['big', 'small'],

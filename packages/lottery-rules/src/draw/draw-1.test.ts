@@ -42,7 +42,7 @@ describe('parseResult', () => {
     ['thai', '107387 8'],
     ['thai', '107387 08 09'],
     ['keno', ''],
-  ])('rejects what %s cannot draw: "%s"', (kind, text) => {
+  ])('rejects a result that %s cannot draw: "%s"', (kind, text) => {
     expect(parseResult(DRAW_KINDS[kind], text)).toBeUndefined()
   })
 })

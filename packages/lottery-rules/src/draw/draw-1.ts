@@ -38,7 +38,7 @@ async function drawDigits(digits: number, rng: Rng): Promise<string> {
   return text
 }
 
-/** Fisher–Yates from the top. */
+/** Fisher–Yates shuffle from the last element. */
 async function shuffle(values: readonly string[], rng: Rng): Promise<string[]> {
   const shuffled = [...values]
   for (let i = shuffled.length - 1; i >= 1; i--) {

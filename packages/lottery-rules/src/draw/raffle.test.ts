@@ -4,7 +4,7 @@ import { drawRaffle, ticketListHash } from './raffle.ts'
 import { verifyRaffle, type PublishedRaffle } from './verify-raffle.ts'
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
-/** Computed once more in Python, with hmac and hashlib. */
+/** The published raffle, computed independently in Python with hmac and hashlib. */
 const RAFFLE: PublishedRaffle = {
   seedHash: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
   seed: SEED,
@@ -35,7 +35,7 @@ describe('drawRaffle', () => {
     expect(await drawRaffle({ seed, listHash: RAFFLE.listHash, tickets: 0, prizes: 9 })).toEqual([])
   })
 
-  it('draws every ticket about as often', async () => {
+  it('draws every ticket about equally often', async () => {
     const counts = Array.from({ length: 5 }, () => 0)
     for (let raffle = 0; raffle < 1_000; raffle++)
       for (const number of await drawRaffle({ seed, listHash: String(raffle), tickets: 5, prizes: 1 }))
@@ -87,11 +87,11 @@ describe('verifyRaffle', () => {
     ['a winner', { winningNumbers: [2, 4, 3] }, { isSeedRight: true, isListRight: true, areWinnersRight: false }],
     ['a winner less', { winningNumbers: [2, 4] }, { areWinnersRight: false }],
     ['the order of winners', { winningNumbers: [4, 2, 1] }, { areWinnersRight: false }],
-  ])('finds that %s was changed', async (_, changes, found) => {
+  ])('detects that %s was changed', async (_, changes, found) => {
     expect(await verifyRaffle({ ...RAFFLE, ...changes })).toMatchObject(found)
   })
 
-  it('finds a list whose numbers have a gap, also where its hash is right', async () => {
+  it('detects a gap in the numbers of a list, also where its hash is right', async () => {
     const list = '1:aaaaaaaaaaaa,3:bbbbbbbbbbbb'
     expect(await verifyRaffle({ ...RAFFLE, list, listHash: await ticketListHash(list) })).toMatchObject({
       isListRight: false,

@@ -1,6 +1,6 @@
 const WORD_RANGE = 2 ** 32
 
-/** Returns a whole number from 0 to below − 1, each as likely. */
+/** Returns a whole number from 0 to below − 1, all equally likely. */
 export type Rng = (below: number) => Promise<number>
 
 /**

@@ -30,7 +30,7 @@ describe('verifyDraw', () => {
     expect(await verifyDraw(DRAW)).toEqual({ seedHash: HASH, isSeedRight: true, result: '03853', isResultRight: true })
   })
 
-  it('finds a seed that is not the one whose hash was published, and a result that the seed does not yield', async () => {
+  it('detects a seed whose hash differs from the published one, and a result that the seed does not yield', async () => {
     expect(await verifyDraw({ ...DRAW, seed: SEED.replace('00', '01') })).toMatchObject({
       isSeedRight: false,
       isResultRight: false,

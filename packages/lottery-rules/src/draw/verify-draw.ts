@@ -27,7 +27,7 @@ export interface DrawVerification {
 
 /**
  * Computes hash and result of a fair draw again.
- * @returns undefined where the data cannot be computed with: seed or randomness are missing or no hexadecimal digits
+ * @returns undefined where seed or randomness are missing or are no hexadecimal digits
  */
 export async function verifyDraw({
   code,

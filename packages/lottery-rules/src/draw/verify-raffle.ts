@@ -11,7 +11,7 @@ export interface PublishedRaffle {
   readonly list: string
   /** How many prizes the terms have. */
   readonly prizes: number
-  /** By prize. */
+  /** The winning number of each prize. */
   readonly winningNumbers: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export interface RaffleVerification {
   readonly seedHash: string
   readonly isSeedRight: boolean
   readonly listHash: string
-  /** The list has the published hash, and numbers from 1 on without gaps. */
+  /** Whether the list has the published hash, and numbers from 1 on without gaps. */
   readonly isListRight: boolean
   readonly tickets: number
   readonly winningNumbers: readonly number[]
@@ -29,7 +29,7 @@ export interface RaffleVerification {
 
 /**
  * Computes hashes and winners of a raffle again.
- * @returns undefined where there is nothing to compute with: the seed is missing or no hexadecimal number
+ * @returns undefined where the seed is missing or is no hexadecimal number
  */
 export async function verifyRaffle({
   list,

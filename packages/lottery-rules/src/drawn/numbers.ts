@@ -1,7 +1,7 @@
 /** The sum of symbols that are numbers. */
 export const sumOf = (symbols: readonly string[]): number => symbols.reduce((sum, symbol) => sum + Number(symbol), 0)
 
-/** The difference between the greatest and the least. */
+/** The difference between the highest and the lowest symbol. */
 export const spanOf = (symbols: readonly string[]): number =>
   Math.max(...symbols.map(Number)) - Math.min(...symbols.map(Number))
 
@@ -12,7 +12,7 @@ export function timesOf(symbols: readonly string[]): Map<string, number> {
   return times
 }
 
-/** In how many different orders the symbols can be drawn: 6 for `012`, 3 for `011`. */
+/** The number of different orders in which the symbols can be drawn: 6 for `012`, 3 for `011`. */
 export function ordersOf(symbols: readonly string[]): number {
   let orders = 1
   const times = new Map<string, number>()

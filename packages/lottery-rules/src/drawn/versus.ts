@@ -1,7 +1,7 @@
-/** What can be picked of a pair, and how it can come out. */
+/** The symbols that can be picked for a pair, which are also its outcomes. */
 export const VERSUS_SYMBOLS = ['dragon', 'tiger', 'tie'] as const
 
-/** Which side of a pair wins. */
+/** The outcome of a pair. */
 export const versusOf = (first: number, second: number): 'dragon' | 'tiger' | 'tie' =>
   first > second ? 'dragon' : first < second ? 'tiger' : 'tie'
 

@@ -1,6 +1,6 @@
 import type { Schedule } from './catalogue.ts'
 
-/** A regular day of a draw, `yyyy-mm-dd`, that has none. `movedTo`: the day that has it instead. */
+/** A regular day of a draw, `yyyy-mm-dd`, without a draw. `movedTo`: the day of that draw instead. */
 export interface DrawException {
   readonly day: string
   readonly movedTo?: string
@@ -16,9 +16,9 @@ const thai = (year: number): readonly DrawException[] => [
 const paused = (...days: readonly string[]): readonly DrawException[] => days.map((day) => ({ day }))
 
 /**
- * The exceptions that are known of public draws, by game and year: Thai draws give way to public holidays, and the north
- * of Vietnam pauses at Tet, from its eve to its third day. They apply until a merchant has a calendar of its own for the
- * year.
+ * Known exceptions of public draws, by game and year: Thai draws move away from public holidays, and the north of
+ * Vietnam has no draws at Tet, from its eve to its third day. They apply until a merchant has a calendar of its own for
+ * the year.
  */
 const KNOWN: Readonly<Record<string, Readonly<Record<number, readonly DrawException[]>>>> = {
   THAI: { 2026: thai(2026), 2027: thai(2027), 2028: thai(2028) },
@@ -30,12 +30,12 @@ const KNOWN: Readonly<Record<string, Readonly<Record<number, readonly DrawExcept
 
 export const knownExceptions = (code: string, year: number): readonly DrawException[] => KNOWN[code]?.[year] ?? []
 
-/** The years of which exceptions are known. */
+/** The years with known exceptions. */
 export const knownYears = (code: string): number[] => Object.keys(KNOWN[code] ?? {}).map(Number)
 
-/** Draws of one year that are no regular ones. */
+/** The highest number of exceptions in one year. */
 export const MAX_EXCEPTIONS = 60
-/** A draw is moved by so many days at most, and never past another one. */
+/** A draw is moved by at most this many days, and never past another one. */
 const MAX_MOVE_DAYS = 10
 const DAY_MS = 86_400_000
 
@@ -45,9 +45,9 @@ export const isRegularDay = (schedule: DatedSchedule, day: string): boolean =>
 export type CalendarProblem = 'NO_DRAW' | 'TWICE' | 'OTHER_YEAR' | 'HAS_DRAW' | 'TOO_FAR'
 
 /**
- * What is wrong with the exceptions of a year, each by its place in the list: a day without a draw, a day twice, a day of
- * another year, a draw that is moved onto the day of another one, or past it, or by more than ten days. `ofOtherYears`: those
- * of other years, whose draws can be moved towards those of this one.
+ * Errors in the exceptions of a year, each by its index in the list: a day without a regular draw, a day twice, a day
+ * of another year, a draw that is moved onto the day of another one, past it, or by more than ten days. `ofOtherYears`:
+ * exceptions of other years, whose draws can be moved towards those of this year.
  */
 export function calendarProblems(
   schedule: DatedSchedule,
@@ -71,7 +71,7 @@ export function calendarProblems(
   })
 }
 
-/** Whether no regular draw lies between two days, and not more than ten days do. */
+/** Whether two days are at most ten days apart, without a regular draw between them. */
 function isWithoutDraws(schedule: DatedSchedule, from: string, to: string): boolean {
   const [first, last] = [Date.parse(from), Date.parse(to)].toSorted((a, b) => a - b) as [number, number]
   const between = Array.from({ length: Math.max(0, (last - first) / DAY_MS - 1) }, (_, index) =>

@@ -10,12 +10,12 @@ import { SSC_PLAYS } from './ssc.ts'
 import { THREE_D_PLAYS } from './three-d.ts'
 import { VN18_PLAYS, VN27_PLAYS } from './vietnam.ts'
 
-/** When issues are drawn and close for bets. Times are local times of the zone, `HH:MM`. */
+/** When issues are drawn and close for bets. Times are local times of the time zone, `HH:MM`. */
 export type Schedule =
   | {
       readonly kind: 'interval'
       readonly seconds: number
-      /** So many seconds before the draw. */ readonly closeSeconds: number
+      /** Seconds before the draw. */ readonly closeSeconds: number
     }
   | { readonly kind: 'daily'; readonly drawAt: string; readonly closeAt: string; readonly timeZone: string }
   | {
@@ -26,7 +26,7 @@ export type Schedule =
       readonly timeZone: string
     }
 
-/** A game that issues are opened of. */
+/** A game whose issues are opened for bets. */
 export interface Lottery {
   readonly code: string
   readonly area: 'CN' | 'VN' | 'SEA'
@@ -39,7 +39,7 @@ export interface Lottery {
   readonly canCancel: boolean
 }
 
-/** What can be bet on each kind of draw. */
+/** The plays of each draw kind. */
 export const PLAYS_OF: Readonly<Record<DrawKindId, readonly Play[]>> = {
   digits5: SSC_PLAYS,
   digits4: LAO_PLAYS,
@@ -56,7 +56,7 @@ export const PLAYS_OF: Readonly<Record<DrawKindId, readonly Play[]>> = {
 
 type Place = Pick<Lottery, 'area' | 'drawKind' | 'prizeMode'>
 
-/** One after the other around the clock. */
+/** A game with fair draws around the clock, one every `seconds`. */
 const fair = (code: string, seconds: number, closeSeconds: number, place: Place): Lottery => ({
   code,
   ...place,
@@ -65,7 +65,7 @@ const fair = (code: string, seconds: number, closeSeconds: number, place: Place)
   canCancel: true,
 })
 
-/** Bets on public draws stand, as they do where these draws come from. */
+/** A game on public draws. Its bets cannot be cancelled, as at the operators of these draws. */
 const official = (code: string, schedule: Schedule, place: Place): Lottery => ({
   code,
   ...place,

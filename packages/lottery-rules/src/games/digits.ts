@@ -34,7 +34,7 @@ export const directPlay = (id: string, group: string, at: readonly number[]): Pl
   total: 10 ** at.length,
 })
 
-/** Numbers that are typed in, drawn as they are. */
+/** Numbers that are typed in and win in this order. */
 export const directEntryPlay = (id: string, group: string, at: readonly number[]): Play => ({
   id,
   group,
@@ -44,7 +44,7 @@ export const directEntryPlay = (id: string, group: string, at: readonly number[]
   total: 10 ** at.length,
 })
 
-/** Numbers that are typed in, drawn in any order. */
+/** Numbers that are typed in and win in any order. */
 export const groupEntryPlay = (id: string, group: string, at: readonly number[], levels: readonly Level[]): Play => ({
   id,
   group,
@@ -54,7 +54,7 @@ export const groupEntryPlay = (id: string, group: string, at: readonly number[],
   total: 10 ** at.length,
 })
 
-/** Digits in any order, each part so many times. `rows` in the order in which the parts name them. */
+/** Digits in any order, each part `times` times. `rows` are in the order in which the parts name them. */
 export const groupPlay = (
   id: string,
   group: string,
@@ -95,7 +95,7 @@ export const notFixedPlay = (id: string, at: readonly number[], count: number, w
   total: 10 ** at.length,
 })
 
-/** A side of each position. */
+/** A size and a parity of each position. */
 export const sizeParityPlay = (id: string, at: readonly number[]): Play => ({
   id,
   group: 'size-parity',

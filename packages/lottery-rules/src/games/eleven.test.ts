@@ -10,7 +10,7 @@ import { linesOf, playOf, prizeOf, winsOf } from '../testing/published.ts'
 import { ELEVEN_PLAYS } from './eleven.ts'
 import { numbersBetween } from './rows.ts'
 
-/** Plays on all five numbers do not look at their order: 462 sets, as likely as each other. */
+/** Plays on all five numbers ignore their order: 462 equally likely sets. */
 const SETS: readonly Result[] = [...combinations(numbersBetween(1, 11, 2), 5)].map(([a, b, c, d, e]) => [
   d!,
   a!,
@@ -57,7 +57,7 @@ describe('published odds of 11x5', () => {
     expect(linesOf(ELEVEN_PLAYS, 'front-three-direct', '01,02|01,02|01,02,03')).toBe(2)
   })
 
-  it('pays every line that holds the draw, or that the draw holds', () => {
+  it('pays every line that contains the draw, or is contained in it', () => {
     const wins = (id: string, content: string): Record<string, number> =>
       winsOf(ELEVEN_PLAYS, 'eleven5', id, content, '11 03 07 01 06')
     expect(wins('any-8', '01,02,03,04,05,06,07,08,11')).toEqual({ 'any-8': 4 })

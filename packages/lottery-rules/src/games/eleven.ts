@@ -9,7 +9,10 @@ const THREE = positions(0, 2)
 /** Sets of five of eleven numbers. */
 const SETS = 462
 
-/** Of so many sets, any set of one, two, … numbers is a part, or has the five drawn ones as a part. */
+/**
+ * How many of the 462 sets win with a line of one to eight numbers: those that contain the line or, from six numbers
+ * on, are contained in it.
+ */
 const ANY_WAYS = [210, 84, 28, 7, 1, 6, 21, 56]
 const ODD_WAYS = [1, 30, 150, 200, 75, 6]
 const MEDIAN_WAYS = [28, 63, 90, 100, 90, 63, 28]
@@ -18,7 +21,8 @@ const numberRow = (key: string, limits: { min?: number; max?: number } = {}): Ro
 const bankerRows = (count: number): Row[] => [numberRow('banker', { max: count - 1 }), numberRow('drag')]
 
 /**
- * The first numbers, in their order or in any. `ways` of a group and `total` count ordered draws of these positions.
+ * Bets on the first numbers, in order or in any order. `ways` of a group and `total` count ordered draws of these
+ * positions.
  */
 function frontPlays(prefix: string, at: readonly number[], ways: number, total: number): Play[] {
   const play = (id: string, rows: readonly Row[], rule: Rule, level: Level): Play => ({
@@ -49,7 +53,7 @@ function frontPlays(prefix: string, at: readonly number[], ways: number, total: 
   ]
 }
 
-/** Any `count` numbers: all of them are drawn or, from six on, all that are drawn are among them. */
+/** Any `count` numbers. They win when all of them are drawn or, from six on, when all drawn numbers are among them. */
 function anyPlays(ways: number, count: number): Play[] {
   const group = `any-${count}`
   const common = { group, levels: [{ key: group, ways }], total: SETS }
@@ -74,7 +78,7 @@ function anyPlays(ways: number, count: number): Play[] {
   ]
 }
 
-/** The best level first. */
+/** Levels from the best to the lowest. */
 const valuePlay = (id: 'odd-count' | 'median', symbols: readonly string[], ways: readonly number[]): Play => ({
   id,
   group: id,
@@ -84,7 +88,7 @@ const valuePlay = (id: 'odd-count' | 'median', symbols: readonly string[], ways:
   levels: symbols.map((key, index) => ({ key, ways: ways[index]! })).sort((a, b) => a.ways - b.ways),
 })
 
-/** What is bet on five numbers that are drawn one after the other from 01 to 11. */
+/** Plays of five numbers that are drawn one after the other from 01 to 11. */
 export const ELEVEN_PLAYS: readonly Play[] = [
   ...frontPlays('front-three', THREE, 6, 990),
   ...frontPlays('front-two', positions(0, 1), 2, 110),

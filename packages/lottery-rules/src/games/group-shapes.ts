@@ -5,7 +5,7 @@ const TIMES = ['', 'once', 'twice', 'three-times', 'four-times']
 /** `count` digits that are drawn `times` times each, in a row of their own. */
 type Part = readonly [times: number, count: number]
 
-/** Named after the number of orders in which it can be drawn. */
+/** A shape with the key of its number of orders. */
 const groupShape = (ways: number, ...parts: readonly Part[]): GroupShape => ({
   rows: parts.map(([times, count]) => digitRow(TIMES[times]!, { min: count })),
   parts: parts.map(([times, count], row) => ({ row, count, times })),

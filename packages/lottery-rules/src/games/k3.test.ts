@@ -28,7 +28,7 @@ describe('published settlements of K3', () => {
     expect(wins('two-different', '1,2,4,6', '1 4 2')).toEqual({ different: 3 })
   })
 
-  it('pays a face once and lets all sides lose with a triple', () => {
+  it('pays a face once, and no side wins with a triple', () => {
     expect(wins('single-die', '2,3', '2 2 5')).toEqual({ single: 1 })
     expect(wins('sum-two-sides', 'big,small,odd,even', '5 5 5')).toEqual({})
     expect(wins('sum-two-sides', 'big,small,odd,even', '5 5 1')).toEqual({ side: 2 })

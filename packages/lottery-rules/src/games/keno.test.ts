@@ -21,7 +21,7 @@ function chooseExactly(n: number, k: number): bigint {
 }
 const DRAWS = chooseExactly(80, 20)
 
-/** For each sum, how many choices of twenty of eighty numbers have it. */
+/** How many choices of twenty of eighty numbers have each sum. */
 function waysBySum(): bigint[] {
   const ways = Array.from({ length: 21 }, () => Array.from({ length: 1_411 }, () => 0n))
   ways[0]![0] = 1n
@@ -81,7 +81,7 @@ describe('picks', () => {
     expect(settle(playOf('pick-3'), [['1', '2', '3', '4', '5']], draw)).toEqual([1, 6])
   })
 
-  it('draws at least ten of seventy picks at best for a bet on none', () => {
+  it('counts the most picks that a draw can miss as the best of a bet on no hit', () => {
     const none: Play = { ...playOf('pick-1'), rule: { kind: 'spots', count: 1, hits: [0] } }
     expect(bestHits(none, [Array.from({ length: 70 }, (_, index) => String(index + 1))], [10_000])).toEqual([60])
   })

@@ -67,8 +67,8 @@ const PICK_ODDS: readonly (readonly (readonly [hits: number, odds: number])[])[]
 ]
 
 /**
- * So many numbers a line. Of all ways to pick them, those with `hits` of the twenty that are drawn: exact, and the same
- * chance as of the draw.
+ * A play whose lines have `count` numbers. Of all ways to pick them it counts those with `hits` of the twenty drawn
+ * numbers: exact, and the same chance as that of the draw.
  */
 function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
   const count = index + 1
@@ -86,13 +86,13 @@ function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
   }
 }
 
-/** Draws of twenty numbers. */
+/** The number of possible draws of twenty numbers. */
 const DRAWS = 3_535_316_142_212_174_320n
 const level = (key: string, ways: bigint, odds: number): Level => rareLevel(key, { ways, total: DRAWS }, odds)
 
 /**
- * Of the sum of the twenty numbers, or of how many are at most 40. Counted by dynamic programming, as the tests do
- * again.
+ * Plays on the sum of the twenty numbers and on how many are at most 40. Their ways were counted by dynamic
+ * programming; the tests count them again.
  */
 const SIDE_PLAYS: readonly Play[] = [
   {
@@ -159,5 +159,5 @@ const SIDE_PLAYS: readonly Play[] = [
   },
 ]
 
-/** What is bet on twenty numbers of eighty. */
+/** Plays of twenty numbers of eighty. */
 export const KENO_PLAYS: readonly Play[] = [...PICK_ODDS.map(pickPlay), ...SIDE_PLAYS]

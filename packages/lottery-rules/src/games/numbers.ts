@@ -7,13 +7,13 @@ type Titles = Pick<Play, 'id' | 'group'>
 /** The last digits of the prize at this position. */
 export const ending = (at: number, digits: number): Shown => ({ at: [at], slice: [-digits] })
 
-/** Whole numbers of so many digits. */
+/** A row of whole numbers with `digits` digits. */
 export const numberRow = (
   digits: number,
   { min = 1, max = 10 ** digits }: { min?: number; max?: number } = {},
 ): Row => ({ key: 'numbers', symbols: { kind: 'numbers', digits }, min, max })
 
-/** Symbols with names of their own. */
+/** A row of named symbols. */
 export const sideRow = (values: readonly string[], max = values.length): Row => ({
   key: 'sides',
   symbols: { kind: 'list', values },
@@ -38,7 +38,7 @@ export const numbersPlay = (
   ...(lots > 1 && { lots }),
 })
 
-/** Digits that win when this number has them, once however often. `odds` in 1/10,000. */
+/** Digits that win when this number contains them, once however often it does. `odds` in 1/10,000. */
 export const runPlay = ({ id, group }: Titles, { at }: Shown, digits: number, odds: number): Play => ({
   id,
   group,
@@ -54,7 +54,7 @@ export const digitsOf = (at: Shown['at'], digits: number): Shown[] =>
     index === digits - 1 ? { at, slice: [-1] } : { at, slice: [index - digits, index - digits + 1] },
   )
 
-/** Ranges of one value of the draw, each with a level of its own, or one for all. */
+/** Ranges of one value of the draw, each with a level of its own, or one level for all. */
 export const measurePlay = (
   { id, group }: Titles,
   of: Measure,
@@ -69,7 +69,7 @@ export const measurePlay = (
   total,
 })
 
-/** A level of a play whose outcomes are too many for a number. `odds` in 1/10,000. */
+/** A level of a play with more outcomes than a number can hold. `odds` in 1/10,000. */
 export const rareLevel = (key: string, chance: Chance, odds: number): Level => ({
   key,
   ways: Number(chance.ways),
@@ -78,8 +78,8 @@ export const rareLevel = (key: string, chance: Chance, odds: number): Level => (
 })
 
 /**
- * Outcomes of so many prizes, each ending with one of `10 ** digits` numbers, which have each of `count` numbers. By
- * inclusion and exclusion.
+ * How many outcomes of `prizes` prizes, each ending with one of `10 ** digits` numbers, show all of `count` numbers.
+ * Computed by inclusion and exclusion.
  */
 export function waysToShowAll(prizes: number, digits: number, count: number): bigint {
   const terms = Array.from(

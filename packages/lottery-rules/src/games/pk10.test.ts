@@ -29,7 +29,7 @@ describe('published settlements of PK10', () => {
     for (const { ways, odds } of levels) expect(odds! / 10_000).toBeCloseTo((total / ways) * 0.97, 0)
   })
 
-  it('takes into account that a number has one position when it looks for the best outcome', () => {
+  it('counts each number at one position only for the best outcome', () => {
     const win = (id: string, content: string): bigint => {
       const play = playOf(PK10_PLAYS, id)
       const parsed = parseContent(play, content)

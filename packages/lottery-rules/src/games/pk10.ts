@@ -8,7 +8,9 @@ const TEN = positions(0, 9)
 const FRONT_NAMES = ['front-one', 'front-two', 'front-three', 'front-four', 'front-five']
 const PAIRS = TEN.slice(0, 5).map((at) => [at, 9 - at] as const)
 
-/** Sums of champion and runner-up from 3 to 19: of 90 ordered pairs so many, and what they pay. */
+/**
+ * How many of the 90 ordered pairs have each sum of champion and runner-up from 3 to 19, and the odds of those ways.
+ */
 const SUM_WAYS = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2]
 const ODDS_OF_WAYS: Readonly<Record<number, number>> = { 2: 436_000, 4: 218_000, 6: 145_000, 8: 109_000, 10: 87_000 }
 /** 11 is small and odd. */
@@ -19,7 +21,7 @@ const SUM_SIDES: readonly Level[] = [
   { key: 'odd', ways: 50, odds: 17_400 },
 ]
 
-/** The first `count` in their order. */
+/** Plays on the first `count` positions in order. */
 function frontPlays(prefix: string, count: number): Play[] {
   const at = positions(0, count - 1)
   const common = {
@@ -43,7 +45,7 @@ function frontPlays(prefix: string, count: number): Play[] {
   ]
 }
 
-/** What is bet on the order of the numbers from 1 to 10. */
+/** Plays of the order of the numbers from 1 to 10. */
 export const PK10_PLAYS: readonly Play[] = [
   ...FRONT_NAMES.flatMap((prefix, index) => frontPlays(prefix, index + 1)),
   {

@@ -11,7 +11,7 @@ export const listRow = (
   { min = 1, max = values.length }: { min?: number; max?: number } = {},
 ): Row => ({ key, symbols: { kind: 'list', values }, min, max })
 
-/** Typed-in bets: as many as there are. */
+/** A row of typed-in entries, as many as there are. */
 export function entryRow(entry: Entry): Row {
   const symbols: Symbols = { kind: 'entries', entry }
   return { key: 'entries', symbols, min: 1, max: countSymbols(symbols) }

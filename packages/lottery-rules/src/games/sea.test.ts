@@ -16,8 +16,8 @@ const numbers = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'))
 
 /**
- * First prizes with every ending, and every number at the bottom. Official draws show every pair of equal prizes, and
- * of prizes far apart.
+ * First prizes with every ending, and every number at the bottom. Official draws combine every number with itself and
+ * with one far from it.
  */
 const thaiResults = numbers(3).map((ending, index): Result => [`123${ending}`, String(index % 100).padStart(2, '0')])
 const officialResults = [0, 500].flatMap((distance) =>
@@ -96,7 +96,7 @@ describe('three digits in any order', () => {
     })
   })
 
-  it('takes the same digits in another order for the same bet', () => {
+  it('counts the same digits in another order as the same bet', () => {
     expect(parseContent(tod3, '738,387')).toEqual({
       ok: false,
       faults: [{ reason: 'DUPLICATE', row: 0, pick: 1, symbol: '387' }],

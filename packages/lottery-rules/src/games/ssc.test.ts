@@ -100,7 +100,7 @@ describe('published settlements of SSC', () => {
     ['five-combination', '5|2|3|1|1', { 'last-1': 1 }],
   ])('52301: %s with %s', (id, content, expected) => expect(wins(id, content, '52301')).toEqual(expected))
 
-  it('gives the stake of dragon and tiger back with a tie', () => {
+  it('returns the stake of dragon and tiger with a tie', () => {
     expect(wins('dragon-tiger', '|||dragon,tiger,tie||||||', '12341')).toEqual({ tie: 1, push: 2 })
     expect(oddsOf(playOf(SSC_PLAYS, 'dragon-tiger'), 1_800)).toEqual([98_000, 19_800, 19_800, 10_000])
   })

@@ -16,8 +16,8 @@ const FORMS: readonly (Level & { odds: number })[] = [
 ]
 
 /**
- * Three digits that are picked or typed in, or have a sum. `prefix` begins the ids and is the group of the plays:
- * `front-three`.
+ * Plays on three digits that are picked or typed in, or on their sum. `prefix` begins the ids and is the group of the
+ * plays: `front-three`.
  */
 export const threeDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
   directPlay(`${prefix}-direct`, prefix, at),
@@ -28,7 +28,7 @@ export const threeDigitPlays = (prefix: string, at: readonly number[]): Play[] =
   numbersPlay(`${prefix}-group-sum`, prefix, at, { row: listRow('sums', numbersBetween(1, 26)), by: 'sum', ...GROUP }),
 ]
 
-/** Three digits by what they have in common. */
+/** Plays on values of three digits: span, form and others. */
 export const threeDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-span`, prefix, at, { row: listRow('spans', numbersBetween(0, 9)), by: 'span', ...DIRECT }),
   numbersPlay(`${prefix}-banker`, prefix, at, { row: digitRow('banker', { max: 1 }), by: 'digit', ...GROUP }),

@@ -8,7 +8,9 @@ const GROUP = { match: 'group', levels: [TWO_DIGIT_GROUP.level] } as const
 /** A pair is drawn in one order only, so it pays twice as much. */
 const ANY_ORDER = { match: 'any-order', levels: [{ key: 'pair', ways: 1 }, TWO_DIGIT_GROUP.level] } as const
 
-/** Two digits that are picked or typed in. `prefix` begins the ids and is the group of the plays: `front-two`. */
+/**
+ * Plays on two digits that are picked or typed in. `prefix` begins the ids and is the group of the plays: `front-two`.
+ */
 export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
   directPlay(`${prefix}-direct`, prefix, at),
   directEntryPlay(`${prefix}-direct-entry`, prefix, at),
@@ -16,7 +18,7 @@ export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => 
   groupEntryPlay(`${prefix}-group-entry`, prefix, at, GROUP.levels),
 ]
 
-/** Two digits by what they have in common. */
+/** Plays on values of two digits: sum, span and others. */
 export const twoDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-sum`, prefix, at, { row: listRow('sums', numbersBetween(0, 18)), by: 'sum', ...DIRECT }),
   numbersPlay(`${prefix}-span`, prefix, at, { row: digitRow('spans'), by: 'span', ...DIRECT }),

@@ -2,12 +2,12 @@ import { DRAW_KINDS } from '../draw/kinds.ts'
 import type { DrawKind } from '../model/draw-kind.ts'
 
 /**
- * How prizes of a region are drawn, and its odds in 1/10,000. Classes are counted as the results have them: 0 is the
+ * How the prizes of a region are drawn, and its odds in 1/10,000. Classes are numbered as in the results: 0 is the
  * special prize.
  */
 export interface PrizeStructure {
   readonly draw: DrawKind
-  /** The class of two digits, which is read out first: "đầu". */
+  /** The class of two digits, which is announced first: "đầu". */
   readonly headClass: number
   /** The class of three digits. */
   readonly threeDigitClass: number
@@ -15,7 +15,7 @@ export interface PrizeStructure {
   readonly hasFirstPrize: boolean
   readonly odds: {
     readonly loAtUnit: number
-    /** By how many numbers form a line. */
+    /** Odds by the number of numbers in a line. */
     readonly xien: Readonly<Record<2 | 3 | 4, number>>
     readonly truot: Readonly<Record<4 | 8 | 10, number>>
   }
@@ -47,7 +47,7 @@ export const SOUTH: PrizeStructure = {
   },
 }
 
-/** Positions of the prizes with at least so many digits. */
+/** Positions of the prizes with at least `digits` digits. */
 export const prizesWith = (digits: number, { draw }: PrizeStructure): number[] =>
   draw.parts
     .flatMap(({ count, from }) => Array.from({ length: count }, () => from.kind === 'digits' && from.digits >= digits))

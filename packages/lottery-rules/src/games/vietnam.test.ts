@@ -16,7 +16,9 @@ describeRandomPlays('North', VN27_PLAYS, DRAW_KINDS.vn27)
 describeRandomPlays('South', VN18_PLAYS, DRAW_KINDS.vn18)
 
 const playOf = (plays: readonly Play[], id: string): Play => plays.find((play) => play.id === id)!
-/** Real draws of the North; of the second only what the domain rules have of it, and ones elsewhere. */
+/**
+ * Real draws of the North. Of the second draw the domain rules have some prizes only; the others are filled with ones.
+ */
 const DRAWS: Readonly<Record<string, string>> = {
   '2024-09-02':
     '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54',
@@ -174,7 +176,7 @@ describe('returns', () => {
   })
 })
 
-/** Prizes one after the other: how many outcomes have shown so many of the picks. */
+/** Outcomes of one prize after the other, by how many of the picks they have shown so far. */
 function waysByPicksShown(prizes: number, picks: number): bigint[] {
   let ways = [1n, ...Array.from({ length: picks }, () => 0n)]
   for (let prize = 0; prize < prizes; prize++)
@@ -202,7 +204,7 @@ describe('chances of sets', () => {
       })
   })
 
-  // The domain rules cut the last one, 0.0005552245, off after its sixth digit.
+  // The domain rules truncate the last one, 0.0005552245, after its sixth digit.
   it.each<[string, number, number]>([
     ['XIEN2', 0.0548821, 0.0261078],
     ['XIEN3', 0.0122979, 0.00391345],

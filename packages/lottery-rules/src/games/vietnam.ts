@@ -3,7 +3,7 @@ import type { Play } from '../model/play.ts'
 import { ending, measurePlay, numberRow, numbersPlay, rareLevel, waysToShowAll } from './numbers.ts'
 import { NORTH, prizesOfClass, prizesWith, SOUTH, type PrizeStructure } from './vietnam-prizes.ts'
 
-/** By how many digits are bet on. In 1/10,000. */
+/** Odds by the number of digits, in 1/10,000. */
 const NUMBER_ODDS: Readonly<Record<number, number>> = { 2: 990_000, 3: 9_600_000, 4: 88_800_000 }
 const SPECIAL_PRIZE = 0
 const FIRST_PRIZE = 1
@@ -25,7 +25,7 @@ const numbersOf = (
     lots,
   )
 
-/** Numbers on all prizes that have as many digits. */
+/** Numbers on all prizes that have enough digits. */
 const loPlays = (structure: PrizeStructure): Play[] => [
   numbersOf('LO2', 'lo', prizesWith(2, structure), 2),
   numbersOf('LO2_1K', 'lo', prizesWith(2, structure), 2, structure.odds.loAtUnit, 1),
@@ -33,7 +33,7 @@ const loPlays = (structure: PrizeStructure): Play[] => [
   numbersOf('LO4', 'lo', prizesWith(4, structure), 4),
 ]
 
-/** Two-digit numbers that all have to be shown, or none of them. */
+/** Two-digit numbers that all have to be drawn, or none of them. */
 function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: number, odds: number): Play {
   const prizes = prizesWith(2, structure)
   const total = 100n ** BigInt(prizes.length)
@@ -60,7 +60,7 @@ const prizePlays = (structure: PrizeStructure): Play[] => [
   numbersOf('CANG4', 'cang', [SPECIAL_PRIZE], 4),
 ]
 
-/** What is bet on the two last digits of the special prize, the same everywhere. */
+/** Plays on the last two digits of the special prize, the same in every region. */
 const ENDING_PLAYS: readonly Play[] = [
   numbersPlay({ id: 'D_TENS', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-2, -1] }], 1, 98_000),
   numbersPlay({ id: 'D_UNITS', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-1] }], 1, 98_000),
@@ -103,7 +103,7 @@ const playsOf = (structure: PrizeStructure): Play[] => [
   ...ENDING_PLAYS,
 ]
 
-/** What is bet on the 27 prizes of the North. */
+/** Plays of the 27 prizes of the North. */
 export const VN27_PLAYS: readonly Play[] = playsOf(NORTH)
-/** What is bet on the 18 prizes of the South and the centre. */
+/** Plays of the 18 prizes of the South and the centre. */
 export const VN18_PLAYS: readonly Play[] = playsOf(SOUTH)

@@ -31,7 +31,7 @@ describe('allSymbols', () => {
       '01 02 03 04 05 06 07 08',
       '04 05 06 07 08 09 10 11',
     ],
-  ])('makes %s, each once', (_, symbols, count, first, last) => {
+  ])('generates %s, each once', (_, symbols, count, first, last) => {
     const all = allSymbols(symbols)
     expect([new Set(all).size, all.length, all[0], all.at(-1)]).toEqual([count, count, first, last])
   })

@@ -12,7 +12,7 @@ export function allSymbols(symbols: Symbols): string[] {
     .filter((entry) => readSymbol(symbols, entry) !== undefined)
 }
 
-/** Entries whose order does not matter are made sorted, once each. */
+/** Entries whose order does not matter are generated sorted, each once. */
 function entriesOf({ alphabet, length, shape, isSorted }: Entry): string[][] {
   if (isSorted && shape === 'distinct') return [...combinations(alphabet, length)]
   const entries = [...products(Array.from({ length }, () => alphabet))]

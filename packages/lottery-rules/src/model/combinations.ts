@@ -1,4 +1,4 @@
-/** How many ways there are to choose `k` of `n`: 0 where there are fewer. Exact up to 2^53. */
+/** The number of choices of `k` of `n` items, 0 where `k` exceeds `n`. Exact up to 2^53. */
 export function choose(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
@@ -13,7 +13,7 @@ export function* combinations<T>(items: readonly T[], k: number, from = 0): Gene
     for (const rest of combinations(items, k - 1, i + 1)) yield [items[i]!, ...rest]
 }
 
-/** One item of each row, in every way. */
+/** All combinations of one item of each row. */
 export function* products<T>(rows: readonly (readonly T[])[], from = 0): Generator<T[]> {
   const row = rows[from]
   if (!row) return void (yield [])

@@ -1,12 +1,12 @@
 /**
- * What a bet is made of: the picks of each row, in the order of the row's symbols.
+ * The picks of a bet: those of each row, in the order of the row's symbols.
  * As text: picks separated by commas, rows by vertical bars, `1,2|3|4|5|6,7`.
  */
 export type Content = readonly (readonly string[])[]
 
-/** Longer texts are rejected before they are read. 20,000 entries of five digits. */
+/** Longer texts are rejected unparsed. Enough for 20,000 entries of five digits. */
 export const MAX_CONTENT_LENGTH = 120_000
-/** Lines of one bet. All direct bets on five digits. */
+/** The highest number of lines of one bet: all direct bets on five digits. */
 export const MAX_LINES = 100_000
 
 export type FaultReason =
@@ -24,14 +24,14 @@ export type FaultReason =
   | 'NO_LINES'
   | 'TOO_MANY_LINES'
 
-/** Where a content is wrong. Rows and picks are counted from 0. */
+/** A fault in a content. Rows and picks are counted from 0. */
 export interface Fault {
   readonly reason: FaultReason
   readonly row?: number
-  /** Where in the row, as it was written. */
+  /** The index of the pick in the row, as written. */
   readonly pick?: number
   readonly symbol?: string
 }
 
-/** A content of this text, as it is stored. */
+/** The text of a content, as it is stored. */
 export const contentText = (content: Content): string => content.map((picks) => picks.join(',')).join('|')

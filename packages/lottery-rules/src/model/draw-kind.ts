@@ -1,5 +1,5 @@
 /**
- * What a draw yields, as symbols in the order in which they are published: digits, numbers, or whole prizes with
+ * The result of a draw: symbols in the order of publication. A symbol is a digit, a number, or a whole prize with
  * leading zeros.
  */
 export type Result = readonly string[]
@@ -7,18 +7,18 @@ export type Result = readonly string[]
 /** How results of a kind are drawn and written. */
 export interface DrawKind {
   readonly id: DrawKindId
-  /** Between the symbols of a result in text: nothing between digits. */
+  /** Separates the symbols of a result in text: empty between digits. */
   readonly separator: '' | ' '
   /**
-   * In the order of the result: so many symbols of these, each drawn by itself or, `without-repeats`, from those that
-   * are left.
+   * Parts of the result, in its order. Each part draws `count` symbols of `from`: each one independently or,
+   * `without-repeats`, from those that remain.
    */
   readonly parts: readonly DrawPart[]
 }
 
 export interface DrawPart {
   readonly count: number
-  /** `digits`: numbers of so many digits, drawn digit by digit. */
+  /** `digits`: numbers of `digits` digits, drawn digit by digit. */
   readonly from:
     | { readonly kind: 'digits'; readonly digits: number }
     | { readonly kind: 'die' }

@@ -2,8 +2,8 @@
 export type Positions = readonly number[]
 
 /**
- * A number that a draw shows: the symbols at these positions one after another, or those of them that `slice` counts as
- * `Array.slice` does. The last two digits of a prize are `{ at: [0], slice: [-2] }`.
+ * A number in a result: the symbols at these positions joined, or the part of them that `slice` selects like
+ * `Array.slice`. The last two digits of a prize are `{ at: [0], slice: [-2] }`.
  */
 export interface Shown {
   readonly at: Positions
@@ -14,7 +14,7 @@ export interface Shown {
 export type NumberRule =
   /** Every pick is a line. It wins as often as the draw shows it. */
   | { readonly kind: 'prize-numbers'; readonly of: readonly Shown[] }
-  /** So many picks make a line. It wins once, when the draw shows all of them, or none. */
+  /** `count` picks make a line. It wins once, when the draw shows all of them, or none. */
   | { readonly kind: 'parlay'; readonly of: readonly Shown[]; readonly count: number; readonly wins: 'all' | 'none' }
   /**
    * Every pick is a line of three digits, not all alike. It wins when the draw shows them in any order. The first level
@@ -22,8 +22,7 @@ export type NumberRule =
    */
   | { readonly kind: 'any-order'; readonly of: Shown }
   /**
-   * So many picks make a line. Its level is that of the number of them that are among the symbols of the draw: `hits`
-   * has one for each level.
+   * `count` picks make a line. Its level follows from how many of them are drawn: `hits` has one number for each level.
    */
   | { readonly kind: 'spots'; readonly count: number; readonly hits: readonly number[] }
   /**
@@ -36,13 +35,13 @@ export type NumberRule =
 export type Measure =
   | { readonly kind: 'number'; readonly shown: Shown }
   | { readonly kind: 'digit-sum'; readonly shown: Shown }
-  /** Of all symbols of the draw. */
+  /** The sum of all symbols of the draw. */
   | { readonly kind: 'sum' }
   /** How many symbols of the draw are at most `max`. */
   | { readonly kind: 'count-up-to'; readonly max: number }
 
 /**
- * Values from `from` to `to`, both included, or those that leave this remainder when they are divided by two. Ranges of
- * a play have no value in common.
+ * Values from `from` to `to`, both included, or those with this remainder after division by two. Ranges of a play have
+ * no value in common.
  */
 export type Range = { readonly from: number; readonly to: number } | { readonly remainder: 0 | 1 }

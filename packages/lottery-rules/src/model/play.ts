@@ -1,16 +1,16 @@
 import type { Rule } from './rule.ts'
 
-/** What can be picked in one row of a content. */
+/** One row of a content and its symbols. */
 export interface Row {
   /** Key of its title: `positions.0`, `digits`, `banker`. */
   readonly key: string
   readonly symbols: Symbols
-  /** How many of them have to be picked at least. */
+  /** The lowest number of picks. */
   readonly min: number
   readonly max: number
 }
 
-/** The symbols of a row: listed in their order, or all numbers of so many digits, `00` to `99` for two. */
+/** The symbols of a row: listed in their order, or all numbers with a number of digits, `00` to `99` for two. */
 export type Symbols =
   | { readonly kind: 'list'; readonly values: readonly string[] }
   | { readonly kind: 'numbers'; readonly digits: number }
@@ -21,14 +21,14 @@ export interface Entry {
   readonly length: number
   readonly alphabet: readonly string[]
   /**
-   * What an entry may look like; `any` unless stated. `not-equal`: not all symbols alike. `sorted` entries are one bet
+   * The allowed form of an entry, by default `any`. `not-equal`: not all symbols equal. `sorted` entries are one bet
    * whatever the order of their symbols.
    */
   readonly shape?: 'any' | 'distinct' | 'not-equal'
   readonly isSorted?: boolean
 }
 
-/** So many of equally likely outcomes. */
+/** `ways` of `total` equally likely outcomes. */
 export interface Chance {
   readonly ways: bigint
   readonly total: bigint
@@ -39,8 +39,8 @@ export interface Level {
   /** Key of its title. */
   readonly key: string
   /**
-   * How many of the play's `total` outcomes win it with one line; where a line can win several times in a draw, how
-   * many wins they have together.
+   * How many of the play's `total` outcomes win it with one line; where a line can win several times in a draw, the
+   * number of all wins together.
    */
   readonly ways: number
   /**
@@ -51,10 +51,10 @@ export interface Level {
   readonly chance?: Chance
 }
 
-/** What can be bet on a draw, as data. */
+/** A way to bet on a draw, as data. */
 export interface Play {
   /**
-   * Unique among the plays of a draw kind: `five-direct`, or as domain rules 3.2 and 3.3 name it: `LO2`. It is stored
+   * Unique among the plays of a draw kind: `five-direct`, or the name in domain rules 3.2 and 3.3: `LO2`. It is stored
    * with every bet, so it never changes its meaning.
    */
   readonly id: string
@@ -65,12 +65,12 @@ export interface Play {
   readonly hasExclusiveRows?: boolean
   /** How picks form lines, and which lines win. */
   readonly rule: Rule
-  /** The best first. */
+  /** Levels from the best to the lowest. */
   readonly levels: readonly Level[]
-  /** Equally likely outcomes of a draw, as far as this play looks at it. */
+  /** The number of equally likely outcomes, as far as this play depends on the draw. */
   readonly total: number
   /** How many units one line costs: 1, unless a line is bet on several prizes of a draw at once. */
   readonly lots?: number
-  /** What is picked are sums: their payout limit is higher. */
+  /** The picks are sums, whose payout limit is higher. */
   readonly isSum?: boolean
 }

@@ -1,6 +1,6 @@
 import type { NumberRule, Positions } from './number-rules.ts'
 
-/** Symbols of one row that are drawn so many times each: a part of a group bet. */
+/** Symbols of one row that are each drawn `times` times: a part of a group bet. */
 export interface ShapePart {
   readonly row: number
   /** How many different symbols of the row form a line. */
@@ -17,7 +17,7 @@ export type NumberMatch = 'ordered' | 'group'
 
 /**
  * How the picks of a content form lines, and which lines win: each kind has one file in `counting/` and one in
- * `settlement/`. What is data of a play stands here; what is the same for all plays of a kind is in these files.
+ * `settlement/`. The fields are what differs between plays of a kind; what is the same for all is in these files.
  */
 export type Rule =
   /**
@@ -26,14 +26,11 @@ export type Rule =
    */
   | { readonly kind: 'direct'; readonly at: Positions; readonly distinct?: boolean }
   /**
-   * As `direct`, and a line also wins with its last symbols alone: all of them at the first level, all but the first at
-   * the second, and so on.
+   * Like `direct`, and a line also wins with its last symbols alone: all of them at the first level, all but the first
+   * at the second, and so on.
    */
   | { readonly kind: 'combination'; readonly at: Positions }
-  /**
-   * One symbol of each of `count` rows makes a line, whichever rows they are; it wins when each is drawn at its
-   * position.
-   */
+  /** One symbol of each of any `count` rows makes a line; it wins when each is drawn at its position. */
   | { readonly kind: 'any-direct'; readonly at: Positions; readonly count: number }
   /** Each row is a part of the draw's shape: group 60 is one symbol twice and three once, in any order. */
   | { readonly kind: 'shape'; readonly at: Positions; readonly parts: readonly ShapePart[] }
@@ -48,8 +45,8 @@ export type Rule =
    */
   | { readonly kind: 'entries'; readonly at: Positions; readonly match: NumberMatch | 'subset' }
   /**
-   * A pick stands for all numbers of digits with this sum, span or digit; each number is a line. Numbers whose digits
-   * are all alike are no `group`, and are one in `any-order`.
+   * A pick stands for all numbers with this sum, span or digit; each number is a line. Numbers of equal digits are no
+   * `group`, and are one number in `any-order`.
    */
   | {
       readonly kind: 'numbers'
@@ -77,7 +74,7 @@ export type Rule =
   | { readonly kind: 'versus'; readonly pairs: readonly (readonly [number, number])[] }
   | NumberRule
 
-/** Which symbols of a row an outcome makes win. */
+/** Which symbols of a row win with an outcome. */
 export type Test =
   /** The symbol that is drawn at this position. */
   | { readonly kind: 'drawn-at'; readonly at: number }
@@ -88,5 +85,5 @@ export type Test =
   /** Every symbol that is drawn at so many of the positions, or more. */
   | { readonly kind: 'at-least'; readonly at: Positions; readonly times: number }
 
-/** Values of drawn symbols of which an outcome has exactly one; `settlement/values/` says how each is found. */
+/** A value that the drawn symbols have exactly one of; `settlement/values/` has a function for each. */
 export type ValueName = 'sum' | 'sum-tail' | 'form' | 'dice-form' | 'niu' | 'stud' | 'odd-count' | 'median'

@@ -2,8 +2,8 @@ import { choose } from './combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 
 /**
- * The form in which a symbol is stored: an entry whose order does not matter is sorted. Undefined where it is none of
- * these.
+ * The form in which a symbol is stored: an entry whose order does not matter is sorted. Undefined where the row has no
+ * such symbol.
  */
 export function readSymbol(symbols: Symbols, text: string): string | undefined {
   if (symbols.kind === 'entries') return readEntry(symbols.entry, text)
@@ -19,7 +19,7 @@ export function compareSymbols(symbols: Symbols): (a: string, b: string) => numb
   return (a, b) => order.get(a)! - order.get(b)!
 }
 
-/** How many symbols there are. */
+/** The number of symbols. */
 export const countSymbols = (symbols: Symbols): number =>
   symbols.kind === 'list'
     ? symbols.values.length
@@ -27,10 +27,7 @@ export const countSymbols = (symbols: Symbols): number =>
       ? 10 ** symbols.digits
       : countEntries(symbols.entry)
 
-/**
- * The symbols that an entry consists of: those of one character follow each other, longer ones have a space between
- * them.
- */
+/** Splits an entry into its symbols: those of one character are adjacent, longer ones are separated by a space. */
 export const splitEntry = ({ alphabet }: Entry, entry: string): string[] => entry.split(isSpaced(alphabet) ? ' ' : '')
 export const joinEntry = ({ alphabet }: Entry, symbols: readonly string[]): string =>
   symbols.join(isSpaced(alphabet) ? ' ' : '')
@@ -46,7 +43,7 @@ function countEntries({ length, alphabet: { length: size }, shape, isSorted }: E
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
 
-// A content can have 20,000 entries, so each symbol of them is looked up once.
+// A content can have 20,000 entries, so each of their symbols is looked up in a map.
 function readEntry(entry: Entry, text: string): string | undefined {
   const symbols = splitEntry(entry, text)
   if (symbols.length !== entry.length) return undefined
@@ -69,7 +66,7 @@ function readEntry(entry: Entry, text: string): string | undefined {
 
 const placesByAlphabet = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
-/** The place of each symbol in its alphabet, from 0. */
+/** The index of each symbol in its alphabet, from 0. */
 export function placesOf(alphabet: readonly string[]): ReadonlyMap<string, number> {
   const known = placesByAlphabet.get(alphabet)
   if (known) return known

@@ -44,12 +44,12 @@ describe('largestFullUnit', () => {
     ['SSC60', 'position', 10_000n],
     ['VNMB', 'LO4', 1_000n],
     ['VNMB', 'CANG4', 10_000n],
-  ])('of %s, %s: a line reaches no limit', (code, id, unit) => {
+  ])('lets no line of %s, %s reach a payout limit', (code, id, unit) => {
     const play = playOf(code, id)
     expect(largestFullUnit(play, oddsOf(play, MAX_PRIZE_GROUP))).toBe(unit)
   })
 
-  it.each(Object.entries(PLAYS_OF))('is a unit that can be bet, for all plays of %s', (_, plays) => {
+  it.each(Object.entries(PLAYS_OF))('is an allowed unit, for all plays of %s', (_, plays) => {
     for (const play of plays) expect(UNITS).toContain(largestFullUnit(play, oddsOf(play, MAX_PRIZE_GROUP)))
   })
 })

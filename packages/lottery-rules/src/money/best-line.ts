@@ -7,8 +7,8 @@ import type { Stake } from './stake.ts'
 import { UNITS } from './stake.ts'
 
 /**
- * What one line pays with the outcome that is best for it, in 1/10,000, and the payout limit of that line alone, where
- * there is one. Lines of several kinds: the kind that pays most.
+ * What one line pays with its best outcome, in 1/10,000, and the payout limit of that line alone, if any. Of lines of
+ * several kinds: the kind that pays most.
  */
 export function bestLine(
   play: Play,
@@ -24,7 +24,7 @@ export function bestLine(
   }
 }
 
-/** The largest unit with which no line of a play reaches its payout limit, in 1/10,000; otherwise the least one. */
+/** The largest unit with which no line of a play reaches its payout limit, in 1/10,000; otherwise the smallest unit. */
 export const largestFullUnit = (play: Play, odds: readonly number[]): bigint =>
   UNITS.find((unit) => {
     const { win, maxWin } = bestLine(play, odds, { unit, multiple: 1 })

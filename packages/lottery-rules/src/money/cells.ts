@@ -5,7 +5,7 @@ import type { Shown } from '../model/number-rules.ts'
 import type { Play } from '../model/play.ts'
 import type { Rule } from '../model/rule.ts'
 
-/** What a draw decides by itself: one symbol of its result, or one digit of a prize. */
+/** The smallest part of a draw that is drawn independently: one symbol of its result, or one digit of a prize. */
 export interface Cell {
   readonly position: number
   readonly symbols: readonly string[]
@@ -38,7 +38,7 @@ export function resultOfCells(cells: readonly Cell[], symbols: readonly string[]
   return result
 }
 
-/** The cells that decide about a content, as places in `cells`. */
+/** The cells that decide about a content, as indexes of `cells`. */
 export function cellsOfContent(cells: readonly Cell[], play: Play, content: Content): number[] {
   const at = (positions: readonly number[]) =>
     positions.flatMap((position) => cells.flatMap((cell, index) => (cell.position === position ? [index] : [])))
@@ -48,7 +48,7 @@ export function cellsOfContent(cells: readonly Cell[], play: Play, content: Cont
   return [...new Set(shown.flatMap((each) => at(each.at).slice(...(each.slice ?? []))))]
 }
 
-/** The numbers that a rule looks at; undefined where it looks at the whole draw. */
+/** The numbers that a rule depends on; undefined where it depends on the whole draw. */
 function shownBy(rule: Rule): readonly Shown[] | 'positions' | undefined {
   switch (rule.kind) {
     case 'prize-numbers':
@@ -66,8 +66,8 @@ function shownBy(rule: Rule): readonly Shown[] | 'positions' | undefined {
 }
 
 /**
- * With which symbols of each of its cells a content can still win, in the order of `cellsOfContent`; undefined where
- * its picks do not say.
+ * The symbols of each cell with which a content can still win, in the order of `cellsOfContent`; undefined where the
+ * picks alone do not decide that.
  */
 export function symbolsToWin({ rule }: Play, content: Content): readonly ReadonlySet<string>[] | undefined {
   switch (rule.kind) {

@@ -19,13 +19,13 @@ describe('leastStakeOf', () => {
     }
   })
 
-  it('is what a bet costs where every pick is a line, however it is written', () => {
+  it('is what a bet costs where every pick is a line, in any notation', () => {
     expect(leastStakeOf(playOf('five-direct-entry'), STAKE, '12345,12346,,12347,')).toBe(90_000n)
     expect(leastStakeOf(playOf('position'), STAKE, '1,2||3||')).toBe(90_000n)
     expect(leastStakeOf(playOf('five-direct'), STAKE, '1,2|3|4|5|6')).toBe(30_000n)
   })
 
-  it('does not read the content', () => {
+  it('does not parse the content', () => {
     expect(leastStakeOf(playOf('position'), STAKE, 'x,x')).toBe(60_000n)
   })
 })

@@ -4,11 +4,11 @@ import type { Stake } from './stake.ts'
 import { hasSymbolLines } from './win-of-symbol.ts'
 
 /**
- * What a bet costs at least, in 1/10,000, found without reading its content: of a play whose picks are lines, one line
- * for each pick, and one line of any other. Only contents of the former are long.
+ * A lower bound of what a bet costs, in 1/10,000, without parsing its content: one line for each pick where picks are
+ * lines, otherwise one line. Only contents of the former are long.
  */
 export const leastStakeOf = (play: Play, stake: Pick<Stake, 'unit' | 'multiple'>, text: string): bigint =>
   stakeOf(play, { ...stake, lines: hasSymbolLines(play) || play.rule.kind === 'entries' ? countPicks(text) : 1 })
 
-/** A pick without symbols, as in `1,,2`, is none. */
+/** An empty pick, as in `1,,2`, does not count. */
 const countPicks = (text: string): number => text.match(/[^,|]+/g)?.length ?? 0

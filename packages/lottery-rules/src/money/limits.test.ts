@@ -58,7 +58,7 @@ describe('rebateOf', () => {
     [1_000_000n, 1_700, 130_000n],
     [19n, 1_860, 0n],
     [39n, 1_860, 1n],
-  ])('gives back of %d at group %d: %d', (stake, group, rebate) => {
+  ])('of %d at group %d is %d', (stake, group, rebate) => {
     expect(rebateOf(stake, group)).toBe(rebate)
   })
 })

@@ -2,12 +2,12 @@ import type { Play } from '../model/play.ts'
 
 /** Odds are decimal odds, stake included, as whole numbers of 1/10,000: 3.66 is 36,600. */
 export const ODDS_SCALE = 10_000n
-/** The group at which a play would return everything that is bet. */
+/** The group at which a play would return all stakes. */
 const FULL_GROUP = 2_000
 
 /**
- * The odds of each level: fixed ones as the play has them, the others of the prize group (1,700 to 1,960), rounded
- * down. `total ÷ ways × group ÷ 2000`: group 1,800 returns nine tenths of what is bet.
+ * The odds of each level: the fixed ones of the play, otherwise those of the prize group (1,700 to 1,960), rounded
+ * down. `total ÷ ways × group ÷ 2000`: group 1,800 returns nine tenths of all stakes.
  */
 export function oddsOf({ levels, total }: Play, group: number): number[] {
   return levels.map(({ ways, odds }) => odds ?? Math.floor((total * group * Number(ODDS_SCALE)) / (ways * FULL_GROUP)))

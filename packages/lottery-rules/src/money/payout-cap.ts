@@ -5,10 +5,10 @@ import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { chanceOf } from './chance.ts'
 
-/** In 1/10,000: 20,000 and 40,000 credits. */
+/** 20,000 and 40,000 credits, in 1/10,000. */
 export const PAYOUT_CAP = 200_000_000n
 export const PAYOUT_CAP_OF_SUMS = 400_000_000n
-/** One outcome in so many: 2 %. */
+/** One of 50 outcomes: 2 %. */
 const COVERED = 50n
 
 /**
@@ -20,13 +20,13 @@ export function payoutCapOf(play: Play, content: Content): bigint | undefined {
   return capOfCoverage(play, ways, total)
 }
 
-/** The payout limit of a bet that so many outcomes of all win. */
+/** The payout limit of a bet that wins with `ways` of `total` outcomes. */
 export function capOfCoverage({ isSum }: Pick<Play, 'isSum'>, ways: bigint, total: bigint): bigint | undefined {
   if (ways * COVERED >= total) return undefined
   return isSum ? PAYOUT_CAP_OF_SUMS : PAYOUT_CAP
 }
 
-/** Lines that have levels of their own are single picks or entries, so they are few enough to be walked through. */
+/** Lines with levels of their own are single picks or entries: few enough to visit each. */
 function coverageOf(play: Play, content: Content): { ways: bigint; total: bigint } {
   const chances = play.levels.map((level) => chanceOf(play, level))
   const ways = chances.reduce((sum, chance) => sum + chance.ways, 0n)

@@ -5,8 +5,7 @@ import { payout } from './payout.ts'
 import type { Stake } from './stake.ts'
 
 /**
- * What a bet pays with the outcome that is best for it, stake included, in 1/10,000. Exact: some outcome pays it, and
- * none more.
+ * What a bet pays with its best outcome, stake included, in 1/10,000. Exact: one outcome pays it, and none pays more.
  */
 export const possibleWin = (
   play: Play,

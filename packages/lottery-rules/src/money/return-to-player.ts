@@ -3,8 +3,8 @@ import { chanceOf } from './chance.ts'
 import { ODDS_SCALE } from './odds.ts'
 
 /**
- * How much of what is bet on a line comes back on average, as a decimal with so many places: `0.9323`. Exact until it
- * is rounded half up.
+ * The average return of a line as a share of its stake, as a decimal with `places` places: `0.9323`. Exact until it is
+ * rounded half up.
  * @param odds of each level
  * @param won the levels that the line can win, counted from 0: all of them, unless each line has its own
  */

@@ -1,8 +1,8 @@
 import type { Play } from '../model/play.ts'
 
-/** How much is bet on each line. */
+/** The stake of each line. */
 export interface Stake {
-  /** In 1/10,000: one of `UNITS`. */
+  /** One of `UNITS`, in 1/10,000. */
   readonly unit: bigint
   readonly multiple: number
   readonly lines: number

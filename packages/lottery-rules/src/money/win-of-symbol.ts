@@ -5,13 +5,12 @@ import type { Stake } from './stake.ts'
 
 const KINDS: ReadonlySet<Play['rule']['kind']> = new Set(['each', 'versus', 'measure', 'prize-numbers', 'any-order'])
 
-/** Whether every pick of a play is a line of its own, so that each symbol can be looked at by itself. */
+/** Whether every pick of a play is a line of its own, so that each symbol has a win of its own. */
 export const hasSymbolLines = ({ rule }: Pick<Play, 'rule'>): boolean =>
   KINDS.has(rule.kind) || (rule.kind === 'direct' && rule.at.length === 1)
 
 /**
- * What the line of one symbol pays when it wins, stake included, in 1/10,000; of a number that a draw can show several
- * times, for one time.
+ * What the line of one symbol pays when it wins once, stake included, in 1/10,000.
  * @param play one with `hasSymbolLines`
  */
 export function winOfSymbol(

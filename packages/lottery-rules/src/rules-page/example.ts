@@ -16,18 +16,18 @@ export interface WinningBet {
   readonly hits: readonly number[]
 }
 
-/** The seed of the published test vectors: anybody can draw these results again. */
+/** The seed of the published test vectors: anybody can repeat these draws. */
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index)
-/** Enough for shapes that one draw in ten thousand has. */
+/** Enough for shapes that occur in one of ten thousand draws. */
 const MAX_DRAWS = 50_000
 
 /**
- * A small bet that wins, made from nothing but the play: of all that can be picked, everything is left out without
- * which the bet still wins at its best level. The result is the first of a DRAW-1 series that the play can win with.
+ * A small bet that wins, derived from the play alone: starts with every symbol and removes all picks without which the
+ * bet still wins at its best level. The result is the first of a DRAW-1 series with which the play can win.
  * @throws Error when no draw wins: the data of the play is wrong
  */
 export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_DRAWS): Promise<WinningBet> {
-  // All entries are up to 100,000: of them only one is looked at, which the draw makes.
+  // There are up to 100,000 entries: only the one that the draw makes is tried.
   const symbols = play.rule.kind === 'entries' ? [] : play.rows.map((row) => allSymbols(row.symbols))
   for (let draw = 1; draw <= maxDraws; draw++) {
     const result = await drawResult(kind, { seed: SEED, game: 'RULES', issue: String(draw) })
@@ -50,8 +50,8 @@ export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_
 }
 
 /**
- * The entry that has what is drawn at these positions, filled up with other symbols where it is longer. None where the
- * play has no such entry.
+ * The entry of the symbols that are drawn at these positions, filled up with other symbols where it is longer. None
+ * where the play has no such entry.
  */
 function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Content {
   const { symbols } = row!
@@ -64,8 +64,8 @@ function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Conte
 }
 
 /**
- * Symbols that only one row may have: the first row gets as few as it needs, others in each draw, and the next row the
- * rest.
+ * Deals symbols that only one row may have: the first row gets the fewest possible, different ones in each draw, and
+ * the next row the rest.
  */
 function dealt({ rows }: Play, symbols: Content, draw: number): Content {
   const { min } = rows[0]!
@@ -73,7 +73,7 @@ function dealt({ rows }: Play, symbols: Content, draw: number): Content {
   return rows.map((_, row) => (row === 0 ? first : symbols[row]!.filter((symbol) => !first.includes(symbol))))
 }
 
-/** Leaves out halves, then quarters, down to single picks of each row, wherever the bet still wins without them. */
+/** Removes halves, then quarters, down to single picks of each row, wherever the bet still wins without them. */
 function reduced({ rows }: Play, content: Content, wins: (content: Content) => boolean): Content {
   let kept = content
   for (const [row, { min }] of rows.entries()) {

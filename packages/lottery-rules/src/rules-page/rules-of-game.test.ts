@@ -10,7 +10,7 @@ import { rulesOfGame } from './rules-of-game.ts'
 describe.each(LOTTERIES.filter(({ drawKind }) => PLAYS_OF[drawKind].length > 0))(
   'the rules of $code',
   ({ drawKind }) => {
-    it('have an example of every play that wins what they say', async () => {
+    it('have an example of every play that wins as it states', async () => {
       const rules = await rulesOfGame({ drawKind }, 1_800)
       expect(rules.map(({ id }) => id)).toEqual(PLAYS_OF[drawKind].map(({ id }) => id))
       for (const [index, { example, levels }] of rules.entries()) {
@@ -34,7 +34,7 @@ describe.each(LOTTERIES.filter(({ drawKind }) => PLAYS_OF[drawKind].length > 0))
           win: true,
           cost: parsed.lines * (play.lots ?? 1) * 10_000,
         })
-        // One line, unless a line cannot be won alone, or a pick stands for many numbers.
+        // One line, unless a line cannot be won alone, or a pick stands for several numbers.
         if (play.rule.kind !== 'numbers') expect(example.lines).toBeLessThanOrEqual(3)
       }
     })

@@ -12,14 +12,14 @@ import { returnToPlayer } from '../money/return-to-player.ts'
 import { stakeOf } from '../money/stake.ts'
 import { findWinningBet } from './example.ts'
 
-/** What a rules page shows of a play. As JSON: amounts and odds in 1/10,000. */
+/** The rules of a play for a rules page, as JSON: amounts and odds in 1/10,000. */
 export interface PlayRules {
   readonly id: string
   readonly group: string
   /** How many units a line costs. */
   readonly unitsPerLine: number
   /**
-   * `ways` of `total` outcomes win with one line; whole numbers as digits, since they can be longer than a number of
+   * `ways` of `total` outcomes win with one line. Whole numbers as strings of digits, since they can exceed a number of
    * JSON.
    */
   readonly levels: readonly {
@@ -28,11 +28,11 @@ export interface PlayRules {
     readonly total: string
     readonly odds: number
   }[]
-  /** Of a line, rounded to four places. They differ only where each line has a level of its own. */
+  /** Return of a line, rounded to four decimal places. The two differ only where each line has a level of its own. */
   readonly returnToPlayer: { readonly lowest: string; readonly highest: string }
 }
 
-/** A bet that wins, of one credit on each unit. `hits` are winning lines of each level. */
+/** A bet of one credit on each unit that wins. `hits` are the winning lines of each level. */
 export interface PlayExample {
   readonly content: string
   readonly lines: number
@@ -46,9 +46,8 @@ const UNIT = { unit: 10_000n, multiple: 1 }
 const PLACES = 4
 
 /**
- * The rules of all plays of a lottery with an example of each, from the data that bets are settled with, and nothing
- * else.
- * @param group the prize group that odds are shown for; fixed odds do not depend on it
+ * The rules of all plays of a lottery with an example of each, computed only from the data that bets are settled with.
+ * @param group the prize group of the odds; fixed odds do not depend on it
  */
 export async function rulesOfGame(
   { drawKind }: Pick<Lottery, 'drawKind'>,
@@ -77,7 +76,7 @@ export function rulesOfPlay(play: Play, odds: readonly number[]): PlayRules {
 }
 
 /**
- * A small bet with the play that wins a draw of this kind.
+ * A small bet that wins a draw of this kind.
  * @param odds of each level
  */
 export async function exampleOfPlay(play: Play, drawKind: DrawKindId, odds: readonly number[]): Promise<PlayExample> {

@@ -6,7 +6,7 @@ import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 import { joinEntry, readSymbol, splitEntry } from '../model/symbols.ts'
 
-/** The drawn symbols, written as an entry, are looked up; subsets are compared one by one. */
+/** Looks the drawn symbols up, written as an entry. Subsets are compared one by one. */
 export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Content, result: Result): number[] {
   const entry = entryOf(play)
   const drawn = rule.at.map((position) => result[position]!)

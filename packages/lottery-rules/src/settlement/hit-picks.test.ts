@@ -18,7 +18,7 @@ import { settle } from './settle.ts'
 const CONTENTS = 3
 const RANDOM_RESULTS = 20
 const MADE_RESULTS = 40
-/** A winning line of these has more picks than were drawn. */
+/** Rules whose winning lines have more picks than were drawn. */
 const WITH_OTHERS: readonly Play['rule']['kind'][] = ['combination', 'subset', 'spots']
 
 const isWon = (hits: readonly number[]): boolean => hits.some((count) => count > 0)
@@ -32,7 +32,8 @@ function ofWinningLines(play: Play, content: Content, result: Result): boolean[]
 }
 
 /**
- * The symbols that a line has of a row of the content: groups and bankers take several of one row, or one of several.
+ * The symbols that a line has from a row of the content: groups and bankers take several of one row, or one of several
+ * rows.
  */
 function rowOf({ rule }: Play, content: Content, line: Content, row: number): readonly string[] {
   if (line.length === content.length) return line[row]!
@@ -43,9 +44,9 @@ function rowOf({ rule }: Play, content: Content, line: Content, row: number): re
 describe.each(Object.entries(PLAYS_OF) as [DrawKindId, readonly Play[]][])(
   'the winning picks of %s',
   (drawKind, plays) => {
-    // The lines of numbers are no picks: their examples are below.
+    // Lines of `numbers` are no picks; their examples are below.
     it.each(plays.filter(({ rule }) => rule.kind !== 'numbers').map((play) => [play.id, play] as const))(
-      '%s are those of its winning lines',
+      'are those of its winning lines: %s',
       (id, play) => {
         const next = createNumbers(id.length * 7_919)
         for (let sample = 0; sample < CONTENTS; sample++) {

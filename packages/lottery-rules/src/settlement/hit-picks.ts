@@ -5,9 +5,8 @@ import { shownNumber } from './numbers/shown.ts'
 import { settle } from './settle.ts'
 
 /**
- * Which picks a draw made win, for each row of the content: those of winning lines, as far as they are drawn
- * themselves. A pick that a winning line has beside drawn ones, such as a first digit where the last ones win alone,
- * did not.
+ * The winning picks of each row of the content: those of winning lines that were drawn themselves. A pick that a
+ * winning line has beside drawn ones, such as a first digit where the last ones win alone, does not win.
  */
 export function hitPicks(play: Play, content: Content, result: Result): boolean[][] {
   const won = hitsOf(play, content, result)
@@ -32,7 +31,7 @@ export function hitPicks(play: Play, content: Content, result: Result): boolean[
           ) > 0,
       )
     case 'spots': {
-      // Lines also win with none of their picks.
+      // Lines can win with none of their picks drawn.
       const wonWithPicks = settle(play, content, result).some((hits, level) => hits > 0 && rule.hits[level]! > 0)
       return mark((symbol) => wonWithPicks && result.includes(symbol))
     }
@@ -48,7 +47,7 @@ export function hitPicks(play: Play, content: Content, result: Result): boolean[
       const firstDrawn = content.findLastIndex((picks, row) => !picks.includes(result[rule.at[row]!]!)) + 1
       return mark((symbol, row) => row >= firstDrawn && symbol === result[rule.at[row]!])
     }
-    // Without a pick of winning lines, these are gone.
+    // A pick wins when there are fewer winning lines without it.
     case 'direct':
     case 'any-direct':
     case 'shape':

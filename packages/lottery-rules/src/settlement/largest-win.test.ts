@@ -41,7 +41,7 @@ describe('largestWin', () => {
     ])
   })
 
-  it('knows that a number of a permutation has one place', () => {
+  it('counts a number of a permutation at one position only', () => {
     expect(
       credits('permutation10', [
         bet('permutation10', 'position', '1|||||||||'),
@@ -51,19 +51,19 @@ describe('largestWin', () => {
     ).toEqual([19.8, true])
   })
 
-  it('looks at the digits of one prize only where a bet does', () => {
+  it('searches the digits of one prize only where a bet depends on them', () => {
     expect(
       credits('vn27', [bet('vn27', 'DE_DB', '07'), bet('vn27', 'DE_DB', '08'), bet('vn27', 'DE_G1', '08')]),
     ).toEqual([198, true])
   })
 
-  it('is quick with a full slip of single numbers', () => {
+  it('finds the largest win of a full slip of single numbers in little time', () => {
     const next = createNumbers(7)
     const numbers = Array.from({ length: 100 }, () => String(next(100_000)).padStart(5, '0'))
     expect(credits('digits5', direct(numbers))).toEqual([20_000, true])
   })
 
-  it('is an upper limit where finding it takes too long', () => {
+  it('is an upper limit where the exact one takes too long to find', () => {
     const tens = [1, 11, 21].map((from) => Array.from({ length: 10 }, (_, index) => from + index).join())
     expect(
       credits(
@@ -73,7 +73,7 @@ describe('largestWin', () => {
     ).toEqual([150, false])
   })
 
-  it.each<DrawKindId>(['dice3', 'digits3', 'digits4'])('is what the best of all outcomes of %s pays', (kind) => {
+  it.each<DrawKindId>(['dice3', 'digits3', 'digits4'])('equals the win of the best of all outcomes of %s', (kind) => {
     const next = createNumbers(kind.length * 104_729)
     const all = [...resultsOf(DRAW_KINDS[kind], [0, 1, 2, 3])]
     for (let round = 0; round < 25; round++) {

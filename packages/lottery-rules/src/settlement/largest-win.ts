@@ -7,7 +7,7 @@ import { payout } from '../money/payout.ts'
 import { possibleWin } from '../money/possible-win.ts'
 import type { Stake } from '../money/stake.ts'
 
-/** A bet as it is looked for in a draw. `maxWin`: its payout limit, in 1/10,000. */
+/** A bet in the search. `maxWin`: its payout limit, in 1/10,000. */
 export interface BetOnDraw extends Pick<Stake, 'unit' | 'multiple'> {
   readonly play: Play
   readonly content: Content
@@ -15,12 +15,12 @@ export interface BetOnDraw extends Pick<Stake, 'unit' | 'multiple'> {
   readonly maxWin: bigint | undefined
 }
 
-/** Steps of the search, each of which reads some cells: some tens of milliseconds. */
+/** Steps of the search, each of which reads some cells: tens of milliseconds in all. */
 const MAX_STEPS = 60_000
 
 /**
- * What bets on one draw pay together with the outcome that is best for all of them, in 1/10,000, their payout limits
- * observed. Exact, unless it takes too many steps to find: then it is no less than that.
+ * What bets on one draw pay together with the outcome that is best for all of them, in 1/10,000, within their payout
+ * limits. Exact, unless that takes too many steps: then an upper limit.
  */
 export function largestWin(kind: DrawKind, bets: readonly BetOnDraw[]): { win: bigint; isExact: boolean } {
   const cells = cellsOf(kind)
@@ -34,7 +34,7 @@ export function largestWin(kind: DrawKind, bets: readonly BetOnDraw[]): { win: b
   let found = 0n
   let steps = 0
 
-  /** `sure`: what the bets that are settled pay. `alive`: the others that can still win. */
+  /** `sure`: the payout of the bets that are settled. `alive`: the other bets that can still win. */
   function search(step: number, sure: bigint, alive: readonly SearchedBet[]): void {
     if (sure > found) found = sure
     const cell = order[step]
@@ -70,7 +70,7 @@ function searchedBet({ play, content, odds, maxWin, unit, multiple }: BetOnDraw,
     at,
     allowed: symbolsToWin(play, content),
     best: limited(possibleWin(play, content, odds, { unit, multiple })),
-    // Settling walks through the picks.
+    // Settling visits every pick.
     cost: 1 + Math.floor(content.flat().length / 50),
     pays: (result: readonly string[]): bigint =>
       limited(payout({ unit, multiple }, odds, settle(play, content, result))),

@@ -4,7 +4,7 @@ import { isPickedShape } from '../drawn/shape.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
-/** One line at most for each choice of positions: there are ten choices at most. */
+/** Counts winning lines: at most one for each choice of positions, of which there are at most ten. */
 export function hitsMaskedShape(
   { count, parts }: RuleOf<'masked-shape'>,
   [mask, ...content]: Content,

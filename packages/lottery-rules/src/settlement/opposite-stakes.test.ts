@@ -12,7 +12,7 @@ function ticket(order: string, kind: DrawKindId, name: string, text: string, mul
 }
 
 describe('what is staked on both of two opposite symbols', () => {
-  it('is twice the lower stake, and each order has its part of either side', () => {
+  it('is twice the lower stake, and each order has its share of either side', () => {
     const tickets = [
       ticket('a', 'digits5', 'two-sides', 'big||||', 6),
       ticket('b', 'digits5', 'two-sides', 'big||||', 2),
@@ -39,13 +39,13 @@ describe('what is staked on both of two opposite symbols', () => {
     ['keno', 'sum', 'big', 'small'],
     ['keno', 'upper-lower', 'upper', 'lower'],
     ['dice3', 'sum-two-sides', 'big', 'small'],
-  ] as const)('is known of %s %s', (kind, play, one, other) => {
+  ] as const)('is computed for %s %s', (kind, play, one, other) => {
     expect(oppositeStakes([ticket('a', kind, play, one), ticket('a', kind, play, other)])).toEqual(
       new Map([['a', 20_000n]]),
     )
   })
 
-  it('is nothing where symbols of a line win together only, or can win together', () => {
+  it('is zero where symbols of a line win together only, or can win together', () => {
     const tickets = [
       ticket('a', 'digits5', 'front-two-size-parity', 'big,small|odd,even'),
       ticket('b', 'digits5', 'two-sides', 'big,odd||||'),

@@ -2,7 +2,7 @@ import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { stakeOf } from '../money/stake.ts'
 
-/** Symbols that exclude each other, and of which one nearly always wins. */
+/** Symbols that exclude each other, and of which nearly always one wins. */
 const PAIRS = [
   ['big', 'small'],
   ['odd', 'even'],
@@ -20,7 +20,7 @@ export const hasOpposites = ({ rows, rule }: Play): boolean =>
   RULES.includes(rule.kind) &&
   rows.some(({ symbols }) => symbols.kind === 'list' && symbols.values.some((value) => PLACES.has(value)))
 
-/** A ticket, with the name of the order that it is in. `unit` in 1/10,000. */
+/** A ticket with the id of its order. `unit` in 1/10,000. */
 export interface OrderedTicket {
   readonly order: string
   readonly play: Play
@@ -31,8 +31,8 @@ export interface OrderedTicket {
 
 /**
  * What orders of one member on one draw have staked on both of two symbols that exclude each other (domain rule 4.7),
- * in 1/10,000: twice the lower stake of each pair. Orders share it by what they have on either side, rounded down;
- * those without any are left out.
+ * in 1/10,000: twice the lower stake of each pair. It is divided among the orders in proportion to their stakes on
+ * either side, rounded down; orders without any are omitted.
  */
 export function oppositeStakes(tickets: readonly OrderedTicket[]): Map<string, bigint> {
   const pairs = new Map<string, readonly [Map<string, bigint>, Map<string, bigint>]>()

@@ -3,7 +3,7 @@ import { isPickedShape } from '../drawn/shape.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
-/** At most one line wins: the one whose parts are the symbols that were drawn so many times. */
+/** Counts winning lines: at most one, that whose parts are the symbols with these counts in the draw. */
 export const hitsShape = ({ at, parts }: RuleOf<'shape'>, content: Content, result: Result): number[] => [
   isPickedShape(
     parts,

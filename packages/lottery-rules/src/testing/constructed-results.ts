@@ -8,8 +8,8 @@ const KENO_NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
 const KENO_DRAWN = 20
 
 /**
- * Results made for a content, among them one that pays most: uniform results hardly ever win plays with four digits or
- * ten numbers.
+ * Results constructed for a content, among them one that pays most: random results hardly ever win plays with four
+ * digits or ten numbers.
  */
 export function* constructedResults(rule: NumberRule, [picks]: Content, kind: DrawKind, next: Next): Generator<Result> {
   switch (rule.kind) {
@@ -46,7 +46,7 @@ function* showing(of: readonly Shown[], picks: readonly string[], kind: DrawKind
   if (other !== undefined) yield show(() => other)
 }
 
-/** Draws of twenty with every possible number of these among them. */
+/** Draws of twenty with every possible number of the picks among them. */
 function* drawingPicks(picks: readonly string[], next: Next): Generator<Result> {
   const others = KENO_NUMBERS.filter((number) => !picks.includes(number))
   for (let drawn = 0; drawn <= KENO_DRAWN; drawn++) {
@@ -58,7 +58,10 @@ function* drawingPicks(picks: readonly string[], next: Next): Generator<Result> 
   }
 }
 
-/** Draws of twenty with every sum from 210 to 1,410: the least, then one number after the other is raised by one. */
+/**
+ * Draws of twenty with every sum from 210 to 1,410: starts with the lowest numbers and raises one after the other by
+ * one.
+ */
 function* ofEverySum(): Generator<Result> {
   const numbers = Array.from({ length: KENO_DRAWN }, (_, index) => index + 1)
   yield numbers.map(String)
@@ -81,7 +84,7 @@ const shownLength = ({ at, slice }: Shown, result: Result): number => {
   return (slice ? text.slice(...slice) : text).length
 }
 
-/** The result with other digits where this number is shown. */
+/** The result with other digits in place of this number. */
 function showNumber(result: Result, { at, slice = [0] }: Shown, number: string): Result {
   const old = at.map((position) => result[position]!).join('')
   const from = slice[0] < 0 ? old.length + slice[0] : slice[0]

@@ -13,19 +13,19 @@ import { createNumbers } from './outcomes.ts'
 import { randomContent } from './random-content.ts'
 import { referenceHits } from './reference.ts'
 
-/** Lines compared with the reference for one content. */
+/** How many lines of one content are compared with the reference. */
 const MAX_COMPARED = 6_000
-/** With more outcomes, one content is enough. */
+/** One content is enough for plays with more outcomes than this. */
 const MANY_OUTCOMES = 5_000
 const STAKE = { unit: 10_000n, multiple: 1 }
 const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
 
 /**
- * What is true of every play, on random contents: its count is that of its lines, its settlement that of its lines one
- * by one, over all outcomes every line wins as often as its level says, and no outcome pays more than the possible win,
- * which one pays.
- * @param resultsOf all equally likely outcomes, as far as the play looks at them with this content
- * @param contents so many for each play; one where there are more than 5,000 outcomes
+ * Tests each play with random contents: the count equals the number of its lines; settlement equals that of its lines
+ * one by one; over all outcomes every line wins as often as its level states; no outcome pays more than the possible
+ * win, and one outcome pays it.
+ * @param resultsOf all equally likely outcomes, as far as the play depends on them with this content
+ * @param contents how many contents for each play; one where there are more than 5,000 outcomes
  */
 export function describePlays(
   name: string,
@@ -42,7 +42,7 @@ export function describePlays(
       for (const content of samples) expect(countLines(play, content)).toBe([...expandLines(play, content)].length)
     })
 
-    it('settles as its lines do, pays at most the possible win, and each line wins as often as its level says', () => {
+    it('settles like its lines, pays at most the possible win, and wins each line as often as its level states', () => {
       for (const content of samples) {
         const results = [...resultsOf(play, content)]
         checkOutcomes(play, content, odds, results)
@@ -54,7 +54,7 @@ export function describePlays(
 
 function checkOutcomes(play: Play, content: Content, odds: readonly number[], results: readonly Result[]): void {
   const lines = [...expandLines(play, content)]
-  // Every line against every outcome takes minutes: one outcome in so many is compared.
+  // All lines with all outcomes would take minutes: every `step`th outcome is compared.
   const step = Math.ceil((results.length * lines.length) / MAX_COMPARED)
   const seen = new Map<string, { hits: readonly number[]; times: number }>()
   for (const [index, result] of results.entries()) {

@@ -20,9 +20,9 @@ const STAKE = { unit: 10_000n, multiple: 1 }
 const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
 
 /**
- * What is true of plays on draws with too many outcomes to look at all of them, on random contents: the count is that
- * of the lines, settlement is that of the lines one by one, for random results and for results made for the content,
- * and the best of these pays the possible win. How often lines win is compared with published returns instead.
+ * Tests plays on draws with too many outcomes to try each, with random contents, for random results and for results
+ * constructed for the content: the count equals the number of lines, settlement equals that of the lines one by one,
+ * and the best of these results pays the possible win. How often lines win is compared with published returns instead.
  */
 export function describeRandomPlays(name: string, plays: readonly Play[], kind: DrawKind): void {
   describe.each(plays.map((play) => [play.id, play] as const))(`${name} %s`, (id, play) => {
@@ -34,7 +34,7 @@ export function describeRandomPlays(name: string, plays: readonly Play[], kind: 
       for (const content of samples) expect(countLines(play, content)).toBe([...expandLines(play, content)].length)
     })
 
-    it('settles as its lines do, and pays at most the possible win', () => {
+    it('settles like its lines, and pays at most the possible win', () => {
       for (const content of samples) {
         const lines = [...expandLines(play, content)]
         const random = Array.from({ length: RANDOM_RESULTS }, () => randomResult(kind, next))

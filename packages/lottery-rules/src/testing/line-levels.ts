@@ -21,7 +21,7 @@ export function canWin({ rule, levels }: Play, line: Content, key: string): bool
   }
 }
 
-/** In how many orders digits can be drawn, found by writing them all down. */
+/** The number of different orders of digits, found by listing them. */
 export function ordersByListing(digits: readonly string[]): number {
   const sorted = digits.toSorted().join()
   return new Set(

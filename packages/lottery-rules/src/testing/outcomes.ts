@@ -2,8 +2,8 @@ import { products } from '../model/combinations.ts'
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
 /**
- * All results of a draw that differ at these positions, each once; the other positions show what is left. Parts without
- * repeats are the only part of their draws here.
+ * All results of a draw that differ at these positions, each once; the other positions have the remaining symbols.
+ * Parts without repeats are the only part of their draws here.
  */
 export function* resultsOf({ parts }: DrawKind, positions: readonly number[]): Generator<Result> {
   const [{ count, from }] = parts as [DrawPart]
@@ -14,7 +14,7 @@ export function* resultsOf({ parts }: DrawKind, positions: readonly number[]): G
   yield* products(symbols.map((row, position) => (positions.includes(position) ? row : row.slice(0, 1))))
 }
 
-/** Whole numbers that look random and are the same in every run: a linear congruential generator. */
+/** Pseudo-random whole numbers that are the same in every run: a linear congruential generator. */
 export function createNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

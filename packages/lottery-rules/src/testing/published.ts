@@ -35,10 +35,7 @@ export function linesOf(plays: readonly Play[], id: string, content: string): nu
   return parsed.lines
 }
 
-/**
- * What two units win at group 1,800, the form in which prize tables are published. Tables round down, by three
- * hundredths at most.
- */
+/** What two units win at group 1,800, as published in prize tables. Tables round down, by three hundredths at most. */
 export function prizeOf(plays: readonly Play[], id: string, key?: string): number {
   const play = playOf(plays, id)
   const level = key === undefined ? 0 : play.levels.findIndex((other) => other.key === key)

@@ -5,10 +5,10 @@ import type { Play, Row } from '../model/play.ts'
 import { joinEntry, readSymbol } from '../model/symbols.ts'
 import { positionsOf } from '../counting/positions.ts'
 
-/** Contents that look at more positions have too many outcomes to try them all. */
+/** Contents that depend on more positions have too many outcomes to try each. */
 const MAX_POSITIONS = 5
 
-/** A content that can be bet with this play: a few picks of each row, and rows that look at five positions at most. */
+/** A valid content for this play: a few picks of each row, on five positions at most. */
 export function randomContent(play: Play, next: (below: number) => number, size = 4): Extract<Parsed, { ok: true }> {
   for (let attempt = 0; attempt < 1_000; attempt++) {
     const content: Content = play.rows.map((row) => randomPicks(row, next, size))

@@ -2,7 +2,7 @@ import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
 type Next = (below: number) => number
 
-/** A result of this kind, each as likely: for draws with too many outcomes to look at all of them. */
+/** A random result of this kind, all equally likely: for draws with too many outcomes to test each. */
 export const randomResult = ({ parts }: DrawKind, next: Next): Result => parts.flatMap((part) => drawnFrom(part, next))
 
 function drawnFrom({ count, from }: DrawPart, next: Next): string[] {
@@ -12,7 +12,7 @@ function drawnFrom({ count, from }: DrawPart, next: Next): string[] {
   )
 }
 
-/** In random order. */
+/** The items in random order. */
 export function shuffled<T>(items: readonly T[], next: Next): T[] {
   return items
     .map((item) => ({ item, rank: next(2 ** 31) }))

@@ -14,7 +14,7 @@ const KINDS: readonly string[] = [
 
 export const isNumberRule = (rule: Rule): rule is NumberRule => KINDS.includes(rule.kind)
 
-/** The judge of rules on whole numbers. */
+/** Settles rules on whole numbers for the reference. */
 export function referenceNumberHits(
   rule: NumberRule,
   levels: Play['levels'],

@@ -2,10 +2,10 @@ import { combinations } from '../model/combinations.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Test, ValueName } from '../model/rule.ts'
 
-/** Digits in a circle: five that follow each other are somewhere in it. */
+/** Digits in a circle: a run of five digits is part of it. */
 const CIRCLE = '01234567890123'
 
-/** Whether a symbol wins, written apart from settlement and in another way where there is one. */
+/** Whether a symbol wins, implemented independently of settlement and in another way where there is one. */
 export function referenceWins(test: Test, symbol: string, result: Result): boolean {
   if (test.kind === 'drawn-at') return result[test.at] === symbol
   const numbers = test.at.map((position) => Number(result[position]))
@@ -62,7 +62,7 @@ function referenceForm(numbers: readonly number[]): string {
     : 'mixed'
 }
 
-/** Every choice of three digits. */
+/** Tries every choice of three digits. */
 function referenceNiu(numbers: readonly number[]): string {
   for (const three of combinations([0, 1, 2, 3, 4], 3)) {
     if (three.reduce((sum, index) => sum + numbers[index]!, 0) % 10 !== 0) continue

@@ -7,8 +7,8 @@ import { isNumberRule, referenceNumberHits } from './reference-numbers.ts'
 import { referenceWins } from './reference-tests.ts'
 
 /**
- * How many levels a single line wins with a result, judged line by line as slowly and plainly as possible: what
- * settlement is compared with.
+ * How many levels a single line wins with a result, computed line by line in the simplest way: the reference for
+ * settlement.
  */
 export function referenceHits({ rows, rule, levels }: Play, line: Content, result: Result): number[] {
   if (isNumberRule(rule)) return referenceNumberHits(rule, levels, line, result)

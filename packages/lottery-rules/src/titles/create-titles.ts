@@ -5,18 +5,18 @@ import type { Texts, TitleTexts } from './texts.ts'
 import { winSentence } from './win-sentence.ts'
 
 /**
- * What plays of one kind of draw are called in one language. Keys of old tickets that are not known any more are
- * returned as they are.
+ * Titles of the plays of one draw kind in one language. Unknown keys, such as those of old tickets, are returned
+ * unchanged.
  */
 export interface Titles {
   /** The whole title, as on a ticket: `Front three · Group 6`. */
   play(id: string): string
-  /** Under the heading of its group: `Group 6`. */
+  /** The title under the heading of its group: `Group 6`. */
   shortPlay(id: string): string
   group(key: string): string
   row(key: string): string
   level(key: string): string
-  /** A pick, or a symbol of a draw: `Big`, and digits as they are. In the row `positions` a digit is a position. */
+  /** A pick, or a symbol of a draw: `Big`; digits unchanged. In the row `positions` a digit is a position. */
   symbol(text: string, rowKey?: string): string
   /** How this play wins, in one or two sentences. */
   winSentence(play: Play): string
@@ -47,7 +47,10 @@ export function createTitles(texts: TitleTexts, drawKind: DrawKindId): Titles {
   }
 }
 
-/** A play with a title of its own says everything with it; other ids are those of their group, or begin with it. */
+/**
+ * The parts of a title. A play with a title of its own has that part only; any other id is the key of a group, or
+ * begins with one.
+ */
 function playParts(
   id: string,
   ownTitle: (key: string) => string | undefined,

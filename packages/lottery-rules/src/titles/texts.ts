@@ -3,22 +3,22 @@ import type { DrawKindId } from '../model/draw-kind.ts'
 export type Texts = Readonly<Record<string, string>>
 
 /**
- * The words for plays in one language. A key is an id, or `drawKind.id` where a kind of draw needs other words.
- * A play whose id begins with the key of a group is keyed by the rest: `group-6` for `front-three-group-6`.
+ * The texts of plays in one language. A key is an id, or `drawKind.id` where a draw kind needs another text. A play
+ * whose id begins with the key of a group is keyed by the rest: `group-6` for `front-three-group-6`.
  */
 export interface TitleTexts {
   readonly plays: Texts
   readonly groups: Texts
   readonly rows: Texts
-  /** Of levels that have neither a symbol's nor a play's title. */
+  /** Texts of levels that have neither a symbol's nor a play's title. */
   readonly levels: Texts
-  /** Of symbols that are not numbers. */
+  /** Texts of symbols that are not numbers. */
   readonly symbols: Texts
-  /** How plays of a family win, one sentence each. `{name}` stands for what differs between them. */
+  /** How plays of a family win, one sentence each. `{name}` is replaced by what differs between them. */
   readonly wins: Texts
 }
 
-/** The same words for several kinds of draw. */
+/** The same texts for several draw kinds. */
 export function ofKinds(kinds: readonly DrawKindId[], texts: Texts): Texts {
   return Object.fromEntries(
     kinds.flatMap((kind) => Object.entries(texts).map(([key, text]) => [`${kind}.${key}`, text])),

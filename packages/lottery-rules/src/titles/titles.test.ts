@@ -10,7 +10,7 @@ import type { Texts, TitleTexts } from './texts.ts'
 const DRAW_KIND_IDS = Object.keys(PLAYS_OF) as DrawKindId[]
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** Keys of a kind that a page may show. Positions of a draw are named with the row that they are picked in. */
+/** Keys of a draw kind that a page may show. Positions of a draw are named by the row that they are picked in. */
 function keysOf(plays: readonly Play[]) {
   const rows = plays.flatMap((play) => play.rows)
   return {
@@ -24,7 +24,7 @@ function keysOf(plays: readonly Play[]) {
   }
 }
 
-/** Notes each key that is found. */
+/** Records each key that is read. */
 const watched = (texts: Texts, found: Set<string>): Texts =>
   new Proxy(texts, { get: (of, key) => (found.add(String(key)), of[String(key)]) })
 
@@ -55,7 +55,7 @@ describe.each([
     }
   })
 
-  it.each(DRAW_KIND_IDS)('say how every play of %s wins', (drawKind) => {
+  it.each(DRAW_KIND_IDS)('explain how every play of %s wins', (drawKind) => {
     const titles = createTitles(texts, drawKind)
     for (const play of PLAYS_OF[drawKind]) expect(titles.winSentence(play)).toMatch(/^[^{}]+\.$/)
   })
@@ -88,7 +88,7 @@ describe('createTitles', () => {
   const ko = createTitles(koTitles, 'digits5')
   const en = createTitles(enTitles, 'digits5')
 
-  it('puts the group before a play that says nothing without it', () => {
+  it('puts the group before the title of a play that is ambiguous without it', () => {
     expect([
       ko.play('front-three-group-6'),
       en.play('front-three-group-6'),
@@ -96,12 +96,12 @@ describe('createTitles', () => {
     ]).toEqual(['앞 3자리 · 조합 6', 'Front three · Group 6', 'Group 6'])
   })
 
-  it('leaves the group out where the play says everything', () => {
+  it('omits the group where the title of the play is unambiguous', () => {
     const titles = createTitles(koTitles, 'vn27')
     expect([titles.play('LO2'), titles.shortPlay('LO2')]).toEqual(['2자리 로 (Lô 2 số)', '2자리 로 (Lô 2 số)'])
   })
 
-  it('calls positions what players of the draw call them', () => {
+  it('names positions as players of the draw do', () => {
     const [ssc, racing] = [en, createTitles(enTitles, 'permutation10')]
     expect([
       ssc.row('position.0'),
@@ -112,7 +112,7 @@ describe('createTitles', () => {
     ]).toEqual(['Ten thousands', '1st', '1st : 10th', 'Ten thousands', '0'])
   })
 
-  it('returns keys that no rule has any more as they are', () => {
+  it('returns keys that no rule has any more unchanged', () => {
     expect([
       ko.play('front-three-group-7'),
       ko.play('old'),

@@ -14,10 +14,10 @@ interface Words {
 
 type Find = (key: string) => string
 
-/** What the sentences of a family leave open. */
+/** Values of the placeholders in the sentences of a family. */
 type Values = Readonly<Record<string, string | number>>
 
-/** The sentence of the play's family, with what is special about this play. */
+/** The sentence of the play's family, with the values of this play. */
 export function winSentence(play: Play, words: Words): string {
   const find: Find = (key) => findText(words.texts, words.drawKind, key) ?? key
   const values = valuesOf(play, { ...words, find })
@@ -94,7 +94,7 @@ function positionsOf(rule: Rule): Positions | undefined {
   return 'tests' in rule ? rule.tests.flatMap((test) => test.at) : undefined
 }
 
-/** One after the other, or the whole draw. */
+/** The title of several positions, one after the other, or of the whole draw. */
 function positionsTitle(at: Positions, { drawKind, row, find }: Words & { readonly find: Find }): string {
   const size = DRAW_KINDS[drawKind].parts.reduce((sum, { count }) => sum + count, 0)
   return at.length === size ? find('all') : at.map((position) => row(`position.${position}`)).join(find('separator'))

@@ -3,7 +3,7 @@ import type { Play } from '../../model/play.ts'
 import { levelOfSymbol } from '../each.ts'
 import type { RuleOf } from '../rules.ts'
 
-/** Ranges have no value in common, so at most one pick wins: the one that pays most. */
+/** The best outcome: at most one pick wins, as ranges have no value in common. It is the one that pays most. */
 export function bestOfMeasure(
   _rule: RuleOf<'measure'>,
   { levels }: Play,

@@ -1,6 +1,6 @@
 import type { Content } from '../../model/content.ts'
 
-/** Every pick of the only row is a line: of `numbers`, `any-order` and `measure`. */
+/** Counts the lines of `numbers`, `any-order` and `measure`: every pick of the only row is a line. */
 export const countPicks = ([picks]: Content): number => picks!.length
 
 export function* expandPicks([picks]: Content): Generator<Content> {

@@ -1,4 +1,4 @@
 import type { RuleOf } from '../rules.ts'
 
-/** Numbers of a draw do not depend on each other: the best outcome shows one of the picks everywhere. */
+/** The best outcome shows one of the picks as every number: the numbers of a draw are independent. */
 export const bestOfPrizeNumbers = ({ of }: RuleOf<'prize-numbers'>): number[] => [of.length]

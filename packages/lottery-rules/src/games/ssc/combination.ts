@@ -1,7 +1,7 @@
 import type { Play } from '../../model/play.ts'
 import { digitRow } from '../digits.ts'
 
-/** A direct bet on all positions, on all but the first, and so on to the last alone: a unit on each. */
+/** A direct bet on all positions, on all but the first, and so on to the last alone: one unit on each. */
 export const combinationPlay = (id: string, group: string, at: readonly number[]): Play => ({
   id,
   group,

@@ -1,7 +1,7 @@
 /**
- * Niu-niu of five digits: three of them have to make a multiple of ten, and the sum of the other two gives the points,
- * `niu-1` to `niu-9`, or `niu-niu` for 0. The other two then end as the sum of all five does, so it is enough to look
- * for such a pair. 11111 and its like have none.
+ * Niu-niu of five digits: three of them have to sum up to a multiple of ten, and the sum of the other two gives the
+ * points, `niu-1` to `niu-9`, or `niu-niu` for 0. The other two then end like the sum of all five, so it is enough to
+ * find such a pair. 11111 and the like have none.
  */
 export function niuOf(drawn: readonly string[]): string {
   const digits = drawn.map(Number)

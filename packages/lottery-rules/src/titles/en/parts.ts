@@ -42,7 +42,7 @@ export const rows: Texts = {
   sides: 'Pick',
 }
 
-/** The last digits of a combination, and the numbers that levels are keyed by. */
+/** Titles of levels: the last digits of a combination, and levels keyed by numbers. */
 export const levels: Texts = {
   direct: 'Direct hit',
   'last-5': 'All five digits',

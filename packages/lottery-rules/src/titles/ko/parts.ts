@@ -40,7 +40,7 @@ export const rows: Texts = {
   sides: '선택',
 }
 
-/** The last digits of a combination, and the numbers that levels are keyed by. */
+/** Titles of levels: the last digits of a combination, and levels keyed by numbers. */
 export const levels: Texts = {
   direct: '직선 적중',
   'last-5': '5자리 모두 적중',
