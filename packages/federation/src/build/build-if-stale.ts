@@ -7,14 +7,14 @@ import { settingsOf } from './settings.ts'
 import type { BuildOptions } from './settings.ts'
 import { sourceHash } from './source/source-hash.ts'
 
-/** Whether the sources or settings differ from those of the build that lies in `outDir`. */
+/** Whether the sources or settings differ from those of the build in `outDir`. */
 export async function isStale(options: BuildOptions): Promise<boolean> {
   return !(await standingBuild(options))
 }
 
 /**
  * Builds unless the build in `outDir` is of exactly these sources and settings.
- * Nothing of the bundler is loaded when there is nothing to build. Throws as `buildRelease`.
+ * The bundler is loaded only when there is something to build. Throws like `buildRelease`.
  */
 export async function buildIfStale(
   options: BuildOptions,
@@ -42,7 +42,7 @@ async function standingBuild(options: BuildOptions): Promise<ReleaseRecord | und
   }
 }
 
-/** Not listed by the record, so it is not published. */
+/** Not in the record, so it is not published. */
 const stampFile = (outDir: string): string => join(outDir, '.source-hash')
 
 function currentHash(options: BuildOptions): string {

@@ -26,7 +26,7 @@ async function build(
   ]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n'))) as never
 }
-/** What the scripts of a remote call: `webpack` in its folder. */
+/** Runs the script of a remote: `webpack` in its folder. */
 async function webpackCli(name: string, words: string[] = []): Promise<string> {
   const outDir = join(folder, name, 'cli')
   const cli = resolve(__dirname, '../../../../node_modules/webpack/bin/webpack.js')
@@ -72,7 +72,7 @@ describe('a remote', () => {
     )
   })
 
-  it('names what it imports from each shared library, and brings no copy of one', async () => {
+  it('records what it imports from each shared library, and bundles no copy of one', async () => {
     const { record, dir } = await build('mfe-first')
     expect(record.shared).toEqual({
       react: { version: '^19.0.0', names: ['lazy', 'useState'] },
@@ -126,13 +126,13 @@ describe('a remote', () => {
     })
   })
 
-  it('without compiler options has no types, and its build says so', async () => {
+  it('fails to build types without compiler options', async () => {
     await expect(build('mfe-second', { types: true, outDir: join(folder, 'untyped') })).rejects.toThrow(
       'mfe-second has no tsconfig.json',
     )
   })
 
-  it('that is not fit is refused, with all reasons, and the last build stays', async () => {
+  it('keeps its last build when a new one is rejected, with all reasons', async () => {
     const { dir } = await build('mfe-first', { outDir: join(folder, 'good') })
     const good = await filesIn(dir)
     const error = (await build('mfe-faulty', { outDir: dir }).catch((thrown: Error) => thrown)) as Error
@@ -150,7 +150,7 @@ describe('a remote', () => {
 })
 
 describe('a build', () => {
-  it('of equal sources is done once', async () => {
+  it('of equal sources is made once', async () => {
     const outDir = join(folder, 'stale')
     expect((await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })).built).toBe(true)
     const again = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })
@@ -181,7 +181,7 @@ describe('webpack on the command line', () => {
     )
   })
 
-  it('fails with all reasons and writes nothing when the release would not fit', async () => {
+  it('fails with all reasons and writes nothing when the release would be invalid', async () => {
     const error = (await webpackCli('mfe-faulty').catch((thrown: Error) => thrown)) as Error
     expect(error.message).toContain('mfe-faulty cannot be released')
     expect(error.message).toContain('zod would be bundled. It belongs to servers.')
@@ -190,7 +190,7 @@ describe('webpack on the command line', () => {
 })
 
 describe('the shell', () => {
-  it('lends what its facades name, and brings what documents are made of', async () => {
+  it('lends the names of its facades, and records the parts of documents', async () => {
     const { record, dir } = await build('shell')
     for (const file of [record.entry, ...record.initial])
       expect(await readFile(join(dir, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)

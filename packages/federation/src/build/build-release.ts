@@ -16,9 +16,8 @@ export interface BuiltRelease {
 
 /**
  * Builds the shell or a remote with the configuration of its `webpack.config.ts` into a release: flat, hashed files and
- * their record. Throws, and leaves the last build in place, when the sources do not compile or the release would not
- * fit:
- * a bundled copy of a shared library, a name the shell does not lend, styles outside their layer, a file of a kind that
+ * their record. Throws, and keeps the last build, when the sources do not compile or the release would be invalid: a
+ * bundled copy of a shared library, a name that the shell does not lend, styles outside their layer, a file type that
  * no release may have, a file without a hash.
  */
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
@@ -36,7 +35,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
   }
 }
 
-/** Another process may be putting the same build in the same place. */
+/** Another process may write the same build to the same folder. */
 async function replaceFolder(folder: string, by: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await rm(folder, { recursive: true, force: true })

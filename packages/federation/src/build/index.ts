@@ -13,17 +13,17 @@ export type { BuildOptions, BuiltRelease }
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   return (await import('./build-release.ts')).buildRelease(options)
 }
-/** Makes a release of a build from elsewhere; see there. */
+/** Makes a release of a build from another repository; see `elsewhere/release-of-build.ts`. */
 export const releaseOfBuild: typeof releaseOfBuildNow = async (options) =>
   (await import('./elsewhere/release-of-build.ts')).releaseOfBuild(options)
-/** Folders of a release's sources, its own first: the packages that it uses come after. */
+/** Folders of a release's sources: its own first, then the packages that it uses. */
 export const sourceFoldersOf = (dir: string): string[] => sourceFolders(readProject(dir))
-/** Builds a remote again whenever it is saved; see there. */
+/** Builds a remote again after each change; see `watch/watch-release.ts`. */
 export const watchRelease: typeof watchReleaseNow = async (options) =>
   (await import('./watch/watch-release.ts')).watchRelease(options)
-/** Builds the page of a remote alone whenever it is saved; see there. */
+/** Builds the page of a remote alone again after each change; see `watch/watch-bed.ts`. */
 export const watchBed: typeof watchBedNow = async (options) => (await import('./watch/watch-bed.ts')).watchBed(options)
-/** What a folder is released as: `mfe-games`. Throws when nothing can be built from it. */
+/** The name under which a folder is released: `mfe-games`. Throws when nothing can be built from it. */
 export const releaseNameIn = (dir: string): string => readProject(dir).name
 
 export type { BedBuild } from './watch/watch-bed.ts'

@@ -1,4 +1,4 @@
-/** The pieces of a release's build, for the benchmarks: they build the same sources in other ways. */
+/** Parts of a release's build for the benchmarks, which build the same sources in other ways. */
 export { LAYERS } from './record/layers.ts'
 export { declaredByRemote } from './record/remote-declaration.ts'
 export { ModuleFacts } from './record/module-facts.ts'

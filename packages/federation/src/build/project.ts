@@ -9,13 +9,13 @@ export interface Project {
   readonly name: string
   readonly kind: 'shell' | 'remote'
   readonly packageVersion: string
-  /** The module that everything else hangs on. */
+  /** The entry module. */
   readonly entry: string
   readonly workspaceRoot: string
 }
 
 /**
- * Reads what is to be built from the folder's package.json.
+ * Reads the project from the folder's package.json.
  * Throws when there is none, its name is no release name or the entry is missing.
  */
 export function readProject(folder: string): Project {

@@ -8,11 +8,11 @@ export interface BuildOptions {
   /** Folder of the shell or of a remote. */
   readonly dir: string
   /**
-   * The release's version. Without it a build of a work tree: `<baseVersion>-local.h<hash of the sources>`, so that
-   * edited sources never meet an older build.
+   * The release's version. Default: `<baseVersion>-local.h<hash of the sources>`, so that edited sources never match an
+   * older build.
    */
   readonly version?: string
-  /** What a local version counts from; defaults to the version in package.json. */
+  /** The version before `-local`; defaults to the version in package.json. */
   readonly baseVersion?: string
   /** Read in source code as `__FLAGS__.name`. */
   readonly flags?: Flags
@@ -35,7 +35,7 @@ export interface BuildSettings {
   readonly cacheDir?: string
 }
 
-/** Options with their defaults in place. */
+/** Options with their defaults. */
 export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
   const {
     flags = {},
@@ -45,7 +45,7 @@ export function settingsOf(project: Project, options: BuildOptions): BuildSettin
     cacheDir,
     baseVersion = project.packageVersion,
   } = options
-  // The letter, because a hash may be all digits, and a part of a version that is a number begins with no zero.
+  // The letter is needed because a hash may have digits only, and a numeric part of a version must not begin with zero.
   const version = options.version ?? `${baseVersion}-local.h${sourceHash(project, { flags, mode }).slice(0, 8)}`
   return { project, version, flags, mode, types, outDir, cacheDir }
 }

@@ -26,7 +26,7 @@ const next = (version: string, from: string, more: Partial<RemoteRelease> = {}):
   update: { from, files: { [`mfe-games.${from}.hot-update.js`]: 'sha256-update' } },
 })
 
-/** A page that shows the first build of a remote. `update` is what its container does with the next one. */
+/** A page with the first build of a remote. `update` is what its container does with the next one. */
 function openPage(update: () => Promise<unknown> = () => Promise.resolve()) {
   let current: RemoteRelease | undefined = release('1')
   let hash = 'a'
@@ -65,17 +65,17 @@ function openPage(update: () => Promise<unknown> = () => Promise.resolve()) {
   }
 }
 
-let told: jest.SpiedFunction<typeof console.info>
+let logged: jest.SpiedFunction<typeof console.info>
 beforeEach(() => {
-  told = jest.spyOn(console, 'info').mockImplementation(() => undefined)
+  logged = jest.spyOn(console, 'info').mockImplementation(() => undefined)
 })
 afterEach(() => {
   jest.restoreAllMocks()
   delete globalThis.__HOT_CONTAINERS__
 })
 
-describe('a build that comes into an open page', () => {
-  it('is applied in place, with its scripts let in by their hashes, and with its own sheet only', async () => {
+describe('a build that arrives in an open page', () => {
+  it('is applied in place, with its scripts admitted by their hashes, and only its own sheet stays', async () => {
     const page = openPage()
     expect(
       await page.apply(
@@ -86,17 +86,17 @@ describe('a build that comes into an open page', () => {
     ).toBe(false)
     expect(page.preloaded).toEqual([`${BASE}/mfe-games/Page.2.js`, `${BASE}/mfe-games/mfe-games.a.hot-update.js`])
     expect(page.sheets()).toEqual(['shell.css', 'styles.2.css'])
-    expect([page.loader.replace, page.reload, told].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+    expect([page.loader.replace, page.reload, logged].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
   })
 
-  it('is applied after the one before, and exchanges the sheet of that', async () => {
+  it('is applied after the previous one, and replaces the sheet of that', async () => {
     const page = openPage()
     const both = [page.apply(next('2', 'a')), page.apply(next('3', 'b'))]
     expect(await Promise.all(both)).toEqual([false, false])
     expect(page.sheets()).toEqual(['shell.css', 'styles.3.css'])
   })
 
-  it('replaces the remote where a changed file cannot be exchanged, and says why', async () => {
+  it('replaces the remote where a changed file cannot be applied in place, and logs the reason', async () => {
     const page = openPage(() =>
       Promise.reject(new Error('Aborted because ./src/remote.tsx is not accepted\nUpdate propagation: …')),
     )
@@ -104,18 +104,18 @@ describe('a build that comes into an open page', () => {
     expect(await page.apply(build)).toBe(true)
     expect(page.loader.replace).toHaveBeenCalledWith('mfe-games', build)
     expect(page.sheets()).toEqual(['shell.css', 'styles.2.css'])
-    expect(told).toHaveBeenCalledWith(
+    expect(logged).toHaveBeenCalledWith(
       '[dev] mfe-games was replaced as a whole, and the state of its components is lost: Aborted because ./src/remote.tsx is not accepted.',
     )
   })
 
-  it('replaces the remote in a page that missed the build before', async () => {
+  it('replaces the remote in a page that missed the previous build', async () => {
     const page = openPage()
     expect(await page.apply(next('3', 'b'))).toBe(true)
-    expect(told).toHaveBeenCalledWith(expect.stringContaining('this page has not got the build before this one'))
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('this page has not got the build before this one'))
   })
 
-  it('takes the place of the version that everybody has, which the remote fell back to', async () => {
+  it('replaces the released version that the remote fell back to', async () => {
     const page = openPage()
     const { base: _, ...everybodys } = release('0')
     page.fall(everybodys)
@@ -128,7 +128,7 @@ describe('a build that comes into an open page', () => {
     const page = openPage(() => Promise.reject(new Error('Aborted because ./src/remote.tsx is not accepted')))
     await page.apply(next('2', 'a', { routes: [{ path: '/new', layout: 'full', skeleton: 'plain' }] }))
     expect([page.reload.mock.calls.length, page.loader.replace.mock.calls.length]).toEqual([1, 0])
-    expect(told).toHaveBeenCalledWith(
+    expect(logged).toHaveBeenCalledWith(
       '[dev] The page is loaded again: mfe-games declares other routes, slots, menu entries or languages.',
     )
   })

@@ -7,7 +7,7 @@ import { removeSheets } from './sheets.ts'
 
 /** A build as a development server sends it to open pages. */
 export interface DevBuild extends RemoteRelease {
-  /** The step from the build before, for pages that have that one: its scripts with their hashes. */
+  /** The update for pages with the previous build: its scripts with their hashes. */
   readonly update?: { readonly from: string; readonly files: Readonly<Record<string, string>> }
 }
 
@@ -19,13 +19,13 @@ interface Deps {
   readonly files?: () => Pick<ReturnType<typeof createPageFiles>, 'preload' | 'style'>
 }
 
-/** What the shell reads from the document alone. */
+/** Declarations that the shell reads from the document only. */
 const DECLARED = ['routes', 'slots', 'menu', 'languages'] as const
 
 /**
- * Brings builds of one remote into an open page, one after the other. A change of components is applied in place and
- * keeps their state. Any other change replaces the remote, and one of routes, slots, menu or languages reloads the
- * page; both say so on the console. Resolves with whether the remote was replaced.
+ * Applies builds of one remote to an open page, one after the other. A change of components is applied in place and
+ * keeps their state. Any other change replaces the remote, and a change of routes, slots, menu or languages reloads the
+ * page; both are logged on the console. Resolves to whether the remote was replaced.
  */
 export function createBuildApplier({
   loader,
@@ -34,7 +34,7 @@ export function createBuildApplier({
   reload = () => location.reload(),
   files = () => createPageFiles(document),
 }: Deps): (build: DevBuild) => Promise<boolean> {
-  /** What the page shows of the loader's release: that release itself, or a build that was applied to it in place. */
+  /** The loader's release on the page: that release itself, or a build that was applied to it in place. */
   let shown: { readonly release: RemoteRelease; readonly build: RemoteRelease } | undefined
   let work: Promise<unknown> = Promise.resolve()
 
@@ -70,7 +70,7 @@ export function createBuildApplier({
       ...build.update.files,
     }
     try {
-      // A script is let in by the hash of its preload.
+      // Integrity-Policy admits a script by the hash of its preload.
       await Promise.all(
         Object.entries(scripts).map(([file, integrity]) =>
           files().preload({ url: releaseAddress(build.base!, name, file), integrity }),
@@ -84,11 +84,11 @@ export function createBuildApplier({
     return undefined
   }
 
-  /** Both builds have the same class names, so the older sheet must not stay. */
+  /** Both builds have the same class names, so the older sheet has to be removed. */
   async function exchangeSheets(before: RemoteRelease | undefined, build: RemoteRelease): Promise<void> {
     const urlsOf = ({ base, styles }: RemoteRelease) => styles.map((file) => releaseAddress(base!, name, file))
     if (!before?.base || before.styles.join() === build.styles.join()) return
-    // Files of its own each time: a sheet that was removed has to come again.
+    // New page files each time, because a removed sheet has to be loaded again.
     await Promise.all(
       build.styles.map((file) =>
         files().style({ url: releaseAddress(build.base!, name, file), integrity: build.integrity[file]! }),

@@ -1,4 +1,4 @@
-// Part of a remote's development build, before its own entry. The page asks the container for hot updates here.
+// Part of a remote's development build, before its own entry. Here the page requests hot updates of the container.
 import type {} from './globals.ts'
 
 declare const __RELEASE__: string

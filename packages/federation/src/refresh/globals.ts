@@ -1,8 +1,6 @@
-/**
- * The part of a development build that takes hot updates: the newest container of a remote that has run in this page.
- */
+/** The part of a development build that applies hot updates: the newest container of a remote that ran in this page. */
 export interface HotContainer {
-  /** The compilation that its modules are of. */
+  /** Hash of the compilation of its modules. */
   hash(): string
   /**
    * Fetches the update from that compilation to the next one and applies it. Rejects when a changed module cannot be
@@ -15,7 +13,7 @@ interface Family {
   readonly current: { readonly name?: string; readonly displayName?: string }
 }
 
-/** The part of `react-refresh/runtime` that is ours to call; the library ships no types. */
+/** The part of `react-refresh/runtime` that is used here; the library ships no types. */
 export interface RefreshRuntime {
   injectIntoGlobalHook(globals: object): void
   /**
@@ -26,10 +24,10 @@ export interface RefreshRuntime {
 
 declare global {
   /**
-   * React's refresh runtime. A page has one, because React takes one handler: the shell's development build brings it,
-   * development builds of remotes use it.
+   * React's refresh runtime. There is one in a page, because React takes one handler: the shell's development build
+   * bundles it, development builds of remotes use it.
    */
   var __REACT_REFRESH_RUNTIME__: RefreshRuntime | undefined
-  /** By the name of the remote. */
+  /** Containers by the name of the remote. */
   var __HOT_CONTAINERS__: Map<string, HotContainer> | undefined
 }

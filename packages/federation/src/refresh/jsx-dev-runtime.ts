@@ -1,5 +1,5 @@
-// The compiler marks components for refreshing in its development mode only, and there it imports this. The shell lends
-// the other runtime: in development both do the same.
+// The compiler marks components for refreshing in its development mode only, and there it imports this file. The shell
+// lends the production runtime: in development both do the same.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { ElementType, Key } from 'react'
 

@@ -1,4 +1,4 @@
-/** Takes sheets out of the document, wherever they stand, but those at `kept`. */
+/** Removes sheets from the document, except those at `kept`. */
 export function removeSheets(document: Document, urls: readonly string[], kept: readonly string[] = []): void {
   const unwanted = new Set(urls.filter((url) => !kept.includes(url)))
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

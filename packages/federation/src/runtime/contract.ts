@@ -2,12 +2,13 @@ import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { CONTRACTS } from '@atrium/contracts/releases/contract-versions'
 import { RemoteFailure } from './loader.ts'
 
-/** What remotes write: `^1.2.0`, or an exact version. Whatever else there may be was judged by the registry. */
+/** The ranges that remotes use: `^1.2.0`, or an exact version. The registry has checked any other range. */
 const SIMPLE = /^\^?(\d+)\.(\d+)\.\d+$/
 
 /**
- * The registry refuses a pin that does not fit, but a page can outlive it: a shell from a cache, a preview of something
- * newer. Run anyway, it would fail somewhere inside, and be told as that.
+ * Throws when the shell does not serve the portal contract that a remote needs. The registry rejects such a pin, but a
+ * page can have one all the same: a shell from a cache, a preview of a newer release. Without this check the remote
+ * would fail later, with a misleading error.
  * @throws RemoteFailure `contract`
  */
 export function assertServed(

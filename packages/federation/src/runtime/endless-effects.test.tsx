@@ -7,7 +7,7 @@ import { endEndlessEffects, MAX_CHAINED_RUNS } from './endless-effects.ts'
 const { useEffect } = endEndlessEffects(React)
 const { useState } = React
 
-/** Frames that the test draws itself, each so many milliseconds after the one before. */
+/** Frames that the test draws itself, each some milliseconds after the previous one. */
 function createFrames() {
   let now = 0
   let waiting: FrameRequestCallback[] = []
@@ -40,7 +40,7 @@ describe('an effect that sets state each time it runs', () => {
   it.each([
     ['without dependencies', undefined],
     ['whose dependencies are new each time', () => [{}]],
-  ])('%s throws to its boundary', async (_, dependencies) => {
+  ])('throws to its boundary: %s', async (_, dependencies) => {
     createFrames()
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let runs = 0
@@ -49,7 +49,7 @@ describe('an effect that sets state each time it runs', () => {
       useEffect(() => set(++runs), dependencies?.())
       return null
     }
-    // React runs what follows from an effect in act() to its end: this one has one.
+    // act() waits for everything that follows from an effect: this effect has an end.
     expect(() => act(() => root.render(<Endless />))).toThrow('without an end')
     expect(runs).toBe(MAX_CHAINED_RUNS)
   })
@@ -70,12 +70,12 @@ describe('an effect that sets state each time it runs', () => {
   })
 })
 
-describe('an effect of a part that moves', () => {
+describe('an effect of an animation', () => {
   it.each([
     ['60', 16],
     ['240', 4],
     ['20', 50],
-  ])('goes on for ever at %s frames per second, and where it derives state from each', (_, ms) => {
+  ])('may run for ever at %s frames per second, also where it derives state from each', (_, ms) => {
     const frames = createFrames()
     let move: (to: number) => void = () => undefined
     let runs = 0
@@ -97,7 +97,7 @@ describe('an effect of a part that moves', () => {
     expect(runs).toBeGreaterThan(5 * MAX_CHAINED_RUNS)
   })
 
-  it('goes on with a stream of messages, each drawn by itself', () => {
+  it('may run with a stream of messages, each drawn separately', () => {
     const frames = createFrames()
     let shown = 0
     let receive: (message: number) => void = () => undefined

@@ -2,23 +2,21 @@ import type * as React from 'react'
 import type { DependencyList, EffectCallback } from 'react'
 
 /**
- * More runs of one effect than this, chained to each other, are an endless loop. React ends loops of renders and layout
- * effects at 50.
+ * More chained runs of one effect than this count as an endless loop. React ends loops of renders and layout effects at
+ * 50.
  */
 export const MAX_CHAINED_RUNS = 200
 /** An animation runs an effect once per frame, or twice where the effect derives state from what moves. */
 export const MAX_RUNS_PER_FRAME = 3
-/**
- * The longest between the end of one run and the render of the next that still chains them: the scheduler needs less.
- */
+/** The longest time between the end of one run and the next render that still chains them: the scheduler needs less. */
 const MAX_SCHEDULING_MS = 2
-/** The same where the browser drew a frame in between. */
+/** The same limit where the browser drew a frame in between. */
 const MAX_FRAME_MS = 100
 
-/** The consecutive runs of one effect of one component, since the page was last quiet. */
+/** The consecutive runs of one effect of one component, since the page was last idle. */
 interface Chain {
   runs: number
-  /** Frames drawn when the chain began, and at its last run. */
+  /** Number of frames drawn when the chain began, and at its last run. */
   firstFrame: number
   lastFrame: number
   /** `performance.now()` at the end of the last run. */
@@ -26,9 +24,9 @@ interface Chain {
 }
 
 /**
- * React with an effect hook that ends a passive effect which sets state every time it runs: the effect throws to the
- * boundary of its surface. React itself does that for loops of renders and of layout effects only; a passive one takes
- * the processor for ever and starves transitions.
+ * React with an effect hook that throws to the boundary of its surface when a passive effect sets state every time it
+ * runs. React itself ends loops of renders and of layout effects only; a passive loop would use the processor for ever
+ * and starve transitions.
  */
 export function endEndlessEffects<Library extends Pick<typeof React, 'useEffect' | 'useRef'>>(react: Library): Library {
   let frames = 0

@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals'
 import { toFailure } from './failure-kind.ts'
 import { RemoteFailure } from './loader.ts'
 
-describe('why a module did not load', () => {
+describe('the kind of a failed module import', () => {
   it.each([
     ['Chromium', 'Failed to fetch dynamically imported module: https://portal/r/x.js'],
     ['Firefox', 'error loading dynamically imported module: https://portal/r/x.js'],
     ['Safari', 'Importing a module script failed.'],
-  ])('the network, in the words of %s', (_, message) =>
+  ])('is network for the message of %s', (_, message) =>
     expect(toFailure(new TypeError(message), 'x').kind).toBe('network'),
   )
 
   it.each([new SyntaxError('Unexpected token'), new TypeError('undefined is not a function')])(
-    'the code: %s',
+    'is evaluation: %s',
     (thrown) => expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', cause: thrown }),
   )
 
@@ -30,11 +30,11 @@ describe('why a module did not load', () => {
       ),
       'object',
     ],
-  ])('the code, which threw %#', (thrown, words) => {
+  ])('is evaluation for a thrown value that is no error: %#', (thrown, words) => {
     expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', message: expect.stringContaining(words) })
   })
 
-  it('stays what it was', () => {
+  it('is kept when the error has one', () => {
     const failure = new RemoteFailure('timeout', 'late')
     expect(toFailure(failure, 'x')).toBe(failure)
   })

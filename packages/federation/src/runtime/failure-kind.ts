@@ -2,8 +2,8 @@ import { RemoteFailure } from './loader.ts'
 import { toError } from './to-error.ts'
 
 /**
- * How browsers word a module file that did not come, was of the wrong type, or did not match its hash: Chromium,
- * Firefox, Safari.
+ * Error messages of browsers for a module file that failed to load, had the wrong type, or did not match its hash:
+ * Chromium, Firefox, Safari.
  */
 const NOT_FETCHED = [
   'Failed to fetch dynamically imported module',
@@ -11,7 +11,7 @@ const NOT_FETCHED = [
   'Importing a module script failed',
 ]
 
-/** Sorts whatever was thrown while a module was imported and run. */
+/** Classifies an error that was thrown while a module was imported and run. */
 export function toFailure(thrown: unknown, what: string): RemoteFailure {
   const error = toError(thrown)
   if (error instanceof RemoteFailure) return error

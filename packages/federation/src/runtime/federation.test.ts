@@ -8,7 +8,7 @@ const importing = (container: unknown) =>
 const never = () => new Promise<never>(() => undefined)
 
 describe('a container', () => {
-  it('is given what the shell lends before its module is asked for', async () => {
+  it('receives the shared libraries before its module is requested', async () => {
     const steps: unknown[] = []
     const container = {
       init: async (given: object) => void steps.push(given === scope),
@@ -25,7 +25,7 @@ describe('a container', () => {
     ['a page in its place', { default: '<!doctype html>' }],
     ['no get', { init: () => undefined }],
     ['no init', { get: never }],
-  ])('that is none (%s) is said to be of the wrong shape', async (_, module) => {
+  ])('fails with kind `shape` when it is none (%s)', async (_, module) => {
     await expect(importing(module)).rejects.toMatchObject({
       kind: 'shape',
       message: expect.stringContaining('/r/entry.js'),
@@ -51,14 +51,14 @@ describe('a container', () => {
         },
       },
     ],
-  ])('with %s is a failure of the release, not of the network', async (_, container) => {
+  ])('with %s fails with an error of the release, not of the network', async (_, container) => {
     await expect(importing(container)).rejects.toMatchObject({
       kind: 'evaluation',
       message: expect.stringContaining('mfe-games@1.1.0'),
     })
   })
 
-  it('that does not come is a failure of the network', async () => {
+  it('that cannot be loaded fails with an error of the network', async () => {
     const importRemote = createImportRemote(scope, () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /r/entry.js')),
     )
@@ -66,7 +66,7 @@ describe('a container', () => {
   })
 })
 
-describe('what never answers', () => {
+describe('a promise that never settles', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
@@ -78,7 +78,7 @@ describe('what never answers', () => {
       'a module that waits at its top level',
       createImportRemote(scope, async () => ({ init: () => undefined, get: async () => never })),
     ],
-  ])('%s ends with a time-out', async (_, importRemote) => {
+  ])('fails with a time-out: %s', async (_, importRemote) => {
     const failed = expect(importRemote('mfe-games@1.1.0', '/r/entry.js')).rejects.toMatchObject({ kind: 'timeout' })
     await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS)
     await failed

@@ -5,7 +5,7 @@ import { toFailure } from './failure-kind.ts'
 import { RemoteFailure } from './loader.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** Shared libraries by name and version, as webpack keeps them. Only containers look inside. */
+/** Shared libraries by name and version, in webpack's format. Only containers read it. */
 export type ShareScope = object
 
 /** What webpack's container of a remote exports. */
@@ -18,8 +18,8 @@ declare const __webpack_init_sharing__: (scope: string) => Promise<void> | undef
 declare const __webpack_share_scopes__: { default: { react: Record<string, { get(): () => typeof React }> } }
 
 /**
- * What the build of the shell lends to remotes, React with guarded effects. It is the one scope of the page: a second
- * one would be a second React.
+ * The libraries that the shell's build lends to remotes, React with guarded effects. It is the only scope of the page:
+ * a second one would be a second React.
  */
 export function shareScope(): ShareScope {
   void __webpack_init_sharing__('default')
@@ -34,7 +34,7 @@ export function shareScope(): ShareScope {
 /** Imports the exposed module of a release, whose container is at `entry`. `release` names it in messages. */
 export type ImportRemote = (release: string, entry: string) => Promise<unknown>
 
-/** Imports containers and the module behind them, each with a time limit. Rejects with `RemoteFailure`. */
+/** Imports a container and its exposed module, each with a time limit. Rejects with `RemoteFailure`. */
 export function createImportRemote(
   scope: ShareScope,
   importModule = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address),
@@ -43,10 +43,10 @@ export function createImportRemote(
     const container = await failing(withTimeLimit(importModule(entry), entry), entry)
     if (!isContainer(container)) throw new RemoteFailure('shape', `${entry} is no federation container.`)
     const run = async () => {
-      // A container takes the same scope any number of times.
+      // A container accepts the same scope any number of times.
       await container.init(scope)
       const factory = await container.get(EXPOSED_MODULE)
-      // Run inside the limit: a module may wait for something at its top level.
+      // Runs within the limit, because a module may wait at its top level.
       return factory()
     }
     return failing(withTimeLimit(run(), release), release)

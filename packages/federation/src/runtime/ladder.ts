@@ -4,20 +4,20 @@ import { loadRelease } from './load-release.ts'
 import type { Candidate, LoadingTools } from './load-release.ts'
 import type { RemoteFailure, LoadedRemote, LoaderReport } from './loader.ts'
 
-/** How far down its ladder a remote is. On `none` nothing is left but the panel. */
+/** The rung that a remote is on. On `none` only the error panel is shown. */
 export type Rung = 'release' | 'last-known-good' | 'none'
 export const below = (rung: Rung): Rung => (rung === 'release' ? 'last-known-good' : 'none')
 
-/** One remote's place on its ladder, and why the rungs above are closed. */
+/** The rung of one remote, and why it left the rungs above. */
 export interface Descent {
   rung: Rung
   fallback?: RemoteRelease
-  /** First one first. */
+  /** Oldest first. */
   readonly failures: RemoteFailure[]
 }
 
 export interface Ladder {
-  /** Given by name: one may be replaced while the page is open. */
+  /** Looked up by name, because a release may be replaced while the page is open. */
   release(name: string): { release: RemoteRelease; isLate: boolean } | undefined
   readonly assetsBase: string
   lastKnownGood(name: string): Promise<RemoteRelease | undefined>
@@ -25,8 +25,8 @@ export interface Ladder {
 }
 
 /**
- * Goes down from where the descent stands until a release can be shown. Answers undefined when none can;
- * the descent then holds the reasons. Never rejects.
+ * Goes down from the current rung until a release can be shown. Resolves to undefined when none can; the descent then
+ * has the reasons. Never rejects.
  */
 export async function descend<Definition>(
   ladder: Ladder,
@@ -67,7 +67,7 @@ async function candidateAt(
   if (descent.rung === 'release')
     return current && { name, ...current, assetsBase: current.release.base ?? assetsBase, isFallback: false }
   descent.fallback ??= await lastKnownGood(name)
-  // The same version again would fail again.
+  // The same version would fail again.
   return descent.fallback && descent.fallback.version !== current?.release.version
     ? { name, release: descent.fallback, assetsBase, isFallback: true, isLate: true }
     : undefined

@@ -4,7 +4,7 @@ import { FILE_TIMEOUT_MS } from './time-limit.ts'
 
 export type LastKnownGood = () => Promise<{ readonly remotes: Readonly<Record<string, RemoteRelease>> }>
 
-/** Asks the portal for the releases that last ran well for this merchant. */
+/** Fetches the last known good releases of this merchant. */
 export const fetchLastKnownGood: LastKnownGood = async () => {
   const response = await fetch(LAST_KNOWN_GOOD_PATH, {
     credentials: 'same-origin',
@@ -14,15 +14,15 @@ export const fetchLastKnownGood: LastKnownGood = async () => {
   return response.json()
 }
 
-/** Asks once; a failed question is asked again by the next one who needs the answer. */
-export function rememberLastKnownGood(ask: LastKnownGood): (name: string) => Promise<RemoteRelease | undefined> {
-  let answer: ReturnType<LastKnownGood> | undefined
+/** Caches the response. A failed request is not cached: the next call repeats it. */
+export function cacheLastKnownGood(fetchReleases: LastKnownGood): (name: string) => Promise<RemoteRelease | undefined> {
+  let response: ReturnType<LastKnownGood> | undefined
   return async (name) => {
-    answer ??= ask()
+    response ??= fetchReleases()
     try {
-      return (await answer).remotes[name]
+      return (await response).remotes[name]
     } catch {
-      answer = undefined
+      response = undefined
       return undefined
     }
   }

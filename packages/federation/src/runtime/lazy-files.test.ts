@@ -41,7 +41,7 @@ const games = () => ({
 })
 
 describe('a lazy file', () => {
-  it('is preloaded with its hash out of the table of its release, which is fetched once, with a hash as well', async () => {
+  it('is preloaded with its hash from the table of its release, which is fetched once, with a hash as well', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     await Promise.all([
@@ -65,7 +65,7 @@ describe('a lazy file', () => {
     expect(preloaded).toEqual([{ url: 'http://localhost/r/~1/mfe-games/Page.1.js', integrity: 'sha256-page' }])
   })
 
-  it('of a version that came later has its hash from there, beside that of the first version', async () => {
+  it('of a later version has its hash from that version, beside that of the first one', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     lazy.add('/r', 'mfe-games', { integrity: { 'Page.2.js': 'sha256-new' } })
@@ -82,14 +82,14 @@ describe('a lazy file', () => {
     expect(lazy.admit(address)).toBeUndefined()
   })
 
-  it('that no table has is left to its import', async () => {
+  it('without a hash in any table is left to its import', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     await lazy.admit(`${FOLDER}Other.1.js`)
     expect(preloaded).toEqual([])
   })
 
-  it('is admitted by the next attempt when the table did not come', async () => {
+  it('is admitted at the next attempt when the table could not be fetched', async () => {
     table = async () => {
       throw new RemoteFailure('network', 'It is gone.')
     }
@@ -102,7 +102,7 @@ describe('a lazy file', () => {
     expect(preloaded.map(({ integrity }) => integrity)).toEqual(['sha256-page'])
   })
 
-  it('whose preload failed rejects nothing, and is preloaded again', async () => {
+  it('whose preload failed is preloaded again, and rejects nothing', async () => {
     preload = async () => {
       throw new RemoteFailure('network', 'It is gone.')
     }
@@ -114,7 +114,7 @@ describe('a lazy file', () => {
     expect(preloaded).toHaveLength(1)
   })
 
-  it('has its hash there before it is asked for once hashes are fetched ahead, also of a release that comes later', async () => {
+  it('has its hash before its first request once `fetchHashes` was called, also in a later release', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     expect(fetched).toEqual([])
@@ -144,21 +144,21 @@ describe('the style sheet that lazy files of a release share', () => {
     table = async () => ({ ...TABLE, 'late.1.css': 'sha256-late' })
   })
 
-  it('is in force before one of them is admitted, and those that the release starts with are not fetched', async () => {
+  it('is applied before one of them is admitted, and those of the start are not fetched', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', release())
     const styled = Promise.withResolvers<void>()
-    const asked: ReleaseFile[] = []
-    style = (file) => (asked.push(file), styled.promise)
+    const requested: ReleaseFile[] = []
+    style = (file) => (requested.push(file), styled.promise)
     let isAdmitted = false
     const admission = lazy.admit('http://localhost/r/~1/mfe-games/Page.1.js')!.then(() => (isAdmitted = true))
     await new Promise((resolve) => setTimeout(resolve))
-    expect([asked, preloaded.length, isAdmitted]).toEqual([[sheet], 1, false])
+    expect([requested, preloaded.length, isAdmitted]).toEqual([[sheet], 1, false])
     styled.resolve()
     await admission
   })
 
-  it('is fetched past the cache when it does not come, and keeps files out until it is there', async () => {
+  it('is fetched past the cache when it fails to load, and lazy files wait for it', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', release())
     style = async () => {

@@ -2,27 +2,29 @@ import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { plainAddress, releaseAddress } from '@atrium/contracts/releases/release-address'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
 
-/** What is known of the files of a release. */
+/** The known files of a release. */
 export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'> & Partial<Pick<RemoteRelease, 'styles'>>
 
-/** Lets lazy files of releases into the page, whose document does not name them. */
+/** Admits lazy files of releases to a page whose document does not name them. */
 export interface LazyFiles {
   /**
-   * Makes a release known. The hashes of its lazy files are fetched with the first of them, or after `fetchHashes`.
-   * `base`: where releases are.
+   * Adds a release. The hashes of its lazy files are fetched with the first of these files, or after `fetchHashes`.
+   * `base`: the address of all releases.
    */
   add(base: string, name: string, release: HashedFiles): void
-  /** Fetches the hashes of all releases that are known, and from now on of each that is added: nobody waits for them. */
+  /**
+   * Fetches the hashes of all known releases, and from now on of each added one, so that no lazy file waits for them.
+   */
   fetchHashes(): void
   /**
-   * Preloads the file at an address with its hash, and brings in the style sheet that lazy files of its release share.
-   * Undefined where that is not necessary or not possible: the document names it, or no release has it. Rejects when
-   * the sheet does not come; for a script the import that follows fails, and names the file.
+   * Preloads the file at an address with its hash, and applies the style sheet that the lazy files of its release
+   * share. Undefined where that is unnecessary or impossible: the document names it, or no release has it. Rejects when
+   * the sheet fails to load; for a script the import that follows fails, and names the file.
    */
   admit(address: string): Promise<void> | undefined
 }
 
-/** Where bundles find `admit`; see `guardLazyImports` in federation-runtime. */
+/** Bundles find `admit` under this symbol; see `guardLazyImports` in federation-runtime. */
 const ADMIT = Symbol.for('atrium.admit')
 
 interface KnownRelease {
@@ -49,7 +51,7 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
     }
   }
 
-  /** Fetched past the cache where it does not come, like any sheet of a release. */
+  /** Fetches the sheet past the cache after a failure, like any sheet of a release. */
   const applySheet = (sheet: ReleaseFile): Promise<void> =>
     files.style(sheet).catch(() => files.refetch(sheet).then(() => files.style(sheet)))
 
@@ -103,7 +105,7 @@ function completeHashes(files: PageFiles, folder: string, { integrity, hashes }:
   }
 }
 
-/** The addresses that the document's import map has hashes for. */
+/** The addresses whose hashes are in the document's import map. */
 export function namedByImportMap(page: Document): (address: string) => boolean {
   const { integrity = {} } = JSON.parse(page.querySelector('script[type=importmap]')?.textContent ?? '{}') as {
     integrity?: Record<string, string>

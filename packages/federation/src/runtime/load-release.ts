@@ -12,7 +12,7 @@ export interface Candidate {
   readonly release: RemoteRelease
   readonly assetsBase: string
   readonly isFallback: boolean
-  /** It came after the document, whose import map does not know it. */
+  /** The release is newer than the document, whose import map has no hashes for it. */
   readonly isLate: boolean
 }
 
@@ -20,15 +20,15 @@ export interface LoadingTools {
   readonly files: PageFiles
   readonly lazyFiles: LazyFiles
   readonly importRemote: ImportRemote
-  /** How often scripts of a release did not come, by `name@version`, over the life of the page. */
+  /** How often scripts of a release failed to load, by `name@version`, over the life of the page. */
   readonly failedAttempts: Map<string, number>
-  /** Told why the first attempt ended, before the second. */
+  /** Called before the second attempt with the reason why the first one failed. */
   onRefetch(reason: string): void
 }
 
 /**
- * Loads a release: scripts and styles with their hashes, then its module, whose default export is the answer.
- * Files that did not come, or came wrong, are fetched once more past the cache. Rejects with `RemoteFailure`.
+ * Loads a release: scripts and styles with their hashes, then its module. Resolves to the module's default export.
+ * Files that fail to load, or are damaged, are fetched once more past the cache. Rejects with `RemoteFailure`.
  */
 export async function loadRelease(candidate: Candidate, tools: LoadingTools): Promise<unknown> {
   assertServed(candidate.name, candidate.release)
@@ -44,8 +44,8 @@ export async function loadRelease(candidate: Candidate, tools: LoadingTools): Pr
 }
 
 /**
- * Scripts and styles without which a remote cannot start; scripts have other addresses in every attempt. Throws when
- * one has no hash.
+ * Scripts and styles that a remote needs to start; scripts have another address in each attempt. Throws when one has no
+ * hash.
  */
 export function firstFiles(candidate: Candidate, nth = 0): { scripts: ReleaseFile[]; styles: ReleaseFile[] } {
   const { entry, initial, styles } = candidate.release
@@ -75,8 +75,8 @@ async function attempt(candidate: Candidate, tools: LoadingTools): Promise<unkno
 }
 
 /**
- * Browsers may remember for the life of the page that a script did not come: the next attempt asks under other
- * addresses.
+ * Imports the scripts. Browsers may remember a failed script for the life of the page, so the next attempt imports
+ * other addresses.
  */
 async function importScripts(
   candidate: Candidate,
@@ -86,15 +86,15 @@ async function importScripts(
   const nth = failedAttempts.get(release) ?? 0
   const { scripts } = firstFiles(candidate, nth)
   lazyFiles.add(candidate.assetsBase, candidate.name, candidate.release)
-  // The document's import map knows the set's releases under their first addresses. Everything else is let in by a
-  // preload with its hash: of all scripts at once where the release does not have each admitted before it is imported.
+  // The document's import map has hashes for the first addresses of the set's releases. Other addresses are admitted by
+  // a preload with a hash: of all scripts at once where the release does not admit each one before its import.
   if ((candidate.isLate || nth > 0) && !candidate.release.hashes)
     laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
   try {
     await Promise.all(scripts.map((file) => files.preload(file)))
     return await importRemote(release, scripts[0]!.url)
   } catch (error) {
-    // An address that hangs goes on hanging for whoever joins it.
+    // An import of an address that hangs would wait for the same request.
     if (isNetwork(error) || isTimeout(error)) failedAttempts.set(release, nth + 1)
     throw error
   }

@@ -6,42 +6,44 @@ export interface LoadedRemote<Definition = unknown> {
   /** The default export of its `./remote`. */
   readonly definition: Definition
   readonly version: string
-  /** The last version known good runs instead of the one the release set names. */
+  /** Whether the last known good version runs instead of the one in the release set. */
   readonly isFallback: boolean
 }
 
-/** How modules of a release set come into the page. The shell knows nothing else of federation. */
+/** Loads the modules of a release set into the page. It is all that the shell knows of federation. */
 export interface RemoteLoader<Definition = unknown> {
   /**
-   * Loads a remote, or answers the one loaded before: the same promise until something fails.
-   * Rejects with `RemoteUnavailableError` when the release and the last one known good both failed.
+   * Loads a remote, or returns the promise of an earlier call until something fails.
+   * Rejects with `RemoteUnavailableError` when both the release and the last known good one failed.
    */
   load(name: string): Promise<LoadedRemote<Definition>>
-  /** Fetches what `load` will need, with low priority and without running anything. */
+  /** Fetches the files that `load` will need, with low priority, without running them. */
   prefetch(name: string): void
   /**
-   * A remote crashed while rendering, again after one remount: the next `load` gives the last version known good. With
-   * `version`, a crash of a version that is no longer the one in use is ignored: several places may show one remote.
+   * Reports that a remote crashed while rendering, again after one remount: the next `load` returns the last known good
+   * version. With `version`, a crash of a version that is no longer in use is ignored: several surfaces may show one
+   * remote.
    */
   markCrashed(name: string, error: unknown, version?: string): void
-  /** Forgets earlier failures and loads again: the panel's "try again". */
+  /** Forgets earlier failures and loads again, for the "try again" button. */
   retry(name: string): Promise<LoadedRemote<Definition>>
-  /** Runs another release of a remote from now on: what shows it is mounted anew, everything else stays as it is. */
+  /** Replaces the release of a remote: its surfaces are mounted again, everything else stays. */
   replace(name: string, release: RemoteRelease): void
-  /** The release that `load` gives or would give now: the set's, or the last one known good once that took over. */
+  /** The release that `load` returns or would return now: the set's, or the last known good one after a failure. */
   release(name: string): RemoteRelease | undefined
-  /** Fetches the hashes of all lazy files, so that none waits for them any more. */
+  /** Fetches the hashes of all lazy files, so that no file has to wait for them. */
   fetchHashes(): void
-  /** Told when another release of a remote takes over, or a lost one is back. Answers the unsubscribe function. */
+  /**
+   * Calls the listener when another release of a remote is in use, or a failed one is available again. Returns the
+   * unsubscribe function.
+   */
   subscribe(listener: (name: string) => void): () => void
 }
 
-/** Why a release could not be used. Only `network` is worth another fetch of the same address. */
+/** Why a release could not be used. Only `network` allows another fetch of the same address. */
 export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluation' | 'shape' | 'crash'
 
-/**
- * What happened to one release of one remote, for the guard of canaries and for operators. Never with personal data.
- */
+/** An event in the life of a remote's release, for the canary guard and for operators. Contains no personal data. */
 export type LoaderReport =
   | {
       readonly kind: 'loaded'
@@ -82,10 +84,10 @@ export class RemoteFailure extends Error {
 /** No release of a remote can be shown. The first failure is the cause. */
 export class RemoteUnavailableError extends Error {
   readonly remote: string
-  /** The release of the set, for people who report the fault. */
+  /** The release in the set, for fault reports. */
   readonly version: string | undefined
   /**
-   * Settles when an attempt in the background succeeded; rejects when these ended without success, with a `GaveUpError`
+   * Resolves when a retry in the background succeeded; rejects when these ended without success, with a `GaveUpError`
    * at the specification's limit.
    */
   readonly recovered: Promise<void>

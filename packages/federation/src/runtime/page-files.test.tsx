@@ -5,9 +5,9 @@ const file = { url: 'http://localhost/r/mfe-games/styles.css', integrity: 'sha25
 const links = () => [...document.head.querySelectorAll('link')]
 
 beforeEach(() => {
-  // What is still waited for when a test ends never comes.
+  // Requests that are still pending when a test ends never settle.
   jest.useFakeTimers()
-  // jsdom fetches no modules, so it says it cannot.
+  // jsdom fetches no modules and reports no support for modulepreload.
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
 })
 afterEach(() => {
@@ -17,13 +17,13 @@ afterEach(() => {
 })
 
 describe('files of the page', () => {
-  it('carry their hash', () => {
+  it('have their hash', () => {
     const files = createPageFiles(document)
     void files.preload(file)
     expect(links()[0]).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-x', href: file.url })
   })
 
-  it('are not requested again when the document has them, are when they are on their way, and have failed when they failed there', async () => {
+  it('are not requested again when the document has loaded them, wait for a pending request, and fail when they failed there', async () => {
     for (const [href, mark] of [
       ['/r/mfe-games/there.js', { 'data-load': '' }],
       ['/r/mfe-games/failed.js', { 'data-error': '' }],
@@ -44,7 +44,7 @@ describe('files of the page', () => {
     expect(links()).toHaveLength(4)
   })
 
-  it('are styled by one element, however often they are asked for', async () => {
+  it('are applied by one link element for any number of calls', async () => {
     const files = createPageFiles(document)
     const both = Promise.all([files.style(file), files.style(file)])
     expect(links()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('files of the page', () => {
     await both
   })
 
-  it('are asked for again after a failure', async () => {
+  it('are requested again after a failure', async () => {
     const files = createPageFiles(document)
     const first = files.style(file)
     links()[0]!.dispatchEvent(new Event('error'))
@@ -63,14 +63,14 @@ describe('files of the page', () => {
     await second
   })
 
-  it('leave their hash to lazy pages when they did not come', async () => {
+  it('keep a failed preload in the document, so that lazy pages find the hash', async () => {
     const failed = createPageFiles(document).preload(file)
     links()[0]!.dispatchEvent(new Event('error'))
     await expect(failed).rejects.toMatchObject({ kind: 'network' })
     expect(links()[0]).toMatchObject({ href: file.url, integrity: file.integrity })
   })
 
-  it('count as not coming after 8 s', async () => {
+  it('fail after 8 s without a response', async () => {
     const waiting = expect(createPageFiles(document).style(file)).rejects.toMatchObject({ kind: 'timeout' })
     jest.advanceTimersByTime(8_000)
     await waiting

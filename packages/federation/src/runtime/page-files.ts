@@ -1,30 +1,33 @@
 import { RemoteFailure } from './loader.ts'
 import { FILE_TIMEOUT_MS, withTimeLimit } from './time-limit.ts'
 
-/** A file of a release: its address, and the hash without which it is not let in. */
+/** A file of a release: its address, and the hash that Integrity-Policy requires. */
 export interface ReleaseFile {
   readonly url: string
   readonly integrity: string
 }
 
-/** How files of releases come into the document. */
+/** Loads files of releases into the document. */
 export interface PageFiles {
   /**
    * Fetches a module without running it, and lets its later import pass Integrity-Policy.
-   * Settles at once in browsers without `modulepreload`: there the import itself fetches.
+   * Resolves at once in browsers without `modulepreload`: there the import itself fetches.
    */
   preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
-  /** Fetches a file into the browser's cache, with low priority: applied, a sheet would cause a new layout. */
+  /**
+   * Fetches a file into the browser's cache, with low priority. A sheet is not applied, as that would cause a new
+   * layout.
+   */
   prefetch(file: ReleaseFile): Promise<void>
-  /** Adds a style sheet once, and settles when it is in force. */
+  /** Adds a style sheet once. Resolves when it is applied. */
   style(file: ReleaseFile): Promise<void>
   /**
-   * Fetches a JSON file; once more past the browser's cache where that fails. Rejects as well when it is not the file
-   * the hash names.
+   * Fetches a JSON file, after a failure once more past the browser's cache. Rejects as well when the content does not
+   * match the hash.
    */
   data(file: ReleaseFile): Promise<unknown>
   /**
-   * Fetches past the browser's cache and replaces what is in it. Rejects when the file is not the one the hash names.
+   * Fetches past the browser's cache and replaces the cached file. Rejects when the content does not match the hash.
    */
   refetch(file: ReleaseFile): Promise<void>
 }
@@ -32,7 +35,7 @@ export interface PageFiles {
 /** The document's files. All failures are `RemoteFailure` of kind `network` or `timeout`. */
 export function createPageFiles(document: Document): PageFiles {
   const sheets = new Map<string, Promise<void>>()
-  // What the document itself preloaded, and marked as it came or failed. The others are still on their way.
+  // Preloads of the document itself are marked when they have loaded or failed. The others are still pending.
   const isPreload = (url: string, event: 'load' | 'error') =>
     document.querySelector(`link[rel=modulepreload][data-${event}][href="${url}"]`) !== null
   const canPreload = document.createElement('link').relList.supports('modulepreload')
@@ -51,7 +54,8 @@ export function createPageFiles(document: Document): PageFiles {
     })
     document.head.append(element)
     return withTimeLimit(settled, url).catch((error: unknown) => {
-      // A sheet gets a new element. A preload stays: a lazy page that asks for the file again finds the hash in it.
+      // A new sheet needs a new element. A failed preload stays: a lazy page that requests the file again finds its
+      // hash there.
       if (rel === 'stylesheet') element.remove()
       throw error
     })
@@ -60,7 +64,7 @@ export function createPageFiles(document: Document): PageFiles {
   return {
     async preload(file, priority = 'auto') {
       if (!canPreload || isPreload(file.url, 'load')) return
-      // An import that joins one which failed can fail for ever, and a second attempt has to be reported as one.
+      // An import that joins a failed one can fail for ever, and a second attempt has to be reported as one.
       if (isPreload(file.url, 'error')) throw failureOf(file.url)
       await link('modulepreload', file, priority)
     },
@@ -79,7 +83,7 @@ export function createPageFiles(document: Document): PageFiles {
   }
 }
 
-/** Content of a file. The hash is checked over the whole body. */
+/** The text of a file. The hash is checked over the whole body. */
 async function fetchText(
   { url, integrity }: ReleaseFile,
   cache: RequestCache,

@@ -1,28 +1,28 @@
 import type { FailureKind } from './loader.ts'
 
 /**
- * Attempts in the background end this long after the failure: the specification's limit for a screen whose files do not
- * come.
+ * Retries in the background end this long after the failure: the specification's limit for a screen whose files fail to
+ * load.
  */
 export const RECOVERY_CEILING_MS = 120_000
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 30_000
 
-/** What a later attempt may heal: the network. Code that failed while it ran would fail again. */
+/** Whether a retry may succeed: only after failures of the network. Code that failed while it ran would fail again. */
 export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean =>
   failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
 
 /**
- * The limit has passed: nothing is tried any more unless somebody asks for it. Known by its name, as every release has
- * its own copy.
+ * The limit has passed: nothing is retried any more until a visitor requests it. Identified by its name, as every
+ * release bundles its own copy of the class.
  */
 class GaveUpError extends Error {
   override name = 'GaveUpError'
 }
 
 /**
- * Tries again with growing pauses. Settles with the first success, rejects with `GaveUpError` at the ceiling. `isOver`
- * ends it early.
+ * Retries with growing pauses. Resolves at the first success, rejects with `GaveUpError` at the ceiling. `isOver` ends
+ * it early.
  */
 export async function recover(attempt: () => Promise<boolean>, isOver: () => boolean): Promise<void> {
   const endsAt = performance.now() + RECOVERY_CEILING_MS

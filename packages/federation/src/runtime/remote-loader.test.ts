@@ -30,8 +30,8 @@ const release = (version: string): RemoteRelease => ({
 const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
 
 /**
- * A page in which files and modules fail as told: `bad` holds addresses, `modules` what each release's module does.
- * The browser `remembers` scripts that failed: their addresses fail for ever.
+ * A page whose files and modules fail as configured: `bad` maps addresses to errors, `modules` versions to what their
+ * module does. With `remembers` the browser remembers failed scripts: their addresses fail for ever.
  */
 function page({
   lastKnownGood = release('1.0.0') as RemoteRelease | null,
@@ -41,12 +41,12 @@ function page({
   const bad = new Map<string, () => Error | undefined>()
   const remembered = new Map<string, Error>()
   const modules = new Map<string, () => unknown>()
-  const asked: string[] = []
+  const requested: string[] = []
   const reports: LoaderReport[] = []
   const answer =
     (what: string) =>
     async ({ url, integrity }: ReleaseFile) => {
-      asked.push(`${what} ${url}`)
+      requested.push(`${what} ${url}`)
       expect(integrity).toBe(`sha256-${url.split('/').at(-1)}`)
       const error = (what === 'preload' && remembered.get(url)) || bad.get(plainAddress(url))?.()
       if (error && remembers) remembered.set(url, error)
@@ -68,7 +68,7 @@ function page({
     const version = release.split('@')[1]!
     return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
   }
-  const askLastKnownGood = jest.fn(async () => ({
+  const fetchLastKnownGood = jest.fn(async () => ({
     remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : ({} as Record<string, RemoteRelease>),
   }))
   const loader = createRemoteLoader<{ of: string }>({
@@ -76,12 +76,12 @@ function page({
     assetsBase: '/r',
     scope: {},
     importRemote,
-    lastKnownGood: askLastKnownGood,
+    lastKnownGood: fetchLastKnownGood,
     files,
     lazyFiles,
     report: (event) => reports.push(event),
   })
-  return { loader, lazyFiles, bad, modules, asked, reports, imported, entries, askLastKnownGood }
+  return { loader, lazyFiles, bad, modules, requested, reports, imported, entries, fetchLastKnownGood }
 }
 const kinds = (reports: LoaderReport[]) =>
   reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
@@ -90,19 +90,19 @@ const throws = (message: string) => () => {
 }
 
 describe('a healthy remote', () => {
-  it('is loaded once, whoever asks', async () => {
-    const { loader, imported, askLastKnownGood } = page()
+  it('is loaded once for all callers', async () => {
+    const { loader, imported, fetchLastKnownGood } = page()
     const first = loader.load('mfe-games')
     expect(loader.load('mfe-games')).toBe(first)
     expect(await first).toEqual({ name: 'mfe-games', definition: { of: '1.1.0' }, version: '1.1.0', isFallback: false })
     expect(imported).toEqual(['mfe-games@1.1.0'])
-    expect(askLastKnownGood).not.toHaveBeenCalled()
+    expect(fetchLastKnownGood).not.toHaveBeenCalled()
   })
 
-  it('is prefetched without being run or styling the page', () => {
-    const { loader, asked, imported } = page()
+  it('is prefetched without running, and without applying its styles', () => {
+    const { loader, requested, imported } = page()
     loader.prefetch('mfe-games')
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'preload /r/mfe-games/entry.1.1.0.js',
       'preload /r/mfe-games/remote.1.1.0.js',
       'prefetch /r/mfe-games/styles.1.1.0.css',
@@ -111,46 +111,46 @@ describe('a healthy remote', () => {
   })
 })
 
-describe('files that do not come', () => {
+describe('files that fail to load', () => {
   it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])(
-    '%s: fetched once more past the cache, then used',
+    'are fetched once more past the cache, then used: %s',
     async (file) => {
-      const { loader, bad, asked, reports } = page()
+      const { loader, bad, requested, reports } = page()
       let failures = 1
       bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
       expect((await loader.load('mfe-games')).isFallback).toBe(false)
-      expect(asked).toContain(`refetch /r/mfe-games/${file}`)
+      expect(requested).toContain(`refetch /r/mfe-games/${file}`)
       expect(kinds(reports)).toEqual(['refetched 1.1.0', 'loaded 1.1.0'])
     },
   )
 
   it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])(
-    '%s still missing: the last known good takes over',
+    'are replaced by the last known good release when they fail again: %s',
     async (file) => {
-      const { loader, bad, asked, reports } = page()
-      const told = jest.fn()
-      loader.subscribe(told)
+      const { loader, bad, requested, reports } = page()
+      const listener = jest.fn()
+      loader.subscribe(listener)
       bad.set(`/r/mfe-games/${file}`, () => gone(file))
       expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
       expect(loader.release('mfe-games')?.version).toBe('1.0.0')
-      expect(told).toHaveBeenCalledWith('mfe-games')
+      expect(listener).toHaveBeenCalledWith('mfe-games')
       expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'loaded 1.0.0'])
-      // Under Integrity-Policy its lazy pages could not come later without this.
-      expect(asked).toContain('preload /r/mfe-games/Page.1.0.0.js')
+      // Integrity-Policy would reject its lazy pages later without this preload.
+      expect(requested).toContain('preload /r/mfe-games/Page.1.0.0.js')
     },
   )
 
-  it('is not asked for again after a time-out, which has cost 8 s already', async () => {
-    const { loader, bad, asked } = page()
+  it('are not requested again after a time-out, which took 8 s already', async () => {
+    const { loader, bad, requested } = page()
     bad.set('/r/mfe-games/entry.1.1.0.js', () => new RemoteFailure('timeout', 'no answer'))
     expect((await loader.load('mfe-games')).isFallback).toBe(true)
-    expect(asked.filter((what) => what.startsWith('refetch'))).toEqual([])
+    expect(requested.filter((what) => what.startsWith('refetch'))).toEqual([])
   })
 
-  it('is refused when the release set has no hash for it', async () => {
-    const { loader, asked } = page({ releases: { 'mfe-games': { ...release('1.1.0'), integrity: {} } } })
+  it('are not requested when the release set has no hash for them', async () => {
+    const { loader, requested } = page({ releases: { 'mfe-games': { ...release('1.1.0'), integrity: {} } } })
     expect((await loader.load('mfe-games')).isFallback).toBe(true)
-    expect(asked.filter((what) => what.includes('1.1.0'))).toEqual([])
+    expect(requested.filter((what) => what.includes('1.1.0'))).toEqual([])
   })
 })
 
@@ -159,14 +159,14 @@ describe('a browser that remembers failures', () => {
   afterEach(() => void jest.useRealTimers())
 
   it.each(['entry.1.1.0.js', 'remote.1.1.0.js'])(
-    '%s: all scripts are asked for under another address, each with its hash; style sheets stay',
+    'requests all scripts under another address, each with its hash, and the same style sheets: %s',
     async (file) => {
-      const { loader, bad, asked, entries } = page({ remembers: true })
+      const { loader, bad, requested, entries } = page({ remembers: true })
       let failures = 1
       bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
       expect((await loader.load('mfe-games')).isFallback).toBe(false)
-      expect(asked).toContain(`refetch /r/mfe-games/${file}`)
-      const again = asked.slice(asked.findLastIndex((what) => what.startsWith('refetch')) + 1)
+      expect(requested).toContain(`refetch /r/mfe-games/${file}`)
+      const again = requested.slice(requested.findLastIndex((what) => what.startsWith('refetch')) + 1)
       expect(again.sort()).toEqual([
         'preload /r/~1/mfe-games/Page.1.1.0.js',
         'preload /r/~1/mfe-games/entry.1.1.0.js',
@@ -177,7 +177,7 @@ describe('a browser that remembers failures', () => {
     },
   )
 
-  it('gets no second instance of scripts that came when a style sheet did not', async () => {
+  it('runs no second instance of loaded scripts when a style sheet failed to load', async () => {
     const { loader, bad, entries } = page()
     let failures = 1
     bad.set('/r/mfe-games/styles.1.1.0.css', () => (failures-- > 0 ? gone('styles') : undefined))
@@ -185,7 +185,7 @@ describe('a browser that remembers failures', () => {
     expect(new Set(entries)).toEqual(new Set(['/r/mfe-games/entry.1.1.0.js']))
   })
 
-  it('loads the last known good after its files failed once too', async () => {
+  it('loads the last known good release after its files failed once as well', async () => {
     const { loader, bad, entries } = page({ remembers: true })
     let failures = 1
     bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
@@ -203,22 +203,22 @@ describe('a browser that remembers failures', () => {
     expect(entries).toEqual(['/r/~1/mfe-games/entry.1.1.0.js'])
   })
 
-  it('shows the remote on "try again", under an address it has not seen fail', async () => {
-    const { loader, bad, asked, entries } = page({ remembers: true, lastKnownGood: null })
+  it('shows the remote on "try again" under an address that has not failed before', async () => {
+    const { loader, bad, requested, entries } = page({ remembers: true, lastKnownGood: null })
     bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
     await expect(loader.load('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
     await expect(loader.retry('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
     bad.clear()
     expect(await loader.retry('mfe-games')).toMatchObject({ version: '1.1.0', isFallback: false })
-    const preloads = asked.filter((what) => what.startsWith('preload') && what.includes('entry'))
+    const preloads = requested.filter((what) => what.startsWith('preload') && what.includes('entry'))
     expect(new Set(preloads).size).toBe(preloads.length)
-    // What came is kept under the address it came from.
+    // A loaded file stays under the address that it was loaded from.
     loader.markCrashed('mfe-games', new Error('render'))
     await loader.retry('mfe-games')
     expect(entries[1]).toBe(entries[0])
   })
 
-  it('shows the remote by itself when its files are back', async () => {
+  it('shows the remote without a retry by the visitor when its files are available again', async () => {
     const { loader, bad } = page({ remembers: true, lastKnownGood: null })
     bad.set('/r/mfe-games/remote.1.1.0.js', () => gone('remote'))
     const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
@@ -231,29 +231,29 @@ describe('a browser that remembers failures', () => {
 })
 
 describe('code that fails', () => {
-  it('while it is evaluated: no second fetch, the last known good at once', async () => {
-    const { loader, modules, asked, reports } = page()
+  it('uses the last known good release without a second fetch when evaluation throws', async () => {
+    const { loader, modules, requested, reports } = page()
     modules.set('1.1.0', throws('boom'))
     expect((await loader.load('mfe-games')).version).toBe('1.0.0')
-    expect(asked.filter((what) => what.startsWith('refetch'))).toEqual([])
+    expect(requested.filter((what) => what.startsWith('refetch'))).toEqual([])
     expect(reports[0]).toMatchObject({ kind: 'failed', failure: 'evaluation', version: '1.1.0' })
   })
 
-  it('by exporting nothing: the last known good', async () => {
+  it('uses the last known good release when the module exports nothing', async () => {
     const { loader, modules } = page()
     modules.set('1.1.0', () => undefined)
     expect((await loader.load('mfe-games')).version).toBe('1.0.0')
   })
 
-  it('while it is shown: the last known good, and after that nothing', async () => {
+  it('uses the last known good release after a crash, and no release after another crash', async () => {
     const { loader } = page()
-    const told = jest.fn()
+    const listener = jest.fn()
     await loader.load('mfe-games')
-    loader.subscribe(told)
+    loader.subscribe(listener)
     loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
-    // A second place still showed the version that crashed.
+    // Another surface still showed the version that crashed.
     loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
     loader.markCrashed('mfe-games', new Error('render'), '1.0.0')
@@ -262,14 +262,14 @@ describe('code that fails', () => {
   })
 })
 
-describe('when nothing can be shown', () => {
+describe('a remote that cannot be shown', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
   it.each([
     ['there is no last known good', null],
     ['the last known good is the failed version', release('1.1.0')],
-  ])('%s: rejects, with the first failure as the cause', async (_, lastKnownGood) => {
+  ])('rejects with the first failure as the cause when %s', async (_, lastKnownGood) => {
     const { loader, modules, reports } = page({ lastKnownGood })
     modules.set('1.1.0', throws('boom'))
     const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
@@ -283,7 +283,7 @@ describe('when nothing can be shown', () => {
     expect(kinds(reports)).toEqual(['failed 1.1.0', 'unavailable', 'gave-up'])
   })
 
-  it('answers the same until it is retried', async () => {
+  it('returns the same promise until it is retried', async () => {
     const { loader, modules } = page({ lastKnownGood: null })
     modules.set('1.1.0', throws('boom'))
     const first = loader.load('mfe-games')
@@ -294,20 +294,20 @@ describe('when nothing can be shown', () => {
     expect((await loader.load('mfe-games')).version).toBe('1.1.0')
   })
 
-  it('comes back by itself when the network does', async () => {
+  it('recovers when the network is back', async () => {
     const { loader, bad, reports } = page({ lastKnownGood: null })
-    const told = jest.fn()
-    loader.subscribe(told)
+    const listener = jest.fn()
+    loader.subscribe(listener)
     bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
     const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
     await jest.advanceTimersByTimeAsync(10_000)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     bad.clear()
     await jest.advanceTimersByTimeAsync(30_000)
     await error.recovered
-    expect(told).toHaveBeenCalledWith('mfe-games')
+    expect(listener).toHaveBeenCalledWith('mfe-games')
     expect((await loader.load('mfe-games')).version).toBe('1.1.0')
-    // Attempts in between are not counted as failures of the release.
+    // Retries in between are not counted as failures of the release.
     expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'unavailable', 'recovered 1.1.0'])
   })
 
@@ -321,7 +321,7 @@ describe('when nothing can be shown', () => {
     expect(reports.at(-1)).toEqual({ kind: 'gave-up', name: 'mfe-games' })
   })
 
-  it('leaves other remotes alone', async () => {
+  it('does not affect other remotes', async () => {
     const { loader, modules } = page({
       lastKnownGood: null,
       releases: { 'mfe-games': release('1.1.0'), 'mfe-member': release('2.0.0') } as never,
@@ -333,28 +333,28 @@ describe('when nothing can be shown', () => {
 })
 
 describe('a release that is replaced while the page is open', () => {
-  it('runs from its own place, with every script let in by its hash, and is told to whoever shows it', async () => {
-    const { loader, asked } = page()
+  it('runs from its own address, with every script admitted by its hash, and listeners are notified', async () => {
+    const { loader, requested } = page()
     await loader.load('mfe-games')
-    const told: string[] = []
-    loader.subscribe((name) => void told.push(name))
+    const notified: string[] = []
+    loader.subscribe((name) => void notified.push(name))
     loader.replace('mfe-games', { ...release('1.2.0'), base: 'http://localhost:9000/r' })
-    expect(told).toEqual(['mfe-games'])
+    expect(notified).toEqual(['mfe-games'])
     expect(loader.release('mfe-games')?.version).toBe('1.2.0')
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.2.0', isFallback: false })
-    expect(asked).toContain('preload http://localhost:9000/r/mfe-games/Page.1.2.0.js')
+    expect(requested).toContain('preload http://localhost:9000/r/mfe-games/Page.1.2.0.js')
   })
 
-  it('has no lazy script let in at once where each is admitted before its import', async () => {
-    const { loader, asked, lazyFiles } = page()
+  it('preloads no lazy script at once where each is admitted before its import', async () => {
+    const { loader, requested, lazyFiles } = page()
     const next = { ...release('1.2.0'), base: 'http://localhost:9000/r', hashes: 'hashes.0123456789abcdef.json' }
     loader.replace('mfe-games', next)
     await loader.load('mfe-games')
-    expect(asked.filter((address) => address.includes('Page.'))).toEqual([])
+    expect(requested.filter((address) => address.includes('Page.'))).toEqual([])
     expect(lazyFiles.add).toHaveBeenCalledWith('http://localhost:9000/r', 'mfe-games', next)
   })
 
-  it('falls like any other, and the next one takes its place', async () => {
+  it('falls back like any other, and the next one replaces it', async () => {
     const { loader, modules } = page()
     modules.set('1.2.0', () => {
       throw new Error('half written')

@@ -4,7 +4,7 @@ import { createImportRemote } from './federation.ts'
 import type { ImportRemote, ShareScope } from './federation.ts'
 import { below, descend } from './ladder.ts'
 import type { Descent, Ladder } from './ladder.ts'
-import { fetchLastKnownGood, rememberLastKnownGood } from './last-known-good.ts'
+import { fetchLastKnownGood, cacheLastKnownGood } from './last-known-good.ts'
 import type { LastKnownGood } from './last-known-good.ts'
 import { createLazyFiles, namedByImportMap } from './lazy-files.ts'
 import type { LazyFiles } from './lazy-files.ts'
@@ -32,13 +32,13 @@ export interface RemoteLoaderOptions {
 }
 
 interface RemoteState<Definition> extends Descent {
-  /** The answer of `load`, good or bad: it stands until a crash, a retry or a recovery. */
-  answer?: Promise<LoadedRemote<Definition>>
+  /** The result of `load`, also a failed one, until a crash, a retry or a recovery. */
+  result?: Promise<LoadedRemote<Definition>>
 }
 
 /**
- * The loader of the portal. Each remote goes down its own ladder: the set's release (bad files fetched once more),
- * the last version known good for this merchant, `RemoteUnavailableError`.
+ * The loader of the portal. Each remote goes down its own ladder: the release of the set (failed files fetched once
+ * more), the last known good version for this merchant, `RemoteUnavailableError`.
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
   const {
@@ -65,12 +65,12 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
   const ladder: Ladder = {
     release: releaseOf,
     assetsBase,
-    lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood),
+    lastKnownGood: cacheLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood),
     tools: { files, lazyFiles, importRemote, failedAttempts: new Map() },
   }
   const states = new Map<string, RemoteState<Definition>>()
   const listeners = new Set<(name: string) => void>()
-  const tell = (name: string) => listeners.forEach((listener) => listener(name))
+  const notify = (name: string) => listeners.forEach((listener) => listener(name))
   const freshState = (): RemoteState<Definition> => ({ rung: 'release', failures: [] })
 
   function stateOf(name: string): RemoteState<Definition> {
@@ -83,7 +83,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
 
   async function loadFrom(name: string, state: RemoteState<Definition>): Promise<LoadedRemote<Definition>> {
     const loaded = await descend<Definition>(ladder, name, state, report)
-    if (loaded?.isFallback) tell(name)
+    if (loaded?.isFallback) notify(name)
     if (loaded) return loaded
     report({ kind: 'unavailable', name })
     const recovered = recoverInBackground(name, state)
@@ -91,7 +91,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
     throw new RemoteUnavailableError(name, releaseOf(name)?.release.version, state.failures[0], recovered)
   }
 
-  /** Works on a state of its own, so that the panel stands until there is something to show. */
+  /** Uses a state of its own, so that the error panel stays until a release can be shown. */
   async function recoverInBackground(name: string, lost: RemoteState<Definition>): Promise<void> {
     if (!mayRecover(lost.failures)) throw lost.failures[0] ?? new Error(`${name} is in no release set.`)
     const isOver = () => states.get(name) !== lost
@@ -99,9 +99,9 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
       const state = freshState()
       const loaded = await descend<Definition>(ladder, name, state, () => undefined)
       if (!loaded || isOver()) return isOver()
-      states.set(name, Object.assign(state, { answer: Promise.resolve(loaded) }))
+      states.set(name, Object.assign(state, { result: Promise.resolve(loaded) }))
       report({ kind: 'recovered', name, version: loaded.version, isFallback: loaded.isFallback })
-      tell(name)
+      notify(name)
       return true
     }, isOver)
   }
@@ -110,12 +110,12 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
     fetchHashes: lazyFiles.fetchHashes,
     load(name) {
       const state = stateOf(name)
-      state.answer ??= loadFrom(name, state)
-      return state.answer
+      state.result ??= loadFrom(name, state)
+      return state.result
     },
     prefetch(name) {
       const current = releaseOf(name)
-      if (!current || states.get(name)?.answer) return
+      if (!current || states.get(name)?.result) return
       const base = current.release.base ?? assetsBase
       const { scripts, styles } = firstFiles({ name, ...current, assetsBase: base, isFallback: false })
       lazyFiles.add(base, name, current.release)
@@ -123,7 +123,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
         ...scripts.map((file) => files.preload(file, 'low')),
         ...styles.map((file) => files.prefetch(file)),
       ]
-      // Nobody waits for these: load() meets the same failure and acts on it.
+      // Failures are ignored here: `load()` meets the same failure and handles it.
       for (const fetched of fetches) fetched.catch(() => undefined)
     },
     markCrashed(name, error, version) {
@@ -140,8 +140,8 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
         reason: String(error),
       })
       state.rung = below(state.rung)
-      state.answer = undefined
-      tell(name)
+      state.result = undefined
+      notify(name)
     },
     retry(name) {
       states.delete(name)
@@ -150,7 +150,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
     replace(name, release) {
       replaced.set(name, release)
       states.delete(name)
-      tell(name)
+      notify(name)
     },
     release(name) {
       const state = states.get(name)

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Files of a page, of which the first `failures` fetches fail. */
+/** Files of a page whose first `failures` fetches fail. */
 function pageFiles(failures: number) {
   let left = failures
   const style = jest.fn<PageFiles['style']>().mockResolvedValue(undefined)
@@ -23,12 +23,12 @@ function pageFiles(failures: number) {
 }
 
 describe('style sheets of the document', () => {
-  it('are left alone where they came', () => {
+  it('are unchanged where they have loaded', () => {
     document.body.innerHTML = sheet('data-load')
     expect(restoreStyles(document, pageFiles(0).files)).toBeUndefined()
   })
 
-  it('come in at the second attempt, in the place of what did not come', async () => {
+  it('are applied at the second attempt, in place of the failed ones', async () => {
     document.body.innerHTML = sheet('data-error')
     const { files, refetch, style } = pageFiles(0)
     await restoreStyles(document, files)
@@ -36,7 +36,7 @@ describe('style sheets of the document', () => {
     expect(document.querySelector('link')).toBeNull()
   })
 
-  it('are fetched until they come, and not after', async () => {
+  it('are fetched until they are loaded, and not after', async () => {
     document.body.innerHTML = sheet('data-error')
     const { files, refetch, style } = pageFiles(3)
     await restoreStyles(document, files)

@@ -1,8 +1,7 @@
 import { RemoteFailure } from './loader.ts'
 
 /**
- * After this long without an answer a file counts as not coming. Nothing is cancelled: a late answer is still an
- * answer, only nobody waits for it.
+ * A file without a response after this time counts as failed. Nothing is cancelled: a late response can still be used.
  */
 export const FILE_TIMEOUT_MS = 8_000
 

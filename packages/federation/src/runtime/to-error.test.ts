@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { toError } from './to-error.ts'
 
 describe('toError', () => {
-  it('leaves an error as it is', () => {
+  it('returns an error unchanged', () => {
     const error = new TypeError('x')
     expect(toError(error)).toBe(error)
   })
@@ -14,13 +14,13 @@ describe('toError', () => {
     [0, '0'],
     [{ message: 'from another realm' }, 'from another realm'],
     [Symbol('s'), 'Symbol(s)'],
-  ])('makes an error of %p that says what was thrown', (thrown, words) => {
+  ])('converts %p to an error that describes what was thrown', (thrown, words) => {
     const error = toError(thrown)
     expect(error).toBeInstanceOf(Error)
     expect([error.message, error.cause]).toEqual([`A value that is not an error was thrown: ${words}`, thrown])
   })
 
-  it('replaces an error, or a proxy, that throws when it is read, and does not keep it as a cause', () => {
+  it('replaces an error, or a proxy, that throws when it is read, and omits it as a cause', () => {
     const touched = () => {
       throw new Error('no')
     }
@@ -33,7 +33,7 @@ describe('toError', () => {
     }
   })
 
-  it('makes an error even of a value that cannot be turned into text', () => {
+  it('creates an error even from a value that cannot be converted to text', () => {
     const hostile = {
       get message(): string {
         throw new Error('no')

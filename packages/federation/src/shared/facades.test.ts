@@ -16,7 +16,7 @@ const bundled = [
   'packages/federation/src/runtime',
 ].map((dir) => join(workspace, dir))
 
-/** `library → names` that the given file imports or passes on as values. */
+/** `[library, name, file]` for each value that the file imports or re-exports. */
 function imports(file: string): [library: string, name: string, file: string][] {
   const { body } = parseSync(readFileSync(file, 'utf8'), {
     syntax: 'typescript',
@@ -56,7 +56,7 @@ describe('what the shell lends', () => {
   const used = bundled.flatMap(sources).flatMap(imports)
 
   it.each(SHARED_LIBRARIES.filter((library) => library.facade))(
-    'of $request has every name that shell, remotes and their packages import',
+    'has every name of $request that shell, remotes and their packages import',
     (library) => {
       const lent = facadeNames(library)!
       const missing = used
@@ -81,7 +81,7 @@ describe('what the shell lends', () => {
           ),
       )
       .map(([request, , file]) => `${request} (${file.slice(workspace.length + 1)})`)
-    // The shell alone starts React.
+    // Only the shell starts React.
     expect(deep.filter((line) => !line.startsWith('react-dom/client (shell/'))).toEqual([])
   })
 })

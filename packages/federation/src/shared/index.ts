@@ -1,6 +1,6 @@
-/** A library that exists once in the page: the shell lends it, remotes carry no copy. */
+/** A library that exists once in the page: the shell lends it, remotes bundle no copy. */
 export interface SharedLibrary {
-  /** What source code imports. */
+  /** The specifier in source code. */
   readonly request: string
   /** The package whose version is compared. */
   readonly package: string
@@ -9,11 +9,11 @@ export interface SharedLibrary {
    * and every chunk's hash would change with each patch of the library.
    */
   readonly requiredVersion: string
-  /** File name in `src/facades` with the names the shell lends; without one the whole library is lent. */
+  /** File in `src/facades` with the names that the shell lends; without one the whole library is lent. */
   readonly facade?: string
 }
 
-/** The one list of shared libraries. Everything else is bundled by the release that uses it. */
+/** The list of shared libraries. Everything else is bundled by the release that uses it. */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react', package: 'react', requiredVersion: '^19.0.0' },
   { request: 'react/jsx-runtime', package: 'react', requiredVersion: '^19.0.0' },
@@ -30,7 +30,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   },
 ]
 
-/** Libraries that no release may contain: they belong to servers. */
+/** Libraries that no release may contain, because they belong to servers. */
 export const FORBIDDEN_PACKAGES: readonly string[] = ['zod']
 
 /** The name of the module every remote exposes. */

@@ -5,7 +5,7 @@ import { strayRules } from '../record/scoped-styles.ts'
 import type { BuildManifest } from './manifest.ts'
 import type { Consumed } from './script-facts.ts'
 
-/** Options of webpack that give a file of each kind a name that a release can have. */
+/** Options of webpack that give a file of each type a valid name for a release. */
 const NAME_OPTIONS: Readonly<Record<string, string>> = {
   js: "output.chunkFilename: '[name].[contenthash:16].js' and output.hashDigest: 'hex'",
   png: "output.assetModuleFilename: '[name].[contenthash:16][ext]' and output.hashDigest: 'hex'",
@@ -15,8 +15,8 @@ const NAME_OPTIONS: Readonly<Record<string, string>> = {
 const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 
 /**
- * Files that no release may have, or that have names under which they could not be stored for ever. Style sheets are
- * merged, and the container is renamed: both may have any name.
+ * Files that no release may have, or whose names have no hash, so that they could not be stored for ever. Style sheets
+ * are merged, and the container is renamed: both may have any name.
  */
 export function fileFaults({ entry }: BuildManifest, files: readonly string[]): string[] {
   const kinds = fileKindFaults(files)
@@ -33,8 +33,8 @@ export function fileFaults({ entry }: BuildManifest, files: readonly string[]): 
 }
 
 /**
- * Texts by which a script shows that it does what a portal does not allow. They survive minification, because they are
- * names of properties or of the DOM.
+ * Text patterns of script features that a portal does not allow. They survive minification, because they are names of
+ * properties or of the DOM.
  */
 const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
   [
@@ -55,13 +55,16 @@ const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What scripts do that the portal does not allow. */
+/** Uses of features that the portal does not allow. */
 export const scriptFaults = (scripts: Readonly<Record<string, string>>): string[] =>
   Object.entries(scripts).flatMap(([file, text]) =>
     NOT_ALLOWED.flatMap(([pattern, why]) => (pattern.test(text) ? [`${file} ${why}`] : [])),
   )
 
-/** Another file that names the container cannot be corrected: its own name has a hash of its content. */
+/**
+ * Names of the container in other files. They cannot be corrected, because the name of such a file has a hash of its
+ * content.
+ */
 export const entryFaults = ({ entry }: BuildManifest, scripts: Readonly<Record<string, string>>): string[] =>
   fileName.safeParse(entry).success
     ? []
@@ -92,9 +95,9 @@ export const sharingFaults = (consumed: Iterable<Consumed>): string[] => [
   ),
 ]
 
-/** Rules that would style what is not the remote's. */
+/** Rules that would style elements outside of the remote. */
 export const styleFaults = (sheets: Readonly<Record<string, string>>): string[] =>
-  // Classes of CSS modules are unique already, so the sheet counts as a module.
+  // CSS modules have unique classes already, so the sheet counts as a module.
   Object.entries(sheets).flatMap(([file, text]) =>
     strayRules(text, 'sheet.module.css').map(
       ({ line, reason }) => `${file}:${line} ${reason}. Styles of a remote stay within it.`,

@@ -5,7 +5,7 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import { EXPOSED_MODULE } from '../../shared/index.ts'
 import { MANIFEST_FILE } from '../record/artefacts.ts'
 
-/** What a release takes from the `mf-manifest.json` of a build. */
+/** The part of a build's `mf-manifest.json` that a release uses. */
 export interface BuildManifest {
   /** `mfe-games`: the name of the container. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface BuildManifest {
   readonly initial: readonly string[]
 }
 
-/** The parts of the file that are read. A part may be missing: the file comes from another team's build. */
+/** The parts of the file that are read. Any part may be missing: the file comes from the build of another team. */
 interface ManifestFile {
   readonly name?: string
   readonly metaData?: {
@@ -29,8 +29,8 @@ interface ManifestFile {
 
 /**
  * Reads the manifest that `@module-federation/enhanced` wrote into `dist`.
- * @throws Error that says which option of the plugin has to change: there is no manifest, the container is no ES
- *   module or in a subfolder, its name is no release name, or it does not expose `./remote`
+ * @throws Error that names the option of the plugin to change: there is no manifest, the container is no ES module or
+ * in a subfolder, its name is no release name, or it does not expose `./remote`
  */
 export async function readManifest(dist: string): Promise<BuildManifest> {
   const { name = '', metaData, exposes = [] } = await manifestFile(dist)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-// A build, and a process for each release.
+// One build, and one process for each release.
 jest.setTimeout(120_000)
 
 const run = promisify(execFile)
@@ -47,7 +47,7 @@ const edit = (file: string, change: (text: string) => string) => async (copy: st
 const hashed = (name: string, kind = 'js') => expect.stringMatching(new RegExp(`^${name}\\.[0-9a-f]{16}\\.${kind}$`))
 
 describe('a release of a build from another repository', () => {
-  it('has the declarations of the container, the files of every page, and what it borrows by name', async () => {
+  it('has the declarations of the container, the files of every page, and the names that it borrows', async () => {
     const { record, files } = await releaseOf(dist)
     expect(record).toMatchObject({
       name: 'mfe-elsewhere',
@@ -68,7 +68,7 @@ describe('a release of a build from another repository', () => {
     expect(files).toEqual(record.files.map(({ name }) => name))
   })
 
-  it('leaves manifest, report, types, source maps and licences out, and the build as it is', async () => {
+  it('omits manifest, report, types, source maps and licences, and does not change the build', async () => {
     const build = await changed(async (copy) => {
       for (const file of ['@mf-types.zip', 'remoteEntry.js.map', 'remoteEntry.js.LICENSE.txt'])
         await writeFile(join(copy, file), '')
@@ -80,7 +80,7 @@ describe('a release of a build from another repository', () => {
     expect(await readdir(build)).toEqual(before)
   })
 
-  it('is the same each time, and another one with another container', async () => {
+  it('is the same each time, and a different one with another container', async () => {
     const { record } = await releaseOf(dist)
     expect((await releaseOf(dist)).record).toEqual(record)
     const other = await releaseOf(await changed(edit('remoteEntry.js', (text) => `${text}\n`)))

@@ -23,14 +23,14 @@ export interface BuildToRelease {
   readonly version: string
 }
 
-/** Beside a build for people and other tools; no part of a release. */
+/** Artefacts of a build for developers and other tools; not part of a release. */
 const IGNORED = /(^|\/)(@mf-types(\/|\.)|mf-stats\.json$)|\.(map|LICENSE\.txt)$/
 
 /**
- * Makes a release of what plain webpack with `@module-federation/enhanced` built in any repository: the container gets
- * a content hash in its name, style sheets are merged into one in the remote's layer, and the record is read from the
- * manifest, from the scripts and from the container itself, which runs in Node for that. `dist` stays as it is. How it
- * works, and what it cannot see: docs/decisions/remotes-built-elsewhere.md.
+ * Makes a release of a build by plain webpack with `@module-federation/enhanced` from any repository: the container
+ * gets a content hash in its name, style sheets are merged into one in the remote's layer, and the record is read from
+ * the manifest, from the scripts and from the container itself, which runs in Node for that. `dist` stays unchanged.
+ * Details and limits: docs/decisions/remotes-built-elsewhere.md.
  * @throws Error with every reason why the build cannot be a release, each with the option to change
  */
 export async function releaseOfBuild({
@@ -117,7 +117,7 @@ interface Named {
   readonly files: { name: string; content: Buffer }[]
 }
 
-/** The files under the names of the release. */
+/** The files by their names in the release. */
 async function renamed({ entry }: BuildManifest, files: Readonly<Record<string, Buffer>>): Promise<Named> {
   const sheets = Object.entries(textsOf(files, '.css')).map(([file, text]) => inLayer(text, file, 'remote'))
   const style = sheets.length
@@ -145,7 +145,7 @@ const chunksIn = (factory: string, chunks: ReadonlyMap<string, string>): string[
 const commandsIn = (texts: readonly string[]): string[] =>
   COMMAND_NAMES.filter((name) => texts.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`))).sort()
 
-/** The same for every release of one build, so that publishing it again changes nothing. */
+/** The build time. The same for every release of one build, so that publishing it again changes nothing. */
 async function builtAt(dist: string): Promise<string> {
   const epoch = process.env['SOURCE_DATE_EPOCH']
   return (epoch ? new Date(Number(epoch) * 1000) : (await stat(join(dist, MANIFEST_FILE))).mtime).toISOString()

@@ -12,8 +12,8 @@ interface Container {
 }
 
 /**
- * Runs a container in Node with the installed shared libraries, as the shell does in a page, and returns the exports of
- * its exposed module.
+ * Runs a container in Node with the installed shared libraries, like the shell does in a page, and returns the exports
+ * of its exposed module.
  * @throws Error with the cause when the module does not run outside of a page
  */
 export async function runContainer(

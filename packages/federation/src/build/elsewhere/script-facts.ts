@@ -10,12 +10,12 @@ export interface Consumed {
   readonly requiredVersion: string | undefined
   readonly isSingleton: boolean
   readonly isStrict: boolean
-  /** The build has a copy of its own for where nobody lends one. */
+  /** Whether the build bundles its own copy for pages that do not lend the library. */
   readonly hasFallback: boolean
 }
 
 export interface ScriptFacts {
-  /** Module id → the library that it stands for. */
+  /** Module id → the library that it is replaced by. */
   readonly consumed: ReadonlyMap<string, Consumed>
   /** Chunk id → file. */
   readonly chunks: ReadonlyMap<string, string>
@@ -94,7 +94,7 @@ function consumedBy(program: Program): [string, Consumed][] {
   })
 }
 
-/** Minified and not, `true` is also `!0`. */
+/** The value of a literal. Minifiers write `!0` for `true`. */
 function literalOf(node: Node | undefined): unknown {
   if (node?.type === 'UnaryExpression' && node.operator === '!') return !literalOf(node.argument)
   return node?.type === 'Literal' ? node.value : undefined
@@ -102,7 +102,7 @@ function literalOf(node: Node | undefined): unknown {
 
 const keyOf = ({ key }: Property): string => (key.type === 'Identifier' ? key.name : String(literalOf(key as Node)))
 
-/** What `import: false` becomes: a factory that throws. */
+/** Whether the fallback only throws, which is what `import: false` compiles to. */
 const onlyThrows = (fallback: Node | undefined): boolean =>
   !fallback || [...nodesOf(fallback)].some(({ type }) => type === 'ThrowStatement')
 
@@ -147,7 +147,7 @@ function requires(scopes: readonly Scope[]): (CallExpression & Linked)[] {
 const isThirdParameter = ({ defs: [definition] }: Variable): boolean =>
   definition?.type === 'Parameter' && definition.index === 2
 
-/** The names read from a value; `*` where it goes somewhere else as a whole. */
+/** The names read from a value; `*` where the value is passed on as a whole. */
 function usesOf(value: Linked, variables: ReadonlyMap<unknown, Variable | null>): string[] {
   const { parent } = value
   if (parent?.type === 'ExpressionStatement') return []
@@ -165,7 +165,7 @@ function usesOf(value: Linked, variables: ReadonlyMap<unknown, Variable | null>)
     : [WHOLE]
 }
 
-/** The variable that a value is put into. */
+/** The variable that a value is assigned to. */
 function targetOf(value: Linked): Node | undefined {
   const { parent } = value
   if (parent?.type === 'VariableDeclarator' && parent.init === value) return parent.id

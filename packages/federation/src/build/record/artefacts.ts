@@ -10,7 +10,7 @@ export const TYPES_FILE = '@mf-types.zip'
 const STATS_FILE = 'mf-stats.json'
 const TYPES_API_FILE = '@mf-types.d.ts'
 
-/** Written beside the release for other tools. No artefact is a file of the record, so none is published or served. */
+/** Written beside the release for other tools. Artefacts are not in the record, so they are not published or served. */
 export const ARTEFACTS: readonly string[] = [MANIFEST_FILE, TYPES_FILE, TYPES_API_FILE, STATS_FILE]
 
 interface Assets {
@@ -18,7 +18,7 @@ interface Assets {
   css: { sync: string[]; async: string[] }
 }
 
-/** The parts of the manifest that a release states differently from the plugin. */
+/** The parts of the manifest that a release corrects. */
 interface Manifest {
   metaData: { buildInfo: { buildVersion: string } }
   shared: { name: string; assets: Assets }[]
@@ -26,9 +26,9 @@ interface Manifest {
 }
 
 /**
- * Corrects the manifest that the plugin wrote: the version of the release in the place of the package's, the merged
- * style sheet in the place of those that it replaces, and everything in a constant order. Deletes the plugin's report,
- * which no tool needs.
+ * Corrects the manifest that the plugin wrote: the version of the release instead of the package's, the merged style
+ * sheet instead of those that it replaces, and everything in a constant order. Deletes the plugin's report, which no
+ * tool needs.
  */
 export function completeManifest(compilation: Compilation, version: string): void {
   if (compilation.getAsset(STATS_FILE)) compilation.deleteAsset(STATS_FILE)
@@ -63,7 +63,7 @@ export function correctedManifest<Given extends Manifest>(
 const sortedByName = <Named extends { name: string }>(all: readonly Named[]): Named[] =>
   [...all].sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Throws when the types were requested and are missing: the plugin only logs why it wrote none. */
+/** Throws when the types were requested and are missing: the plugin only logs why. */
 export function assertTypes(compilation: Pick<Compilation, 'getAsset'>, release: string): void {
   if (!compilation.getAsset(TYPES_FILE))
     throw new Error(

@@ -6,9 +6,8 @@ import { build } from 'esbuild'
 import type { Plugin } from 'esbuild'
 
 /**
- * Runs a browser module in Node and answers its exports: how a build learns what a release declares about itself. Lazy
- * imports are not followed, their absolute paths stay in the functions' text; style sheets are empty, pictures are
- * their names.
+ * Runs a browser module in Node and returns its exports, so that a build can read what a release declares. Lazy imports
+ * are not followed, their absolute paths stay in the functions' text; style sheets are empty, pictures are their names.
  */
 export async function evaluateModule(
   file: string,
@@ -22,7 +21,7 @@ export async function evaluateModule(
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
-    // Paths of lazy imports are read from the text, in whatever letters a folder is named.
+    // Paths of lazy imports are read from the text, so non-ASCII letters must not be escaped.
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.woff2': 'file' },
@@ -51,7 +50,7 @@ const lazyStaysOutside: Plugin = {
   },
 }
 
-/** The file a lazy factory imports, read from its text as `evaluateModule` leaves it. */
+/** The file that a lazy factory imports, read from its text in the form of `evaluateModule`. */
 export function importedFile(factoryText: string): string | undefined {
   return /import\(\s*(["'])(.+?)\1\s*\)/.exec(factoryText)?.[2]
 }

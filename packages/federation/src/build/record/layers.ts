@@ -1,2 +1,2 @@
-/** The order of all style sheets of the page, whichever arrives first. */
+/** The order of all style layers of the page, in whatever order the sheets arrive. */
 export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const

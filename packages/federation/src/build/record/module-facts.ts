@@ -14,7 +14,8 @@ interface NamedDependency extends Dependency {
 }
 
 /**
- * What a build's module graph says about a release, read after unused modules are gone and before modules are merged.
+ * Facts about a release from the module graph of its build, read after unused modules are removed and before modules
+ * are merged.
  */
 export class ModuleFacts {
   /** Shared library → names that code of this release imports from it. */
@@ -22,14 +23,15 @@ export class ModuleFacts {
   /** Commands of the portal that code of this release names. */
   readonly commands = new Set<string>()
   /**
-   * Slots that code of this release has for others: whole names, or `member.*` where only how they begin is written.
+   * Slots that code of this release renders for other releases: whole names, or `member.*` where only the beginning is
+   * a literal.
    */
   readonly hosts = new Set<string>()
-  /** Source file → the chunks that importing it lazily brings. */
+  /** Source file → the chunks that its lazy import loads. */
   readonly lazy = new Map<string, ChunkGroup>()
   /** The exposed module's chunks. */
   exposed: ChunkGroup | undefined
-  /** What makes the release unfit, in sentences. */
+  /** Reasons why the release is invalid, in sentences. */
   readonly faults: string[] = []
   private readonly kind: 'shell' | 'remote'
   private readonly reported = new Set<string>()
@@ -40,16 +42,16 @@ export class ModuleFacts {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
-      // A compiler that watches makes one compilation per change.
+      // A watching compiler makes one compilation per change.
       for (const facts of [this.names, this.commands, this.hosts, this.lazy, this.reported]) facts.clear()
       this.faults.length = 0
       compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
       for (const type of ['javascript/auto', 'javascript/esm']) {
         normalModuleFactory.hooks.parser.for(type).tap('ModuleFacts', (given) => {
           const parser = given as javascript.JavascriptParser
-          // The listener answers nothing, so that webpack's own goes on.
+          // The listener returns undefined, so that webpack's own listener runs as well.
           parser.hooks.expression.for('import.meta.url').tap({ name: 'ModuleFacts', stage: -10 }, () => {
-            // Kept with the module, because a cached one is not parsed again.
+            // Stored with the module, because a cached module is not parsed again.
             Object.assign(parser.state.module.buildInfo ?? {}, { usesOwnAddress: true })
           })
         })
@@ -89,7 +91,7 @@ export class ModuleFacts {
     this.names.set(key, names.add(dependency.getIds?.(moduleGraph)[0] ?? WHOLE))
   }
 
-  // By the text: a name that is only passed on counts as well, and no name is missed.
+  // Searches the source text: finds names that are only passed on as well, and misses none.
   private readCommands(module: Module): void {
     const file = module.nameForCondition() ?? ''
     if (packageOf(file)) return
@@ -99,7 +101,7 @@ export class ModuleFacts {
       if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
   }
 
-  // By the text as well, of JSX that is compiled: `jsx(Slot, { name: … })`.
+  // Searches the compiled text of JSX: `jsx(Slot, { name: … })`.
   private readSlots(module: Module): void {
     const file = module.nameForCondition() ?? ''
     if (packageOf(file)) return
@@ -145,7 +147,7 @@ export class ModuleFacts {
   }
 }
 
-/** The npm package a file belongs to, also in pnpm's store. */
+/** The npm package of a file, also in pnpm's store. */
 export function packageOf(file: string): string | undefined {
   const parts = file.split(/[\\/]node_modules[\\/]/)
   if (parts.length < 2) return undefined

@@ -39,17 +39,17 @@ describe('what a remote declares', () => {
       { routes: [{ path: '/fortune' } as never], menu: [entry('/fortun')] },
       'The menu entry "sample" leads to "/fortun", and there is no such page. Did you mean "/fortune"?',
     ],
-  ])('%j is named with the nearest that exists', (declared, sentence) =>
+  ])('is reported with the nearest existing name: %j', (declared, sentence) =>
     expect(unknownNames({ ...nothing, ...declared })).toEqual([sentence]),
   )
 
-  it('may be a place that another remote has', () => {
+  it('may fill a slot and link to a page of another remote', () => {
     expect(
       unknownNames({ ...nothing, slots: [{ slot: 'tournament.table' } as never], menu: [entry('/tournament')] }),
     ).toEqual([])
   })
 
-  it('leads to pages with a query', () => {
+  it('may link to pages with a query', () => {
     expect(
       unknownNames({
         ...nothing,
@@ -59,7 +59,7 @@ describe('what a remote declares', () => {
   })
 })
 
-describe('what sources name', () => {
+describe('names in sources', () => {
   it.each([
     [
       "(0,kit.useBusEvent)('wallet.round.close', () => 1)",
@@ -71,11 +71,11 @@ describe('what sources name', () => {
     ],
     ["(0,_kit.useCall)('hotGame', {})", 'call "hotGame", which does not exist. Did you mean "hotGames"?'],
     ["commands.request('toast.shwo', {})", 'command "toast.shwo", which does not exist. Did you mean "toast.show"?'],
-  ])('%s is named with the nearest that exists', (source, sentence) =>
+  ])('are reported with the nearest existing one: %s', (source, sentence) =>
     expect(unknownUses('Page.tsx', source)).toEqual([`Page.tsx names the ${sentence}`]),
   )
 
-  it('is fine where it exists', () => {
+  it('are valid where they exist', () => {
     expect(
       unknownUses(
         'Page.tsx',

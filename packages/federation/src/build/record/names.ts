@@ -5,7 +5,7 @@ import { AGENT_PAGES, MEMBER_PAGES, overlays, paths, SHELL_PATHS } from '@atrium
 import { COMMAND_NAMES, SHELL_SLOTS } from '@atrium/contracts/portal/portal-offers'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-/** What a release may name, by what it is. The list is the portal's own, so that any other name is a mistake. */
+/** Names that a release may use, by kind. The list is complete, so that any other name is a mistake. */
 const NAMES = {
   event: Object.keys(EVENTS),
   call: Object.keys(callSurface),
@@ -13,10 +13,7 @@ const NAMES = {
 } as const
 type Kind = keyof typeof NAMES
 
-/**
- * Other remotes bring places of their own: a name that no list here has is a mistake only when it is nearly one that a
- * list has.
- */
+/** Kinds to which other remotes add names: an unknown name is a mistake only when it is similar to a known one. */
 const PLACES = {
   slot: [
     ...SHELL_SLOTS,
@@ -31,7 +28,7 @@ const PLACES = {
   ] as readonly string[],
 } as const
 
-// Paths that take no query ignore what they are given; the others need a game's or a promotion's, which is cut off.
+// Paths without a query ignore the argument; others require a game or a promotion, whose query is removed.
 function pathOf(path: (query: never) => string): string {
   return withoutQuery(path({} as never))
 }
@@ -42,7 +39,7 @@ function withoutQuery(target: string): string {
 type Declared = Pick<ReleaseRecord, 'routes' | 'slots' | 'menu' | 'calls'> &
   Record<'emits' | 'consumes', readonly { readonly topic: string }[]>
 
-/** Names that a remote declares and that do not exist, in sentences with the nearest one that does. */
+/** Unknown names that a remote declares, in sentences with the nearest known one. */
 export function unknownNames({ emits, consumes, calls, slots, menu, routes }: Declared): string[] {
   const own = routes.map(({ path }) => path)
   return [
@@ -80,8 +77,8 @@ const USES: readonly (readonly [Kind, RegExp])[] = [
 ]
 
 /**
- * Names in a compiled source of a remote that do not exist, in sentences. The type check finds them as well, but a
- * build does not check types.
+ * Unknown names in a compiled source of a remote, in sentences. The type check finds them as well, but a build does not
+ * check types.
  */
 export const unknownUses = (file: string, source: string): string[] =>
   USES.flatMap(([kind, pattern]) =>

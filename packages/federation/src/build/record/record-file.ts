@@ -4,8 +4,8 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 export const RECORD_FILE = 'release.json'
 
 /**
- * Reads the record that a build wrote. Throws when there is none, as with a `webpack.config.ts` that drops the plugins
- * of `releaseConfig()`.
+ * Reads the record that a build wrote. Throws when there is none, for example with a `webpack.config.ts` that drops the
+ * plugins of `releaseConfig()`.
  */
 export function parseRecord(content: Buffer | undefined): ReleaseRecord {
   if (!content)

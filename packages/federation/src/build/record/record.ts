@@ -11,8 +11,8 @@ import { ARTEFACTS } from './artefacts.ts'
 import { UPDATE_FILE } from './update-file.ts'
 
 /**
- * Every file of the release, sorted by name: without artefacts for other tools, and hot updates, which a build that is
- * watched emits too.
+ * Every file of the release, sorted by name: without artefacts for other tools and without the hot updates of a
+ * watching build.
  */
 export const releaseFiles = (compilation: Compilation): Readonly<Asset>[] =>
   compilation
@@ -31,7 +31,7 @@ export const hashedFiles = (
   }))
 
 /**
- * Emitted files of a kind that no release may have, in sentences: the registry would reject them, and portals would not
+ * Emitted files of a type that no release may have, in sentences: the registry would reject them, and portals would not
  * serve them.
  */
 export const fileKindFaults = (names: readonly string[]): string[] =>
@@ -40,14 +40,11 @@ export const fileKindFaults = (names: readonly string[]): string[] =>
       `${name} is of no kind that a release may have (${RELEASE_FILE_KINDS.join(', ')}). Draw the picture in a component or use PNG, and import data into a script.`,
   )
 
-/**
- * Scripts of a chunk. What brings an open page up to date is among them in a build that is watched, and belongs to no
- * release.
- */
+/** Scripts of a chunk, without the hot updates of a watching build. */
 export const scriptsOf = (chunk: Chunk | undefined): string[] =>
   [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js') && !UPDATE_FILE.test(file))
 
-/** Script files of a chunk group, without those the page already has. */
+/** Script files of a chunk group, without those that the page has already. */
 export function filesOf(group: ChunkGroup | undefined, already: readonly string[] = []): string[] {
   const files = group?.chunks.flatMap(scriptsOf) ?? []
   return [...new Set(files)].filter((file) => !already.includes(file)).sort()
@@ -56,7 +53,9 @@ export function filesOf(group: ChunkGroup | undefined, already: readonly string[
 /** Shared library → names that a release imports from it. */
 type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Shared libraries a remote borrows: the range it needs, ours where `versions` has none, and the names it imports. */
+/**
+ * Shared libraries that a remote borrows: the range it needs, ours where `versions` has none, and the names it imports.
+ */
 export function borrowedNames(
   imported: ImportedNames,
   versions: Readonly<Record<string, string>> = {},
@@ -71,7 +70,7 @@ export function borrowedNames(
   )
 }
 
-/** Shared libraries the shell lends: installed versions, and the names of its facades. */
+/** Shared libraries that the shell lends: installed versions, and the names of its facades. */
 export function lentNames(): ReleaseRecord['shared'] {
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => [
@@ -81,7 +80,7 @@ export function lentNames(): ReleaseRecord['shared'] {
   )
 }
 
-/** Names imported somewhere that the facades of this source tree do not lend, in sentences. */
+/** Imported names that the facades of this source tree do not lend, in sentences. */
 export function namesNotLent(imported: ImportedNames): string[] {
   return SHARED_LIBRARIES.flatMap((library) => {
     const lent = facadeNames(library)
@@ -95,7 +94,7 @@ export function namesNotLent(imported: ImportedNames): string[] {
 
 const tidy = (names: ReadonlySet<string>): string[] => (names.has(WHOLE) ? [WHOLE] : [...names].sort())
 
-/** Checks a record against its form; throws with every reason. */
+/** Validates a record; throws with every reason. */
 export function checkedRecord(record: unknown): ReleaseRecord {
   const checked = releaseRecord.safeParse(record)
   if (checked.success) return checked.data

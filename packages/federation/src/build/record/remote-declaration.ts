@@ -8,7 +8,9 @@ type Declarable = Pick<
   'contract' | 'emits' | 'consumes' | 'calls' | 'routes' | 'slots' | 'menu' | 'languages' | 'origins'
 >
 
-/** What `defineRemote` says of a remote in plain data. `factories` are the texts of its lazy imports. */
+/**
+ * The declarations of a remote in `defineRemote`, as plain data. `factories` are the source texts of its lazy imports.
+ */
 type Manifest = Declarable & {
   name: string
   factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
@@ -19,7 +21,7 @@ export type Declared = Declarable & {
   sources: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
 }
 
-/** Evaluates `src/remote.tsx` and reads its manifest. Throws as `manifestOf`. */
+/** Evaluates `src/remote.tsx` and reads its manifest. Throws like `manifestOf`. */
 export async function declaredByRemote(project: Project, define: Readonly<Record<string, string>>): Promise<Declared> {
   const { default: definition } = await evaluateModule(project.entry, define)
   const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifestOf(
@@ -46,8 +48,8 @@ export async function declaredByRemote(project: Project, define: Readonly<Record
 }
 
 /**
- * The manifest of what a module exports by default. `module` begins the sentences of errors.
- * Throws when `defineRemote` did not make it, it has another name than `name`, or it names what does not exist.
+ * The manifest of a module's default export. `module` begins error messages.
+ * Throws when `defineRemote` did not create it, its name is not `name`, or it names something that does not exist.
  */
 export function manifestOf(definition: unknown, module: string, name: string): Manifest {
   const { manifest } = (definition ?? {}) as { manifest?: Manifest }
@@ -60,7 +62,7 @@ export function manifestOf(definition: unknown, module: string, name: string): M
   return manifest
 }
 
-/** The source file behind each lazy import. `what` begins the sentence about one that imports nothing. */
+/** The source file of each lazy import. `what` begins the error message about one that imports nothing. */
 export function imports(factories: Record<string, string>, what: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(factories).map(([key, text]) => {

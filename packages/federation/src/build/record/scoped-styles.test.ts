@@ -16,7 +16,7 @@ describe('styles of a remote', () => {
     ':is(.a, .b) { color: red }',
     '[data-theme="light"] .a { color: red }',
     '.a { --own: 1 }',
-  ])('may be %s', (source) => expect(reasons(source)).toEqual([]))
+  ])('may have %s', (source) => expect(reasons(source)).toEqual([]))
 
   it.each([
     ['p { color: red }', 'no class of this module'],
@@ -33,15 +33,15 @@ describe('styles of a remote', () => {
     ['.a p { color: red !important }', '!important'],
     ['@media print { p { color: red } }', 'no class of this module'],
     ['@supports (display: grid) { @layer ui { p { color: red } } }', 'no class of this module'],
-  ])('may not be %s', (source, reason) => expect(reasons(source)).toEqual([expect.stringContaining(reason)]))
+  ])('may not have %s', (source, reason) => expect(reasons(source)).toEqual([expect.stringContaining(reason)]))
 
-  it('are refused with the line of the rule', () =>
+  it('report the line of a rejected rule', () =>
     expect(reasons('.a { color: red }\n\nh1 { color: red }')).toEqual([expect.stringMatching(/^3: /)]))
 
-  it('are CSS modules', () =>
+  it('have to be CSS modules', () =>
     expect(reasons('.a { color: red }', 'a.css')).toEqual([expect.stringContaining('*.module.css')]))
 
-  it('of every remote here are within what they may be', () => {
+  it('are valid in every remote of this repository', () => {
     const workspace = resolve(__dirname, '../../../../..')
     const sheets = globSync(['mfe-*/src/**/*.css', 'packages/cli/template/**/*.css'], { cwd: workspace })
     expect(sheets.length).toBeGreaterThan(20)

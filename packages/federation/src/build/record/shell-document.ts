@@ -8,13 +8,13 @@ import { bundleCss } from './styles.ts'
 type DocumentParts = NonNullable<ReleaseRecord['document']>
 
 interface Parts extends Omit<DocumentParts, 'criticalCss'> {
-  /** The shell's own texts, a lazy import per language. */
+  /** The shell's own texts, one lazy import per language. */
   languages?: Record<string, () => unknown>
 }
 
 /**
- * What the document of every page is made of: `documentParts` of the shell's `src/document/index.ts`
- * and its `src/document/critical.css` with what that imports, minified. Also the source files of the shell's texts.
+ * The parts of every page's document: `documentParts` of the shell's `src/document/index.ts`, and its
+ * `src/document/critical.css` with its imports, minified. Also the source files of the shell's texts.
  */
 export async function documentOf(
   project: Project,

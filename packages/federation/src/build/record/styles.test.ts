@@ -11,19 +11,19 @@ describe('layers', () => {
     ['/w/shell/src/layout/header.module.css', 'shell', '@layer shell {'],
   ] as const)('%s', (file, own, start) => expect(inLayer('.a { color: red }', file, own).startsWith(start)).toBe(true))
 
-  it('that a sheet names itself stay', () =>
+  it('stay when a sheet names them itself', () =>
     expect(inLayer('@layer tokens { :root { --a: 1 } }', '/w/packages/ui/src/themes.css', 'shell')).toBe(
       '@layer tokens { :root { --a: 1 } }',
     ))
 
-  it('of a remote that reach beyond it end the build with file and line; the design system may', () => {
+  it("fail the build with file and line of a remote's rule for other elements; the design system may have such rules", () => {
     expect(() => assertScoped('.a { color: red }\nbody { color: red }', '/w/mfe-games/src/lobby.module.css')).toThrow(
       '/w/mfe-games/src/lobby.module.css:2 html, body and :root',
     )
     expect(() => assertScoped('body { color: red }', '/w/packages/ui/src/reset.css')).not.toThrow()
   })
 
-  it('of a remote are its own and the design system', () => {
+  it("of a remote are its own and the design system's", () => {
     expect(
       minifyLayered(
         '@layer remote { .a { color: red } } @layer ui { .b { color: red } @media (width > 1px) { .b { color: blue } } }',

@@ -4,7 +4,7 @@ import webpack from 'webpack'
 import type { Compilation } from 'webpack'
 import { LAYERS } from './layers.ts'
 
-/** What each kind of release may style: reset and tokens are the shell's to give. */
+/** Layers that each kind of release may style: only the shell has reset and tokens. */
 const ALLOWED = {
   shell: new Set<string>(LAYERS.filter((layer) => layer !== 'remote')),
   remote: new Set(['ui', 'remote']),
@@ -18,7 +18,7 @@ export const isLateSheet = (name: string): boolean => name.startsWith(`${LATE_ST
 
 /**
  * Merges the sheets of a build into one, and those of its late chunk into another: minified, hashed, with the order of
- * layers on the first line; none is emitted where there are no styles. Throws as `minifyLayered`.
+ * layers on the first line; none is emitted where there are no styles. Throws like `minifyLayered`.
  */
 export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'): void {
   const sheets = compilation
@@ -36,7 +36,7 @@ export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'):
   }
 }
 
-/** Minifies; throws when a rule stands outside the layers this kind of release may write to. */
+/** Minifies a sheet; throws when a rule is outside the layers of this kind of release. */
 export function minifyLayered(source: string, kind: 'shell' | 'remote'): string {
   let depth = 0
   const stray = new Set<string>()
@@ -64,7 +64,7 @@ export function minifyLayered(source: string, kind: 'shell' | 'remote'): string 
 
 type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
-/** Minified CSS. Throws with file, line and reason when it does not parse. */
+/** Minifies CSS. Throws with file, line and reason when it does not parse. */
 export function minifyCss(source: string, visitor?: Visitor): string {
   return transform({
     filename: 'styles.css',
@@ -74,7 +74,7 @@ export function minifyCss(source: string, visitor?: Visitor): string {
   }).code.toString()
 }
 
-/** One minified sheet of a file and of everything it imports by relative path. Throws like `minifyCss`. */
+/** Bundles a file with everything that it imports by relative path into one minified sheet. Throws like `minifyCss`. */
 export function bundleCss(file: string): string {
   return bundle({ filename: file, minify: true }).code.toString()
 }

@@ -1,8 +1,8 @@
-/** What webpack names files that bring a page from one build to the next. */
+/** webpack's file names of hot updates. */
 export const UPDATE_NAMES = {
   hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
   hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json.js',
 } as const
 
-/** Such a file. A release has none. */
+/** Matches the files of hot updates. A release has none. */
 export const UPDATE_FILE = /\.hot-update(\.json)?\.js$/

@@ -10,8 +10,8 @@ export const RUNTIME_SOURCE = fileURLToPath(new URL('../../../../federation-runt
 export const TEST_FILE = /\.test\.tsx?$/
 
 /**
- * A hash over everything that decides a build's bytes: the package, the workspace packages it uses,
- * this build preset, the lock file and the given settings. Equal hash, equal release.
+ * A hash over everything that a build's bytes depend on: the package, the workspace packages it uses, this build
+ * preset, the lock file and the given settings. Equal hash, equal release.
  */
 export function sourceHash(project: Project, settings: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
@@ -47,7 +47,7 @@ export const compilerOptionsFiles = (workspaceRoot: string): string[] => [
   join(workspaceRoot, 'tsconfig.base.json'),
 ]
 
-/** Files and folders whose content decides a build's bytes; some may not exist. */
+/** Files and folders that a build's bytes depend on; some may not exist. */
 export const sourcePaths = (project: Project): string[] => [
   configFile(project.dir),
   ...sourceFolders(project).flatMap((dir) => [join(dir, 'package.json'), join(dir, 'src')]),

@@ -43,7 +43,7 @@ const revision = () =>
   })
 
 describe('the revision of sources', () => {
-  it('is the last commit that touched them, and its time', async () => {
+  it('is the last commit that changed them, and its time', async () => {
     const commit = commitAll(root)
     write('mfe-member/src/remote.tsx', 'another')
     git(root, 'commit', '--quiet', '--no-verify', '--all', '--message', 'member')

@@ -11,32 +11,32 @@ export interface Sources {
   readonly workspaceRoot: string
   /** Packages with sources of the release. */
   readonly folders: readonly string[]
-  /** Files and folders whose content goes into the build. */
+  /** Files and folders whose content is part of the build. */
   readonly paths: readonly string[]
 }
 
 export interface SourceRevision {
   /**
-   * The last commit that touched the folders; empty where the sources belong to no commit of the workspace's own
+   * The last commit that changed the folders; empty where the sources belong to no commit of the workspace's own
    * repository.
    */
   readonly commit: string
   /**
-   * Time of that commit, so that building the same sources again gives the same record; else `SOURCE_DATE_EPOCH` or
-   * now.
+   * Time of that commit, so that another build of the same sources has the same record; otherwise `SOURCE_DATE_EPOCH`
+   * or now.
    */
   readonly builtAt: string
   /**
-   * The sources are not those of the commit: a tracked one was changed or deleted, or one is not tracked. Absent
+   * The sources differ from the commit: a tracked file was changed or deleted, or a file is not tracked. Absent
    * otherwise.
    */
   readonly dirty?: true
 }
 
 /**
- * What git knows of the sources of a release. A commit is stated only when the workspace is the work tree of a
- * repository and every folder belongs to that repository: a `.git` above the workspace or inside a folder is somebody
- * else's history.
+ * The git revision of a release's sources. A commit is returned only when the workspace is the work tree of a
+ * repository and every folder belongs to that repository: a `.git` above the workspace or inside a folder is another
+ * history.
  */
 export async function sourceRevision(sources: Sources): Promise<SourceRevision> {
   const root = realpathSync(sources.workspaceRoot)
@@ -52,8 +52,8 @@ export async function sourceRevision(sources: Sources): Promise<SourceRevision> 
 }
 
 /**
- * Ignored files count as well: they go into the build, and no commit has them. Where git cannot tell, the sources count
- * as dirty.
+ * Ignored files count as well: they are part of the build and of no commit. Without an answer from git the sources
+ * count as dirty.
  */
 async function isDirty(root: string, paths: readonly string[]): Promise<boolean> {
   const status = await git(root, [
@@ -68,7 +68,7 @@ async function isDirty(root: string, paths: readonly string[]): Promise<boolean>
     ...paths,
   ])
   const sources = paths.map((path) => relative(root, path))
-  // A line is two letters, a space and the path. Of ignored folders git lists also those beside the paths it was given.
+  // A line is two letters, a space and the path. For ignored folders git also lists those beside the given paths.
   const changed = status
     ?.split('\0')
     .filter(Boolean)

@@ -18,22 +18,22 @@ const require = createRequire(import.meta.url)
 export interface BedBuild {
   readonly hash: string
   readonly from: string | undefined
-  /** Scripts by name, `bed.css`, and what an update has. */
+  /** Scripts by name, `bed.css`, and the files of an update. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
 interface Options {
   readonly dir: string
   readonly workDir: string
-  /** Source of the page's own module. It imports what the remote's package may import. */
+  /** Source of the page's own module, which may import whatever the remote's package may. */
   readonly entry: string
   readonly onBuild: (build: BedBuild) => void
   readonly onFailure: (message: string) => void
 }
 
 /**
- * Builds the page of a remote alone, everything that it needs included, and again after each change. Resolves after the
- * first build with what ends it.
+ * Builds the page of a remote alone, with everything that it needs, and again after each change. Resolves after the
+ * first build to a function that stops watching.
  */
 export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)
@@ -51,7 +51,7 @@ export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Opti
         from,
         files: new Map([...[...assets].filter(([name]) => !name.endsWith('.css')), ['bed.css', css]]),
       })
-      // The page shows what it can; a release of this would not be built.
+      // The page shows what it can; no release could be built from this.
       await declaredByRemote(project, define)
     },
   })
@@ -100,7 +100,7 @@ function bedConfig(project: Project, entry: string, define: Readonly<Record<stri
         runtime: false,
         ignoreOrder: true,
       }),
-      // Before what the refresh plugin adds to every entry.
+      // Before the entries that the refresh plugin adds.
       new webpack.EntryPlugin(project.dir, pageEntry, {}),
       ...hotPlugins(),
     ],

@@ -7,14 +7,13 @@ import { UPDATE_FILE } from '../record/update-file.ts'
 import { projectConfig } from '../webpack/project-config.ts'
 import { watch } from './watch.ts'
 
-/** One build of a remote that is being written. */
+/** One build of a remote in development. */
 export interface WatchedBuild {
   readonly record: ReleaseRecord
   /** Every file of the build and of its update, by name. */
   readonly files: ReadonlyMap<string, Buffer>
   /**
-   * What pages with the build before take to have this one: that build's compilation, and the update's scripts with
-   * their hashes.
+   * The update for pages with the previous build: that build's compilation, and the update's scripts with their hashes.
    */
   readonly update: { readonly from: string; readonly files: Record<string, string> } | undefined
 }
@@ -28,9 +27,9 @@ interface Options {
 }
 
 /**
- * Builds a remote in development mode, and again whenever a source of it or of a package that it uses is saved.
- * Resolves after the first build with what ends it. Names of classes stay equal from build to build, so that one can
- * follow the other in a page.
+ * Builds a remote in development mode, and again after each change of its sources or of a package that it uses.
+ * Resolves after the first build to a function that stops watching. Class names stay equal from build to build, so that
+ * a page can apply one after the other.
  */
 export async function watchRelease({ dir, workDir, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)

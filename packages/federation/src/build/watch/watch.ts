@@ -10,13 +10,13 @@ export interface Compiled {
   readonly from: string | undefined
 }
 
-/** What the compiler adds to a syntax error: functions of its own. */
+/** Stack traces of the compiler in its syntax errors. */
 const COMPILER_TRACE = /\n+Caused by:\n[^]*?(?=\nERROR in |$)/g
 
 /**
  * Compiles, and again after each change of a source, one compilation at a time. `compiled` is awaited before the next
- * one starts; `failed` gets what does not compile, in sentences, or why `compiled` rejected. Resolves after the first
- * one; its answer ends it.
+ * one starts; `failed` receives compile errors, in sentences, or why `compiled` rejected. Resolves after the first
+ * compilation to a function that stops watching.
  */
 export async function watch(
   configuration: Configuration,

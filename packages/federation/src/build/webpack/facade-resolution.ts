@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack'
 import { FACADES_DIR, installedFile, libraryOf } from '../installed.ts'
 
 /**
- * Inside a facade the library's name means the library itself. Everywhere else it means the shared one,
- * which is the facade: without this a facade would ask for itself.
+ * Resolves a library's name to the library itself inside a facade. Everywhere else the name resolves to the shared
+ * library, which is the facade: otherwise a facade would import itself.
  */
 export class FacadeResolution {
   apply(compiler: Compiler): void {

@@ -9,9 +9,7 @@ import type { Project } from '../project.ts'
 import { containerEntry } from './refresh.ts'
 import type { BuildSettings } from '../settings.ts'
 
-/**
- * Where the plugin looks for its runtime: the dependencies of this package name ours in the place of the standard one.
- */
+/** The plugin resolves its runtime from here: the dependencies of this package replace the standard one with ours. */
 const implementation = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
@@ -29,7 +27,7 @@ export function federationPlugin({
     virtualRuntimeEntry: true,
   } as const
   if (project.kind === 'shell') return new ModuleFederationPlugin({ ...common, dts: false, shared: lent() })
-  // Relative, because the plugin generates no types of an absolute path.
+  // Relative, because the plugin generates no types from an absolute path.
   const entry = `./${relative(project.dir, project.entry).replaceAll('\\', '/')}`
   const exposed = mode === 'production' ? [entry] : [containerEntry, project.entry]
   return new ModuleFederationPlugin({
@@ -54,8 +52,8 @@ function typesOf({ dir, name }: Project) {
 }
 
 /**
- * Eager, because the shell's first module already needs them, and cut to the names that are used, because sharing
- * switches tree shaking off.
+ * Eager, because the shell's first module needs them, and limited to the names that are used, because sharing switches
+ * tree shaking off.
  */
 function lent(): Record<string, object> {
   return Object.fromEntries(
@@ -73,7 +71,7 @@ function lent(): Record<string, object> {
 }
 
 /**
- * `import: false`: a remote carries no copy to fall back to. `strictVersion`: a library that does not fit is an error,
+ * `import: false`: a remote bundles no copy as a fallback. `strictVersion`: a library that does not fit is an error,
  * not a message on the console.
  */
 function borrowed(): Record<string, object> {

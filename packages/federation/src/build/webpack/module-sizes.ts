@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack'
 import { packageOf } from '../record/module-facts.ts'
 
-/** File of a build in which the check of first loads reads what its scripts are made of. Not a part of the release. */
+/** File of a build with the content of its scripts, for the check of first loads. Not part of the release. */
 export const MODULES_FILE = '.modules.json'
 
-/** Script, or chunk that is a style sheet → npm package or source file → bytes of source, and who imports it. */
+/** Script, or chunk of a style sheet → npm package or source file → bytes of source, and the importer. */
 export type ModuleSizes = Record<string, Record<string, { readonly bytes: number; readonly importedBy?: string }>>
 
-/** Writes what each script and sheet of a build is made of beside the release. */
+/** Writes the content of each script and sheet of a build beside the release. */
 export class ModuleSizePlugin {
   readonly #root: string
 
@@ -32,7 +32,7 @@ export class ModuleSizePlugin {
         const parts = (sizes[file] = {} as ModuleSizes[string])
         for (const module of modulesOf(chunk)) {
           const name = this.#nameOf(module)
-          // Of a sheet's source, scripts have the names of classes alone.
+          // Of a sheet's source, scripts contain the class names only.
           if (!name || (name.endsWith('.css') && module.type !== 'css/mini-extract')) continue
           const importedBy = this.#importerOf(module, moduleGraph, initial)
           parts[name] = {
@@ -51,9 +51,9 @@ export class ModuleSizePlugin {
   }
 
   /**
-   * Who brought a module in: of the nearest modules on the ways to it that go by other names, one of a page's first load
-   * before others, and the first by the alphabet. Not by webpack's `issuer`, which is the first that was read: a build of
-   * the same sources would not be the same.
+   * Finds the importer of a module: among the nearest importers with another name, those of a page's first load before
+   * others, then the alphabetically first. webpack's `issuer` is the first importer that was read, which may differ
+   * between builds of the same sources.
    */
   #importerOf(module: Module, graph: ModuleGraph, initial: ReadonlySet<Module>): string | undefined {
     const name = this.#nameOf(module)

@@ -8,7 +8,7 @@ import { releaseConfig } from './release-config.ts'
 import type { ReleaseConfiguration } from './release-config.ts'
 
 /**
- * The configuration that the project's `webpack.config.ts` exports, called as `webpack-cli` does.
+ * The configuration that the project's `webpack.config.ts` exports, called like `webpack-cli` does.
  * A folder without the file is built with the preset.
  * Throws when the file exports no configuration.
  */

@@ -15,8 +15,8 @@ export const containerEntry = file('container.ts')
 export const bedClient = file('bed-client.ts')
 
 /**
- * Hot updates that keep the state of components, for a build that is watched. Sources of workspaces are refreshed,
- * packages are not. React's refresh runtime is the page's own: see `refresh/page.ts`.
+ * Hot updates that keep the state of components, for a watching build. Sources of workspaces are refreshed, packages
+ * are not. React's refresh runtime belongs to the page: see `refresh/page.ts`.
  */
 export function hotPlugins(): WebpackPluginInstance[] {
   return [
@@ -39,8 +39,8 @@ export function hotPlugins(): WebpackPluginInstance[] {
 }
 
 /**
- * Gives every compilation a hash of its own: an edit that is taken back would make update files of the same name with
- * other content, and browsers have the first ones.
+ * Gives every compilation a hash of its own. Otherwise a reverted edit would make update files with the names of cached
+ * ones and other content.
  */
 class UniqueHashes {
   apply(compiler: Compiler): void {

@@ -9,7 +9,7 @@ import { webpackConfig } from './webpack-config.ts'
 
 /** The options that `webpack --env name=value` may set. All are optional. */
 export interface ReleaseEnv extends Partial<Pick<BuildOptions, 'version' | 'baseVersion' | 'outDir' | 'cacheDir'>> {
-  /** Text on the command line: `--env types=true`. */
+  /** A string on the command line: `--env types=true`. */
   readonly types?: boolean | string
   /** An object, or its JSON on the command line: `--env 'flags={"lobbyHero":true}'`. */
   readonly flags?: string | Flags
@@ -19,7 +19,7 @@ export type ReleaseConfiguration = (env?: ReleaseEnv, argv?: { readonly mode?: C
 
 /**
  * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the
- * start of the portal all run what that file exports. A squad extends it by changing what the function returns; the
+ * start of the portal all use the export of that file. A squad extends it by changing the returned configuration; the
  * release is validated in any case.
  */
 export const releaseConfig =

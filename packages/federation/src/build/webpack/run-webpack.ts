@@ -2,7 +2,7 @@ import webpack from 'webpack'
 import type { Compilation, Configuration, Stats } from 'webpack'
 import { ReleaseError } from './release-plugin.ts'
 
-/** Runs one build to its end. Throws with all its errors; warnings are errors too, because nobody reads them. */
+/** Runs one build. Throws with all its errors; warnings are errors too, because they would not be read. */
 export async function runWebpack(configuration: Configuration): Promise<Compilation> {
   const compiler = webpack(configuration)
   if (!compiler) throw new Error('webpack made no compiler of this configuration.')
@@ -18,7 +18,7 @@ export async function runWebpack(configuration: Configuration): Promise<Compilat
   }
 }
 
-/** Why a compilation failed; undefined when it did not. */
+/** The errors of a compilation; undefined when it succeeded. */
 export function failureOf(stats: Stats): string | undefined {
   if (!stats.hasErrors() && !stats.hasWarnings()) return undefined
   const invalid = stats.compilation.errors.find((error) => error instanceof ReleaseError)

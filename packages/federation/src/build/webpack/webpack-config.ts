@@ -20,38 +20,39 @@ import { UPDATE_NAMES } from '../record/update-file.ts'
 const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
 
-/** A change of these makes webpack's cache invalid: this preset, and the lists it works by. */
+/** A change of these files invalidates webpack's cache: this preset, and the lists it uses. */
 const PRESET = [
   ...['build', 'shared', 'facades', 'refresh'].map((part) => fileURLToPath(new URL(`../../${part}/`, import.meta.url))),
   `${RUNTIME_SOURCE}/`,
 ]
 
-/** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
+/** Flat file names with a content hash: the files can be cached for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
 /**
- * The shell's own start and a remote's pages: nearly all of it runs at once, so that browsers may compile it whole
- * while it comes, beside the page's thread, instead of function by function on it (V8's explicit compile hints; others
- * read a comment). A third of the start's script time. What a shell loads later is left alone: there are libraries of
- * which a visitor uses a tenth.
+ * The shell's own start and a remote's pages: nearly all of their code runs at once, so browsers may compile it eagerly
+ * while it downloads, off the main thread, instead of function by function on it (V8's explicit compile hints; other
+ * browsers ignore the comment). Saves a third of the start's script time. Files that a shell loads later are excluded:
+ * they contain libraries of which a visitor uses a tenth.
  */
 const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as const
 /**
- * Sheets of all chunks end up in one chunk without a script. Those that only lazy chunks of a shell need have one of
- * their own, which comes with the first of these. In development none is lazy: there is no table that names it.
+ * Sheets of all chunks are in one chunk without a script. Those that only lazy chunks of a shell need have a chunk of
+ * their own, which loads with the first of these. In development there is no lazy one, because no table of hashes names
+ * it.
  */
 const styles = { name: 'styles', type: 'css/mini-extract', enforce: true } as const
 const late = { ...styles, name: LATE_STYLES, chunks: 'async' } as const
 /**
  * The sizes from which code that several chunks share becomes a chunk of its own (`enforceSizeThreshold`: however many
- * requests that makes), in bytes before minifying. Below webpack's defaults of 20,000 and 50,000, because TypeScript
- * prints fewer bytes than swc: with the defaults, more code would be copied into several chunks
+ * requests that makes), in bytes before minification. Lower than webpack's defaults of 20,000 and 50,000, because
+ * TypeScript prints fewer bytes than swc: with the defaults, more code would be copied into several chunks
  * (docs/decisions/compilers.md).
  */
 const SPLIT_THRESHOLDS = { minSize: 16_000, enforceSizeThreshold: 35_000 } as const
 
 /**
- * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In
- * development the shell brings what hot updates need, and a remote takes them.
+ * webpack's configuration of one release. Shell and remote differ only in lending and borrowing. In development the
+ * shell bundles what hot updates need, and a remote uses it.
  */
 export function webpackConfig(
   { project, version, mode, flags, types, outDir, cacheDir }: BuildSettings,
@@ -95,7 +96,7 @@ export function webpackConfig(
       hashDigest: 'hex',
       publicPath: 'auto',
       ...(!production && UPDATE_NAMES),
-      // Without it a module that threw while evaluating is half made, and counts as a success the second time.
+      // Otherwise a module that threw while evaluating stays incomplete, and counts as a success the second time.
       strictModuleErrorHandling: true,
     },
     experiments: { outputModule: true },
@@ -110,14 +111,14 @@ export function webpackConfig(
       ],
     },
     optimization: {
-      // Names in development: messages of hot updates have them.
+      // Names in development, because messages of hot updates contain them.
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: 'named',
       realContentHash: true,
       emitOnErrors: false,
       minimize: production,
-      // Not parallel: the minifier has threads of its own, and child processes would inherit whatever options this
-      // process was started with.
+      // Not parallel: the minifier has threads of its own, and child processes would inherit the options of this
+      // process.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -163,10 +164,10 @@ export function webpackConfig(
   }
 }
 
-/** What the shell lends lies in one file that changes only when a library does. */
+/** The libraries that the shell lends are in one file, which changes only with one of them. */
 const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const
 
-/** Releases are compiled by TypeScript. In development swc compiles, because it adds what React Fast Refresh needs. */
+/** Releases are compiled by TypeScript. Development uses swc, because it adds what React Fast Refresh needs. */
 const scripts = (project: Project, mode: BuildSettings['mode']): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
   ...(mode === 'production'
@@ -206,7 +207,7 @@ export function styleLoaders(project: Project, release: string): webpack.RuleSet
       options: {
         sourceMap: false,
         importLoaders: 1,
-        // The hash includes the release, so that two versions of one sheet never meet.
+        // The hash includes the release, so that the classes of two versions of one sheet never clash.
         modules: {
           auto: /\.module\.css$/,
           namedExport: false,
