@@ -9,7 +9,7 @@ export interface BrandColours {
   soft: string
 }
 
-/** Brand colours by merchant code. A test holds every pair to its WCAG contrast. */
+/** Brand colours by merchant code. A test checks every pair for its WCAG contrast. */
 export const brands: Readonly<Record<string, Readonly<Record<BrandTheme, BrandColours>>>> = {
   DEMO: {
     dark: {
@@ -46,8 +46,8 @@ export const brands: Readonly<Record<string, Readonly<Record<BrandTheme, BrandCo
 }
 
 /**
- * The style sheet that gives a merchant its colours. It stands outside of all layers and so wins over the
- * defaults of `tokens.css` in whatever order the two arrive. An unknown merchant keeps the defaults.
+ * The style sheet with a merchant's colours. It is outside of all layers, so it overrides the defaults of `tokens.css`
+ * in whatever order the two arrive. An unknown merchant has the defaults.
  */
 export function brandCss(merchant: string): string {
   const brand = brands[merchant]

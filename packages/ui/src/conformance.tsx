@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import type { ReactElement, RefObject } from 'react'
 
-/** What the test hands to the component; it passes all of it on. */
+/** Props of the test, which the component passes on. */
 export interface ConformanceProps {
   ref: RefObject<never>
   className: string
@@ -14,18 +14,18 @@ export interface ConformanceProps {
 
 export interface Conformance {
   render(props: ConformanceProps): ReactElement
-  /** How a screen reader finds it. Absent for what is decoration. */
+  /** Role for screen readers. Absent for decoration. */
   role?: string
   name?: string | RegExp
-  /** The keyboard reaches it, or the first control in it. */
+  /** Whether the keyboard reaches it, or the first control in it. */
   interactive?: boolean
-  /** How it comes on the screen, where it is not there from the start. */
+  /** Opens a component that is not rendered from the start. */
   open?(): Promise<void>
-  /** It takes no ref: it is a chart or the like, of which nobody needs the element. */
+  /** Whether it takes no ref, like a chart, whose element is not needed. */
   refless?: boolean
 }
 
-/** The list that every component passes. */
+/** The tests that every component passes. */
 export function describeConformance({
   render: draw,
   role,
@@ -73,7 +73,7 @@ export function describeConformance({
     expect(document.querySelectorAll('style')).toHaveLength(styleElements)
   })
 
-  it('leaves nothing behind when it goes', async () => {
+  it('leaves nothing behind when it is unmounted', async () => {
     const { view } = await show()
     view.unmount()
     expect(screen.queryByTestId('subject')).not.toBeInTheDocument()

@@ -21,21 +21,21 @@ const meanings = ['win', 'lose', 'warn', 'info']
 
 describe.each(Object.entries(themes))('the %s theme', (_, colour) => {
   it.each(surfaces.flatMap((surface) => ['text', 'text-quiet', ...meanings].map((text) => [text, surface])))(
-    '%s can be read on %s',
+    'has readable %s on %s',
     (text, surface) => {
       expect(contrast(colour[text!]!, colour[surface!]!)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  it.each(meanings)('%s can be read on its soft surface', (meaning) => {
+  it.each(meanings)('has readable %s on its soft surface', (meaning) => {
     expect(contrast(colour[meaning]!, colour[`${meaning}-soft`]!)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('the label of a dangerous button can be read', () => {
+  it('has a readable label on a dangerous button', () => {
     expect(contrast(colour['danger-text']!, colour.danger!)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(surfaces)('edges of controls are seen on %s', (surface) => {
+  it.each(surfaces)('has visible edges of controls on %s', (surface) => {
     expect(contrast(colour['line-strong']!, colour[surface]!)).toBeGreaterThanOrEqual(3)
   })
 })
@@ -47,24 +47,24 @@ describe.each(
 )('brand %s, %s', (_code, theme, brand) => {
   const colour = themes[theme]
 
-  it('the label of a primary button can be read, resting and hovered', () => {
+  it('has a readable label on a primary button, at rest and on hover', () => {
     expect(contrast(brand.text, brand.brand)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(brand.text, brand.strong)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('brand text can be read on every surface and on its soft one', () => {
+  it('has readable brand text on every surface and on its soft one', () => {
     for (const surface of [...surfaces.map((name) => colour[name]!), brand.soft])
       expect(contrast(brand.ink, surface)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colour.text!, brand.soft)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('a filled control is seen on every surface', () => {
+  it('has a visible filled control on every surface', () => {
     for (const surface of surfaces) expect(contrast(brand.brand, colour[surface]!)).toBeGreaterThanOrEqual(3)
   })
 })
 
 describe('brand style sheet', () => {
-  it('is what the tokens say for the default merchant', () => {
+  it('equals the tokens for the default merchant', () => {
     const set = (theme: BrandTheme) => ({
       brand: themes[theme].brand,
       strong: themes[theme]['brand-strong'],

@@ -4,13 +4,13 @@ import { Spinner } from '../spinner/Spinner.tsx'
 import styles from './button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the one action of a screen. */
+  /** `primary` is the main action of a screen, of which there is one. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: ReactNode
-  /** Shows that the action runs. The button keeps its width and the focus, and does nothing when pressed. */
+  /** Shows that the action is under way. The button keeps its width and the focus, and ignores presses. */
   busy?: boolean
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   block?: boolean
 }
 

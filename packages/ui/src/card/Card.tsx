@@ -4,10 +4,10 @@ import styles from './card.module.css'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode
-  /** Stands beside the title: a filter, a link to more. */
+  /** Content beside the title: a filter, a link to more. */
   action?: ReactNode
   headingLevel?: 2 | 3
-  /** Content goes to the edges: a table, a picture. */
+  /** Removes the padding, for a table or a picture. */
   flush?: boolean
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks())
 
 describe('the row of a centre', () => {
-  it('brings the entry of the page on screen into its middle where it is out of sight', () => {
+  it('scrolls the entry of the current page to its middle when it is out of sight', () => {
     const { rerender } = render(centre('second'))
     expect(row().scrollLeft).toBe(0)
     rerender(centre('fifth'))
@@ -30,7 +30,7 @@ describe('the row of a centre', () => {
     expect(row().scrollLeft).toBe(300)
   })
 
-  it('does so for an entry that comes late, and then leaves the row to its reader', () => {
+  it('scrolls to an entry that appears late, and then leaves the position to the reader', () => {
     const { rerender } = render(centre('sixth', ENTRIES.slice(0, 5)))
     expect(row().scrollLeft).toBe(0)
     rerender(centre('sixth'))

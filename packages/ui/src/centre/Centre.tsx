@@ -8,20 +8,20 @@ export interface CentreEntry {
 }
 
 export interface CentreProps {
-  /** Names the list of pages. */
+  /** Name of the list of pages. */
   label: string
   entries: readonly CentreEntry[]
-  /** Key of the page on screen. */
+  /** Key of the current page. */
   current: string
   onChoose(key: string): void
   children: ReactNode
 }
 
-/** A settings app: the list of pages on the left (a row on phones), the page on the right. */
+/** A list of pages on the left (a row on phones), the current page on the right. */
 export function Centre({ label, entries, current, onChoose, children }: CentreProps) {
   const row = useRef<HTMLElement>(null)
   const isListed = entries.some(({ key }) => key === current)
-  // On phones the list is a row that scrolls: the entry of the page on screen may be beyond its end, or come late.
+  // On phones the list is a row that scrolls: the entry of the current page may be out of sight, or appear late.
   useEffect(() => {
     if (row.current) bringIntoView(row.current)
   }, [current, isListed])
@@ -44,7 +44,7 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
           ))}
         </ul>
       </nav>
-      {/* Not every page has something in it that takes the focus: the keys must scroll it all the same. */}
+      {/* A page may have no focusable element, so the scroller itself must be focusable for the keyboard. */}
       <div className={styles.page} tabIndex={0}>
         {children}
       </div>
@@ -52,7 +52,7 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
   )
 }
 
-/** Scrolls the row alone, whichever way it is written, and nothing around it. */
+/** Scrolls the row only, in either writing direction, and no ancestor. */
 function bringIntoView(row: HTMLElement): void {
   const entry = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()

@@ -10,7 +10,7 @@ export interface CentrePageProps {
   children: ReactNode
 }
 
-/** A page of a centre: a clear title, its filters, then the content in one column. */
+/** A page of a centre: title, filters, then the content in one column. */
 export function CentrePage({ title, lead, action, children }: CentrePageProps) {
   return (
     <section aria-label={title} className={styles.content}>

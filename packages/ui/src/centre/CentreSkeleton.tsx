@@ -3,7 +3,7 @@ import styles from './centre.module.css'
 
 const ENTRIES = 8
 
-/** A centre whose data is being loaded, in the places of its list and its page. `label` says so to screen readers. */
+/** The skeleton of a centre: its list and its page. Screen readers read `label`. */
 export function CentreSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} aria-busy className={styles.centre}>

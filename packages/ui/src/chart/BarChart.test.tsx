@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { BarChart } from './BarChart.tsx'
 
-// jsdom draws nothing: the chart is 600 pixels wide.
-it('has its last label end where the drawing does, and the others below their bars', () => {
+// jsdom has no layout: the chart is 600 pixels wide.
+it('ends its last label at the edge of the drawing, and centres the others below their bars', () => {
   const points = Array.from({ length: 30 }, (_, day) => ({
     key: `${day}`,
     label: `${day + 1} Nov`,

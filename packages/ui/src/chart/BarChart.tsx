@@ -3,7 +3,7 @@ import type { ChartProps } from './chart-data.ts'
 import { classNames } from '../class-names.ts'
 import styles from './chart.module.css'
 
-/** One bar a point, up or down from zero. */
+/** A chart with one bar for each point, up or down from zero. */
 export function BarChart({ tone = 'brand', ...props }: ChartProps) {
   return (
     <ChartFrame

@@ -6,21 +6,21 @@ import type { ChartProps } from './chart-data.ts'
 import styles from './chart.module.css'
 import { linearScale } from './linear-scale.ts'
 
-/** Width of a label on the horizontal axis, with air around it. */
+/** Width of a label on the horizontal axis, including its margin. */
 const LABEL_ROOM = 72
 
 export interface Drawing {
   width: number
   height: number
   x(index: number): number
-  /** Width of one point's place. */
+  /** Width of one point's band. */
   band: number
   y(value: number): number
   /** The point under the pointer. */
   active: number | undefined
 }
 
-/** Axes, the reading under the pointer and the table for screen readers: what all charts share. */
+/** The common parts of all charts: axes, the value under the pointer and the table for screen readers. */
 export function ChartFrame({
   title,
   points,
@@ -34,7 +34,7 @@ export function ChartFrame({
   const [width, setWidth] = useState(600)
   const [active, setActive] = useState<number>()
 
-  // An SVG text keeps its size only if the drawing knows its own width.
+  // SVG text keeps its size only if the drawing has its own width.
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -84,7 +84,7 @@ export function ChartFrame({
           ))}
           {points.map((entry, index) => {
             if (!labelled.has(index)) return null
-            // Half of it would stand beyond the drawing, which cuts it off.
+            // Half of the label would be outside of the drawing, which clips it.
             const isAtEdge = x(index) + LABEL_ROOM / 2 > width
             return (
               <text

@@ -5,7 +5,9 @@ import type { ChartPoint, ChartProps } from './chart-data.ts'
 import { classNames } from '../class-names.ts'
 import styles from './chart.module.css'
 
-/** A course over time, with a quiet field between it and zero. `signed` colours the whole by where it ends. */
+/**
+ * A line over time, with a quiet area between it and zero. `signed` colours all of it by the sign of its last value.
+ */
 export function LineChart({ tone = 'brand', ...props }: ChartProps) {
   const last = props.points.at(-1)
   const colour = tone === 'signed' && last ? (last.value < 0 ? styles.below : styles.above) : undefined

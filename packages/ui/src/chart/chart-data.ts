@@ -1,4 +1,4 @@
-/** One point: `value` places it, `text` is what is read (`'1,234.50'`), `label` names it (`'11월 3일'`). */
+/** One point: `value` is its position, `text` is shown (`'1,234.50'`), `label` names it (`'11월 3일'`). */
 export interface ChartPoint {
   key: string
   label: string
@@ -7,14 +7,14 @@ export interface ChartPoint {
 }
 
 export interface ChartProps {
-  /** What the chart shows: its name, and the caption of the table for screen readers. */
+  /** Name of the chart, and caption of the table for screen readers. */
   title: string
   points: readonly ChartPoint[]
   /** Headings of the table: of the labels and of the values. */
   columns: readonly [string, string]
   /** Short text of a value on the axis. */
   formatTick(value: number): string
-  /** `signed` colours what is above and below zero. */
+  /** `signed` has one colour above and another below zero. */
   tone?: 'brand' | 'signed'
   height?: number
   className?: string
@@ -22,14 +22,14 @@ export interface ChartProps {
 
 export const MARGIN = { top: 12, right: 8, bottom: 28, left: 56 } as const
 
-/** Indexes of at most `room` labels, the last one always among them. */
+/** Indexes of at most `room` labels, always including the last one. */
 export function labelledIndexes(count: number, room: number): Set<number> {
   if (count === 0) return new Set()
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return new Set(Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % step === 0))
 }
 
-/** The range of values with zero in it, never empty. */
+/** The range of values including zero, never empty. */
 export function domainOf(points: readonly ChartPoint[]): [number, number] {
   const values = points.map((point) => point.value)
   const low = Math.min(0, ...values)

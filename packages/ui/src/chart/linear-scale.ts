@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array'
 
-/** Position of a value, and the round values between the ends that an axis names. */
+/** The position of a value, and the round values that an axis shows. */
 export interface LinearScale {
   (value: number): number
   ticks(count: number): number[]

@@ -5,11 +5,11 @@ import styles from './chip.module.css'
 
 export interface ChipProps extends ComponentProps<'span'> {
   icon?: ReactNode
-  /** With a name and an action for its button the chip can be taken away. */
+  /** Adds a button that removes the chip. `label` is its name. */
   remove?: { label: string; onRemove(): void }
 }
 
-/** A small fact, or a filter in force that can be taken away. */
+/** A short fact, or an active filter that can be removed. */
 export function Chip({ icon, remove, className, children, ...rest }: ChipProps) {
   return (
     <span className={classNames(styles.chip, className)} {...rest}>

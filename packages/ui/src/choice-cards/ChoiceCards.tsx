@@ -7,9 +7,9 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<
   ComponentProps<'fieldset'>,
   'onChange' | 'children'
 > {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   legend: string
-  /** Name of the radio buttons; a unique one without it. */
+  /** Name of the radio buttons. Default: a unique one. */
   name?: string
   options: readonly {
     value: Value
@@ -19,14 +19,14 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<
     facts: readonly ReactNode[]
     disabled?: boolean
   }[]
-  /** A value that is no option: none is chosen. */
+  /** No card is chosen when no option has this value. */
   value: Value
   onChange(value: NoInfer<Value>): void
 }
 
 /**
- * One of a few, as cards with what is to be known about each. Radio buttons underneath, so arrows and screen readers
- * work as everywhere.
+ * A choice of a few cards, each with some facts. They are radio buttons, so arrow keys and screen readers work as
+ * usual.
  */
 export function ChoiceCards<Value extends string>({
   legend,

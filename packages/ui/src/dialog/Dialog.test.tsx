@@ -19,7 +19,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('that must be answered closes by its buttons only', async () => {
+  it('closes by its buttons only when it requires an answer', async () => {
     render(
       <Dialog open onClose={onClose} title="Sure?" dismissable={false}>
         text
@@ -31,7 +31,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
-  it('keeps the focus in it and gives it back', async () => {
+  it('keeps the focus inside and returns it afterwards', async () => {
     const dialog = (open: boolean) => (
       <>
         <button type="button">outside</button>

@@ -10,21 +10,21 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   open: boolean
   onClose(): void
   title: string
-  /** Said to screen readers under the title. Content that shows the same words is `aria-hidden`. */
+  /** Read by screen readers after the title. Content that shows the same text is `aria-hidden`. */
   description?: string
   /**
-   * `dialog` becomes a sheet on phones, `modal` is a larger one for what must be answered, which comes a moment later,
-   * `wide` has room for a list or a table, `centre` is a nearly full-screen frame.
+   * `dialog` becomes a sheet on phones, `modal` is a larger one for a required choice that opens a moment after the
+   * page, `wide` has room for a list or a table, `centre` is a nearly full-screen frame.
    */
   size?: 'dialog' | 'modal' | 'wide' | 'centre'
   footer?: ReactNode
-  /** Name of the close button. Without it there is none: the footer must offer the way out. */
+  /** Name of the close button. Without it there is no such button: the footer must have one that closes the dialog. */
   closeLabel?: string
-  /** Whether a press outside or Escape closes it; a question that must be answered says false. */
+  /** Whether a press outside or Escape closes it. False for a question that requires an answer. */
   dismissable?: boolean
-  /** What has the focus when it opens, or what finds it; the first control by default. */
+  /** The element that gets the focus when it opens, or a function that finds it. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /** Leaves the title to screen readers, where the content brings its own. */
+  /** Hides the title from view, where the content has one of its own. Screen readers still read it. */
   hideTitle?: boolean
 }
 

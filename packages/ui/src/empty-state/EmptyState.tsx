@@ -4,14 +4,14 @@ import styles from './empty-state.module.css'
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   icon?: ReactNode
-  /** What would be here. */
+  /** Names the content that is missing. */
   title: string
-  /** How to get it. */
+  /** Explains how to get it. */
   children?: ReactNode
   action?: ReactNode
   /** `page` takes the height of a screen part, `inline` that of a table or a card. */
   size?: 'page' | 'inline'
-  /** Makes the title a heading, where the state is all there is on a page or in a part of it. */
+  /** Makes the title a heading, where the state is the only content of a page or of a part of it. */
   headingLevel?: 1 | 2 | 3
 }
 

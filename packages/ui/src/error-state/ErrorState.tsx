@@ -5,13 +5,13 @@ import { WarningIcon } from '../icon/status.tsx'
 import styles from './error-state.module.css'
 
 export interface ErrorStateProps extends EmptyStateProps {
-  /** For whoever is asked for help: a request or release id. */
+  /** A request or release id for the support desk. */
   reference?: string
-  /** Draws an edge around it, where it stands in the place of something. */
+  /** Draws a border, for an error in place of a part of the page. */
   panel?: boolean
 }
 
-/** What went wrong (title), what to do (children) and the way to do it (action). */
+/** What went wrong (title), what to do (children) and the control to do it (action). */
 export function ErrorState({
   icon = <WarningIcon size={24} />,
   reference,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** What a field may have below it. */
+/** The notes below a field. */
 export interface FieldNotes {
-  /** How to fill the field in. It stays while something is typed, unlike a placeholder. */
+  /** How to fill in the field. It stays during typing, unlike a placeholder. */
   hint?: ReactNode
-  /** What is wrong and how to correct it. Its presence marks the field as invalid. */
+  /** What is wrong and how to correct it. Marks the field as invalid. */
   error?: ReactNode
 }
 
-/** The error of a field, or else its hint. `id`: of the control. */
+/** The error of a field, or else its hint. `id` is that of the control. */
 export function FieldNote({ id, hint, error }: FieldNotes & { id: string }) {
   const noteId = noteIdOf(id, { hint, error })
   if (error)

@@ -46,7 +46,7 @@ describe('a game tile', () => {
   })
   afterEach(() => void jest.useRealTimers())
 
-  it('plays with one press, and tries with the other', async () => {
+  it('plays by its picture, and tries by its trial button', async () => {
     jest.useRealTimers()
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
@@ -54,7 +54,7 @@ describe('a game tile', () => {
     expect([onPlay.mock.calls.length, onTrial.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('plays with a press of its title as well, which is no second control', async () => {
+  it('plays by a press of its title as well, which is no second control', async () => {
     jest.useRealTimers()
     show()
     await userEvent.click(screen.getByText('Jade Tide'))
@@ -66,7 +66,7 @@ describe('a game tile', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('does not play with a press of its title while it is under maintenance', async () => {
+  it('does not play by a press of its title under maintenance', async () => {
     jest.useRealTimers()
     show({ maintenance: true })
     await userEvent.click(screen.getByText('Jade Tide'))
@@ -96,7 +96,7 @@ describe('a game tile', () => {
     expect(tile()).not.toHaveAttribute('data-revealed')
   })
 
-  it.each(['scrolled', 'tapped'])('does not take a finger that %s for a long press', (how) => {
+  it.each(['scrolled', 'tapped'])('does not count a finger that %s as a long press', (how) => {
     show()
     touch('pointerDown')
     if (how === 'scrolled') touch('pointerMove', { clientX: 10, clientY: 40 })
@@ -105,13 +105,13 @@ describe('a game tile', () => {
     expect(tile()).not.toHaveAttribute('data-revealed')
   })
 
-  it('does nothing twice while its launch is on the way', () => {
+  it('ignores presses while its launch is under way', () => {
     show({ busy: true })
     fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
     expect(onPlay).not.toHaveBeenCalled()
   })
 
-  it('says whether it is a favourite', async () => {
+  it('shows whether it is a favourite', async () => {
     jest.useRealTimers()
     const onFavourite = jest.fn()
     show({ labels: { ...labels, favourite: 'Favourite' }, onFavourite, isFavourite: true })
@@ -122,7 +122,7 @@ describe('a game tile', () => {
     expect(onPlay).not.toHaveBeenCalled()
   })
 
-  it('has no actions while it passes by, and says all the same that it is a favourite', () => {
+  it('has no actions while it passes by, and still shows that it is a favourite', () => {
     const passing = { labels: { ...labels, favourite: 'Favourite' }, onFavourite: jest.fn(), isPassing: true }
     const { rerender } = show(passing)
     expect(screen.queryByRole('button')).toBeNull()
@@ -140,7 +140,7 @@ describe('a game tile', () => {
     expect(screen.getByRole('button', { name: 'Favourite Jade Tide' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('looks for its picture on the portal where the CDN fails, and has a stand-in where that fails too', () => {
+  it('loads its picture from the portal when the CDN fails, and shows a placeholder when both fail', () => {
     show({ art: 'https://cdn.example/art/1.svg?v=2' })
     const image = tile().querySelector('img')!
     fireEvent.error(image)
@@ -152,7 +152,7 @@ describe('a game tile', () => {
     expect(image.parentElement).not.toHaveAttribute('data-broken')
   })
 
-  it('cannot be played under maintenance, and says so', () => {
+  it('cannot be played under maintenance, and shows that', () => {
     show({ maintenance: true })
     expect(screen.getByText('Maintenance')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

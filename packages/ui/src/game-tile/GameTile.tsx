@@ -12,31 +12,31 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
   name: string
   vendor: string
   /**
-   * Address of the 3:4 picture. Its name stands below, so the picture says nothing to screen readers. Of another
-   * origin, it is looked for under the page's own where that one fails.
+   * Address of the 3:4 picture, which screen readers skip, as the name is below it. When the picture of another origin
+   * fails to load, the same path of the page's own origin is loaded.
    */
   art: string
   labels: { play: string; trial: string; new: string; hot: string; maintenance: string; favourite?: string }
   onPlay?(): void
   /** Absent where the game has no free trial. */
   onTrial?(): void
-  /** With it a heart stands in the corner of the art. */
+  /** Adds a heart in the corner of the picture. */
   onFavourite?(): void
   isFavourite?: boolean
   isNew?: boolean
   isHot?: boolean
   maintenance?: boolean
-  /** Its launch is on the way. */
+  /** Its launch is under way. */
   busy?: boolean
-  /** Loads the picture at once: for the tiles of the first screen. */
+  /** Loads the picture at once, for the tiles of the first screen. */
   priority?: boolean
-  /** Leaves out what does something, but for the heart of a favourite: for tiles that merely pass by. */
+  /** Omits all controls except the heart of a favourite, for tiles that scroll past. */
   isPassing?: boolean
 }
 
 /**
  * A game. A press of its picture or its title plays it; hover, focus and a long press show play and trial.
- * Pages have dozens: it has no state, no effects and as few elements as it can, and its signs are drawn by the style
+ * Pages have dozens of tiles: each has no state, no effects and few elements, and its signs are drawn by the style
  * sheet.
  */
 export function GameTile({
@@ -139,7 +139,7 @@ export function GameTile({
           />
         )}
       </div>
-      {/* For pointers alone: by keyboard and to screen readers the game is one control, the one over its picture. */}
+      {/* For pointers only: for the keyboard and screen readers the game is one control, the one over its picture. */}
       <p
         className={classNames(styles.title, playable && styles.linked)}
         title={name}

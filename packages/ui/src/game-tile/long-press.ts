@@ -1,15 +1,15 @@
 import type { MouseEvent, PointerEvent } from 'react'
 
 const HOLD_MS = 450
-/** A finger that moves further than this scrolls, it does not press. */
+/** A finger that moves further than this scrolls and does not press. */
 const SLACK_PX = 8
 
-// A visitor presses one tile at a time, so what is known of the press is kept once and not by every tile.
+// A visitor presses one tile at a time, so the press is stored once and not in every tile.
 let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined
 let swallow = false
 let revealed: HTMLElement | undefined
 
-/** Hides the actions that a long press has shown. */
+/** Hides the actions that a long press has revealed. */
 export function conceal(): void {
   if (!revealed) return
   delete revealed.dataset.revealed
@@ -31,15 +31,15 @@ const release = (): void => {
 }
 
 /**
- * Handlers of a tile: a finger that rests on it reveals its actions; the click at its end is swallowed, the next press
- * elsewhere conceals them.
+ * Handlers of a tile: a long press reveals its actions; the click at its end is ignored, the next press elsewhere hides
+ * them.
  */
 export const longPress = {
   onPointerDown(event: PointerEvent<HTMLElement>) {
     swallow = false
     if (event.pointerType !== 'touch') return
     const tile = event.currentTarget
-    // Keeps a press on the revealed actions from concealing them before it counts.
+    // Otherwise a press on the revealed actions would hide them before its click.
     if (revealed === tile) return event.nativeEvent.stopPropagation()
     release()
     press = { timer: setTimeout(() => reveal(tile), HOLD_MS), x: event.clientX, y: event.clientY }

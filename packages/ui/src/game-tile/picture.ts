@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * What a tile's picture does when it does not load, without a state for each of them. A CSS class cannot know, so the
- * art around it is marked. Not by `:has()`, which would be asked of every tile that comes.
+ * Handles failed pictures of tiles without a state in each tile: marks the element around the picture for the style
+ * sheet. `:has()` would be evaluated for every tile that is added.
  */
 export const picture = {
   onError({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
     const own = ownAddress(image.src)
-    // A CDN that fails is left for the portal's own address, once.
+    // A picture that fails on the CDN is loaded from the portal's own address, once.
     if (own) image.src = own
     else image.parentElement!.dataset.broken = ''
   },
@@ -16,7 +16,7 @@ export const picture = {
   },
 }
 
-/** The same path under the page's own origin; undefined when that is where it was looked for. */
+/** The same path under the page's own origin; undefined when the picture came from there. */
 function ownAddress(source: string): string | undefined {
   const { origin, pathname, search } = new URL(source, location.href)
   return origin === location.origin ? undefined : pathname + search

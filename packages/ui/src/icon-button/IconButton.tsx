@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Its name: said to screen readers and shown when the pointer rests on it. */
+  /** The accessible name, shown as a tooltip as well. */
   label: string
   icon: ReactNode
   variant?: 'quiet' | 'filled'
@@ -32,7 +32,7 @@ export function IconButton({
   )
 }
 
-/** The look of an icon button, for a link that stands in its place. */
+/** The style of an icon button, for a link. */
 export const iconButtonClass = ({
   variant = 'quiet',
   size = 'm',

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** Edge in CSS pixels; the drawings are made for 20. */
   size?: number
-  /** Says what the icon means where no text beside it does. Without it the icon is decoration. */
+  /** Names the icon where no text beside it does. Without it the icon is decoration. */
   label?: string
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import type { IconProps } from './Icon.tsx'
 
-// What the frame of every page shows. This file comes with the first screen, so that the others need not.
+// Icons of the frame of every page. This file loads with the first screen, the others later.
 
 export const UserIcon = (props: IconProps) => (
   <Icon {...props}>

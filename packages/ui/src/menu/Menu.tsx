@@ -10,7 +10,7 @@ export interface MenuItem {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** Stands at the end of the line, quieter: an amount, a count, a shortcut. */
+  /** Quieter text at the end of the line: an amount, a count, a shortcut. */
   note?: ReactNode
   /** Marks the current choice of a menu that chooses one. */
   checked?: boolean
@@ -22,15 +22,15 @@ export interface MenuItem {
 export interface MenuProps extends ComponentProps<'div'> {
   /** The button that opens it. */
   trigger: ReactElement
-  /** What the menu is for, said when it opens. */
+  /** The purpose of the menu, read by screen readers when it opens. */
   label: string
   items: readonly MenuItem[]
-  /** Stands above the entries: who is signed in, for example. */
+  /** Shown above the entries: the signed-in member, for example. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   /**
-   * Nothing beside it can be pressed while it is open. For a menu that opens over a frame: the page does not hear of
-   * presses in there.
+   * Blocks presses outside of it while it is open. Needed for a menu that opens over a frame, because the page receives
+   * no presses from inside the frame.
    */
   modal?: boolean
 }

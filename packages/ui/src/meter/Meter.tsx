@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 import styles from './meter.module.css'
 
 export interface MeterProps extends Omit<ComponentProps<'meter'>, 'value' | 'children'> {
-  /** For screen readers; the figures stand beside the bar. */
+  /** Name for screen readers; the figures are beside the bar. */
   label: string
   value: number
   max: number
 }
 
-/** How much of something is used, as a bar: the share of a limit. */
+/** A bar that shows how much of a limit is used. */
 export function Meter({ label, value, max, className, ...rest }: MeterProps) {
   return (
     <meter

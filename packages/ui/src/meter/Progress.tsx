@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 import styles from './meter.module.css'
 
 export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'value' | 'children'> {
-  /** For screen readers; the figures stand beside the bar. */
+  /** Name for screen readers; the figures are beside the bar. */
   label: string
   value: number
   max: number
 }
 
-/** How far something has come, as a bar. */
+/** A bar that shows progress. */
 export function Progress({ label, value, max, className, ...rest }: ProgressProps) {
   return (
     <progress

@@ -3,23 +3,23 @@ import { classNames } from '../class-names.ts'
 import styles from './money.module.css'
 
 export interface MoneyProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Ready to read: `'1,234.50'`. Formatting belongs to whoever knows the amount. */
+  /** The formatted amount: `'1,234.50'`. The caller formats it. */
   amount: string
   /** Shown quieter than the number, after it. */
   currency?: string
-  /** Colours a result: by its sign, or as said. A gain is written with a plus. */
+  /** Colours a result: `signed` by its sign, `win` and `lose` as named. A gain is written with a plus. */
   tone?: 'plain' | 'signed' | 'win' | 'lose'
   size?: 's' | 'm' | 'l' | 'xl'
-  /** Keeps the place and shows dots, for a balance its owner hides. */
+  /** Shows dots of the same width, for a balance that its owner hides. */
   hidden?: boolean
-  /** What screen readers say for a hidden amount. */
+  /** Read by screen readers for a hidden amount. */
   hiddenLabel?: string
 }
 
-/** Lets its place make the amount fit. */
+/** Number of characters, by which a container can scale the amount. */
 const LENGTH = '--characters'
 
-/** An amount. Page translators leave it alone: what they put in the place of a number stays when the number changes. */
+/** An amount. Page translators skip it, because their replacement of a number would stay when the number changes. */
 export function Money({
   amount,
   currency,

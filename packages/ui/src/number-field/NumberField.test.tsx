@@ -40,7 +40,7 @@ function show({ start = '', ...props }: Partial<NumberFieldProps> & { start?: st
 }
 
 describe('what is typed', () => {
-  it('stands in the field as it is typed, key by key', async () => {
+  it('is shown unchanged, key by key', async () => {
     const { field, value } = show({ places: 2 })
     const seen: string[] = []
     for (const key of '0.05') {
@@ -57,7 +57,7 @@ describe('what is typed', () => {
     ['３', '3', 'Read as 3'],
     ['1 500', '1500', 'Read as 1,500'],
     ['1.500', '1.500', 'Read as 1.50'],
-  ])('%s is %s, which the field shows at its end', async (typed, expected, words) => {
+  ])('%s is %s, which is shown at the end of the field', async (typed, expected, words) => {
     const { field, value } = show()
     await userEvent.type(field, typed)
     expect(value()).toBe(expected)
@@ -66,7 +66,7 @@ describe('what is typed', () => {
     expect(field).toBeValid()
   })
 
-  it('needs no words where it is written as the product writes numbers', async () => {
+  it("needs no hint where it is written in the product's own format", async () => {
     const { field, value } = show()
     await userEvent.type(field, '1,500.25')
     expect(value()).toBe('1500.25')
@@ -91,14 +91,14 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is no number of the field', () => {
+describe('text that is no number of the field', () => {
   it.each([
     ['-2', 'This number is negative. Enter it without the minus sign.'],
     ['2x', 'Enter a number, such as 1250.5.'],
     ['1e3', 'Enter a number, such as 1250.5.'],
     ['1.5', 'Enter a whole number.'],
     ['1.500', 'Enter a whole number. If you separate thousands, type 1500.'],
-  ])('%s passes no check, and the field says why when it is left', async (typed, words) => {
+  ])('has the value NaN for %s, and an error when the field loses the focus', async (typed, words) => {
     const { field, value } = show({ places: 0 })
     await userEvent.type(field, typed)
     expect(value()).toBe('NaN')
@@ -109,7 +109,7 @@ describe('what is no number of the field', () => {
     expect(field).toHaveValue(typed)
   })
 
-  it('is named more exactly than by the form', async () => {
+  it('has a more exact error than that of the form', async () => {
     const { field } = show({ error: 'Enter at least 10.' })
     expect(field).toHaveAccessibleDescription('Enter at least 10.')
     await userEvent.type(field, '1.5.5')
@@ -118,7 +118,7 @@ describe('what is no number of the field', () => {
 })
 
 describe('the language of the reader', () => {
-  it('decides what a mark before three digits is', async () => {
+  it('decides what a separator before three digits is', async () => {
     const { field, value } = show()
     act(() => void (root.lang = 'de'))
     await userEvent.type(field, '1.500')
@@ -126,7 +126,7 @@ describe('the language of the reader', () => {
     expect(field).toHaveAccessibleDescription('Read as 1,500')
   })
 
-  it('is asked for where a language without texts was chosen', async () => {
+  it('is ambiguous where a language without texts was chosen', async () => {
     root.dataset['chosen'] = 'DE'
     const { field, value } = show()
     await userEvent.type(field, '1.500')
@@ -156,7 +156,7 @@ describe('steps', () => {
     expect(value()).toBe('0.12')
   })
 
-  it('start at the lowest value from nothing', async () => {
+  it('start at the lowest value when the field is empty', async () => {
     const { field, value } = show({ places: 0, steps })
     await userEvent.type(field, '{ArrowUp}')
     expect(value()).toBe('1')

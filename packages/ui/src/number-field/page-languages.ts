@@ -2,7 +2,7 @@ import { toLanguage } from '@atrium/contracts/locale/languages'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { useSyncExternalStore } from 'react'
 
-/** Codes of the language list that are not the tag of their language. */
+/** Codes of the language list that differ from the tag of their language. */
 const TAGS: Readonly<Record<string, string>> = { CN: 'zh-CN', TW: 'zh-TW' }
 
 export interface PageLanguages {
@@ -13,8 +13,8 @@ export interface PageLanguages {
 }
 
 /**
- * The language of the page, and the one that the reader has chosen where the page has no texts in it
- * (`<html lang="en-GB" data-chosen="DE">`).
+ * The language of the page, and the one that the reader has chosen where the page has no texts in it (`<html
+ * lang="en-GB" data-chosen="DE">`).
  */
 export function usePageLanguages(): PageLanguages {
   const [lang = '', chosen = ''] = useSyncExternalStore(subscribe, read).split(' ')

@@ -6,7 +6,7 @@ export interface NumberSteps {
   readonly buttons?: { readonly less: string; readonly more: string }
 }
 
-/** The value one step on, within the bounds; from nothing it is the lowest. */
+/** The next value in a direction, within the bounds. The lowest value when the field is empty. */
 export function stepped(
   value: string,
   direction: 1 | -1,

@@ -7,7 +7,7 @@ import { Pagination } from './Pagination.tsx'
 const labels = { nav: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 
 describe('pages with addresses', () => {
-  it('are links that turn the page here when pressed plainly, and are the browser’s otherwise', async () => {
+  it('are links that change the page here on a plain press, and are opened by the browser otherwise', async () => {
     const onChange = jest.fn()
     render(
       <Pagination page={1} totalPages={3} onChange={onChange} hrefOf={(page) => `/rng?p=${page}`} labels={labels} />,
@@ -17,7 +17,7 @@ describe('pages with addresses', () => {
     await userEvent.click(second)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     expect(onChange.mock.calls).toEqual([[2], [2]])
-    // jsdom goes nowhere; what counts is that the press is left to the browser.
+    // jsdom does not navigate; the test checks that the press is left to the browser.
     expect([
       fireEvent.click(second, { ctrlKey: true }),
       fireEvent.click(second, { button: 1 }),
@@ -37,7 +37,7 @@ describe.each([
   }
   const step = (name: string) => screen.getByLabelText(name)
 
-  it('is where the way on ends, without taking the focus from whoever came by it', async () => {
+  it('ends the way forward and keeps the focus of a keyboard user', async () => {
     const user = userEvent.setup()
     render(<Pages />)
     expect(step('Previous')).toHaveAttribute('aria-disabled', 'true')
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-it('nothing stands there for a single page', () => {
+it('renders nothing for a single page', () => {
   const { container } = render(<Pagination page={1} totalPages={1} onChange={() => undefined} labels={labels} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -11,12 +11,12 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange'>
   page: number
   totalPages: number
   onChange(page: number): void
-  /** With addresses the pages are links, which a visitor may open elsewhere; a plain press is still `onChange`. */
+  /** Turns the pages into links, which a visitor may open in a new tab; a plain press still calls `onChange`. */
   hrefOf?(page: number): string
   labels: { nav: string; previous: string; next: string; page(page: number): string }
 }
 
-/** Nothing is shown for a single page. */
+/** Buttons for pages. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, onChange, hrefOf, labels, className, ...rest }: PaginationProps) {
   if (totalPages <= 1) return null
   const follow = (to: number) => (event: MouseEvent) => {
@@ -26,7 +26,7 @@ export function Pagination({ page, totalPages, onChange, hrefOf, labels, classNa
   }
   const step = (to: number, label: string, icon: ReactNode) => {
     const isEnd = to < 1 || to > totalPages
-    // At an end it does nothing any more, but whoever came there by keyboard keeps their place.
+    // At an end the button does nothing any more, but keeps the focus of a keyboard user.
     const end = isEnd ? ({ 'aria-disabled': true, tabIndex: -1 } as const) : {}
     return hrefOf ? (
       <a
@@ -74,6 +74,6 @@ export function Pagination({ page, totalPages, onChange, hrefOf, labels, classNa
   )
 }
 
-/** Left out where there is room for a few fingers only: neither an end nor the current page or beside it. */
+/** Pages that are hidden on narrow screens: neither an end nor the current page or beside it. */
 const isFar = (entry: number, page: number, totalPages: number): boolean =>
   entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1

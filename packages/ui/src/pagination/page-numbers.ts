@@ -1,4 +1,6 @@
-/** At most seven places: the ends, the current page and its neighbours, a gap where pages are left out. */
+/**
+ * The entries of the pagination, at most seven: the ends, the current page and its neighbours, and gaps between them.
+ */
 export function pageNumbers(page: number, totalPages: number): (number | 'gap-start' | 'gap-end')[] {
   if (totalPages <= 7) return range(1, totalPages)
   if (page <= 4) return [...range(1, 5), 'gap-end', totalPages]

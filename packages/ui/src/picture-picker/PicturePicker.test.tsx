@@ -42,14 +42,14 @@ function show(error?: string) {
 }
 const user = userEvent.setup({ applyAccept: false })
 
-it('reads pictures with the type that their bytes have', async () => {
+it('reads pictures with the type of their first bytes', async () => {
   const { pictures, add } = show()
   await add(picture('a.gif'))
   expect(await screen.findByRole('img', { name: 'a.gif' })).toHaveAttribute('src', `data:image/png;base64,${btoa('P')}`)
   expect(pictures()).toEqual([expect.objectContaining({ name: 'a.gif', base64: btoa('P') })])
 })
 
-it('rejects what is too big or no picture, with a message for each file', async () => {
+it('rejects files that are too big or no picture, with a message for each', async () => {
   const { add } = show()
   await add(picture('big.png', 'PPPPP'), picture('text.png', 'T'))
   expect(await screen.findByText('big.png: tooBig')).toBeVisible()

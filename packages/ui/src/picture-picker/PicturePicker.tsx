@@ -12,13 +12,11 @@ import styles from './picture-picker.module.css'
 export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
   legend: string
   pictures: readonly Picture[]
-  /**
-   * Passes on a function of the pictures there are then: files take time to be read. A `setState` of React takes it.
-   */
+  /** Receives a function of the current pictures, as reading files takes time. A `setState` of React accepts it. */
   onChange(change: (pictures: readonly Picture[]) => readonly Picture[]): void
-  /** How many pictures there can be. */
+  /** The highest number of pictures. */
   max: number
-  /** Media types that the file dialog offers; `rules` decide what a file is. */
+  /** Media types that the file dialog offers; `rules` validate the files. */
   accept: readonly string[]
   rules: PictureRules
   texts: {
@@ -28,12 +26,12 @@ export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'on
     remove(name: string): string
     problem(problem: PictureProblem, name: string): string
   }
-  /** What is wrong with the choice as a whole. Problems of chosen files are shown before it. */
+  /** The error of the choice as a whole. Errors of chosen files are shown before it. */
   error?: string | undefined
 }
 
 /**
- * Pictures to be sent: each with its preview and a button that removes it, and the control that adds more. Rejects
+ * Pictures to be sent: each with a preview and a button that removes it, and a control that adds more. Rejects invalid
  * files with a message for each.
  */
 export function PicturePicker({
@@ -67,8 +65,8 @@ export function PicturePicker({
     setProblems(files.length > room ? [...rejected, texts.tooMany] : rejected)
   }
   const remove = (removed: Picture) => {
-    // The pressed button goes with its picture: the focus moves on to the control that adds one, which may come only
-    // now.
+    // The pressed button is removed with its picture: the focus moves to the control that adds one, which may be
+    // rendered only now.
     flushSync(() => {
       onChange((before) => before.filter(({ id }) => id !== removed.id))
       setProblems([])

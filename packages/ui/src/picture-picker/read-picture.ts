@@ -1,9 +1,9 @@
 export interface Picture {
   readonly id: number
   readonly name: string
-  /** For the preview. */
+  /** The data URL of the preview. */
   readonly dataUrl: string
-  /** For the request: without the prefix of `dataUrl`. */
+  /** The content for the request, without the prefix of `dataUrl`. */
   readonly base64: string
 }
 

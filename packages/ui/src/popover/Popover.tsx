@@ -7,9 +7,9 @@ import styles from './popover.module.css'
 
 export interface PopoverProps extends ComponentProps<'div'> {
   trigger: ReactElement
-  /** Its name for screen readers. */
+  /** Name for screen readers. */
   label: string
-  /** Opens when the pointer rests on the trigger as well; it closes 200 ms after the pointer left. */
+  /** Opens on hover of the trigger as well; it closes 200 ms after the pointer left. */
   openOnHover?: boolean
   open?: boolean
   onOpenChange?(open: boolean): void

@@ -5,27 +5,27 @@ import styles from './qr-code.module.css'
 import { useNearViewport } from './use-near-viewport.ts'
 
 export interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** What a camera reads out of it: an address, as a rule. */
+  /** The encoded text, usually an address. */
   value: string
-  /** Says where it leads, for those who cannot see it. */
+  /** Describes the target for screen readers. */
   label: string
 }
 
 /** Light modules around the code that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** What stands before a code is drawn: as large as the code. */
+/** Shown until the code is drawn, at the same size. */
 const BLANK = { size: 1, drawing: '' }
 
 /**
- * A QR code, dark on white in every theme: scanners do not read it the other way round. Its size comes from its place.
+ * A QR code, dark on white in every theme, because scanners do not read it inverted. Its size is that of its container.
  * It is drawn when it comes near the viewport.
  */
 export function QrCode({ value, label, className, ref, ...rest }: QrCodeProps) {
   const element = useRef<SVGSVGElement>(null)
   useImperativeHandle(ref, () => element.current!, [])
   const isNear = useNearViewport(element)
-  // Some 20 ms each: not at every render, and not for a code that nobody sees.
+  // Drawing takes some 20 ms: not at every render, and not for a code that is out of sight.
   const { size, drawing } = useMemo(() => (isNear ? drawn(value) : BLANK), [isNear, value])
   return (
     <svg
@@ -47,7 +47,7 @@ function drawn(value: string): { size: number; drawing: string } {
   return { size, drawing: data.map(rowPath).join('') }
 }
 
-/** One rectangle per run of dark modules, so that no seams show between them. */
+/** One rectangle per run of dark modules, so that no seams are visible between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
-/** Distance to the window's edge from which on an element counts as near: about one flick on a phone. */
+/** An element within this distance of the viewport counts as near: about one flick on a phone. */
 const MARGIN = '400px'
 
-/** Whether an element has been in or near the viewport once. Always true where the browser cannot observe it. */
+/** Whether an element has been in or near the viewport. Always true where the browser cannot observe it. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
 
@@ -12,7 +12,7 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
     if (isNear) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A transition: several elements that arrive together are rendered in tasks of their own.
+        // A transition: several elements that come near together are rendered in separate tasks.
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
       },
       { rootMargin: MARGIN },

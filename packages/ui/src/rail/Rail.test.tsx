@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Rail } from './Rail.tsx'
 
-/** jsdom has no layout: the list says what it would measure, and the observer reports when told. */
+/** Sets the sizes that jsdom does not compute. The returned function lets the observer report them. */
 function layout({ scrollWidth }: { scrollWidth: number }) {
   const observers: (() => void)[] = []
   Object.assign(globalThis, {
@@ -34,7 +34,7 @@ describe('a rail', () => {
     Reflect.deleteProperty(globalThis, 'ResizeObserver')
   })
 
-  it('scrolls on and back, and says where it ends', async () => {
+  it('scrolls forward, and disables the button at its start', async () => {
     const measure = layout({ scrollWidth: 1_200 })
     const scrollBy = jest.fn()
     Object.assign(HTMLElement.prototype, { scrollBy })
@@ -45,7 +45,7 @@ describe('a rail', () => {
     expect(scrollBy).toHaveBeenCalledWith({ left: 425, behavior: 'smooth' })
   })
 
-  it('takes the focus itself only when it scrolls and nothing in it does', () => {
+  it('takes the focus only when it scrolls and nothing in it does', () => {
     const measure = layout({ scrollWidth: 1_200 })
     const { rerender } = show(<p>Draw at nine</p>)
     measure()

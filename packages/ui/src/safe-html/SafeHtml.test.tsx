@@ -8,7 +8,7 @@ const hostile =
 describe('HTML from outside', () => {
   afterEach(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'))
 
-  it('keeps its text and loses everything that acts', async () => {
+  it('keeps its text and removes everything active', async () => {
     render(<SafeHtml html={hostile} data-testid="html" />)
     const html = screen.getByTestId('html')
     await screen.findByText('last')
@@ -16,7 +16,7 @@ describe('HTML from outside', () => {
     expect(html.querySelector('p')).toHaveTextContent('Terms here help')
   })
 
-  it('opens links to other places beside the portal', async () => {
+  it('opens external links in a new tab', async () => {
     render(<SafeHtml html={hostile} />)
     const away = await screen.findByRole('link', { name: 'here' })
     expect(away).toHaveAttribute('target', '_blank')
@@ -24,14 +24,14 @@ describe('HTML from outside', () => {
     expect(screen.getByRole('link', { name: 'help' })).not.toHaveAttribute('target')
   })
 
-  it('shows the latest of two texts that follow each other', async () => {
+  it('shows the last of two texts', async () => {
     const { rerender } = render(<SafeHtml html="<p>old</p>" />)
     rerender(<SafeHtml html="<p>new</p>" />)
     await waitFor(() => expect(screen.getByText('new')).toBeVisible())
     expect(screen.queryByText('old')).not.toBeInTheDocument()
   })
 
-  it('leaves the work to the browser where it can', () => {
+  it("uses the browser's own sanitizer where there is one", () => {
     Object.assign(Element.prototype, {
       setHTML(this: Element, html: string) {
         this.textContent = `native ${html}`

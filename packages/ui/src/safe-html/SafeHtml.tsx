@@ -5,7 +5,7 @@ import { ATTRIBUTES, ELEMENTS } from './allowed.ts'
 import styles from './safe-html.module.css'
 
 export interface SafeHtmlProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** HTML from an operator's editor. Only plain text structure of it is shown: no scripts, styles, frames or forms. */
+  /** HTML from an operator's editor. Only its text structure is shown: no scripts, styles, frames or forms. */
   html: string
 }
 
@@ -14,7 +14,7 @@ type SettableElement = Element & {
   setHTML?(html: string, options: { sanitizer: { elements: readonly string[]; attributes: readonly string[] } }): void
 }
 
-/** The one place where HTML text becomes elements. */
+/** The only component that turns HTML text into elements. */
 export function SafeHtml({ html, className, ref, ...rest }: SafeHtmlProps) {
   const own = useRef<HTMLDivElement>(null)
 
@@ -50,7 +50,7 @@ function setNatively(element: SettableElement, html: string): boolean {
   return true
 }
 
-/** A link that leaves the portal opens beside it and learns nothing of it. */
+/** Makes external links open in a new tab, without access to the portal. */
 function guardLinks(element: Element): void {
   for (const link of element.querySelectorAll('a')) {
     if (link.origin === location.origin) continue

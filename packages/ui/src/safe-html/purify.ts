@@ -2,8 +2,8 @@ import DOMPurify from 'dompurify'
 import { ATTRIBUTES, ELEMENTS } from './allowed.ts'
 
 /**
- * For browsers without `setHTML`. DOMPurify makes the trusted-types policy `dompurify` by itself, which the portal's
- * policy allows.
+ * Sanitizes HTML in browsers without `setHTML`. DOMPurify creates the trusted-types policy `dompurify` itself, which
+ * the portal's CSP allows.
  */
 export function setPurified(element: Element, html: string): void {
   const fragment = DOMPurify.sanitize(html, {

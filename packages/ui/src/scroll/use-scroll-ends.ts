@@ -3,20 +3,21 @@ import type { RefObject } from 'react'
 import { directionSign } from './direction.ts'
 
 export interface ScrollEnds {
-  /** This end is in sight. */
+  /** Whether this end is in sight. */
   readonly start: boolean
   readonly end: boolean
   /**
-   * It scrolls, and nothing in it takes the focus: then it must take it itself, or no key reaches what is out of sight.
+   * Whether it scrolls and contains no focusable element: then it must be focusable itself, so that the keyboard can
+   * scroll it.
    */
   readonly bare: boolean
-  /** Goes to `onScroll`. */
+  /** Passed to `onScroll`. */
   look(): void
-  /** Scrolls on or back by what is in sight. */
+  /** Scrolls forward or back by one view. */
   turn(direction: 1 | -1): void
 }
 
-/** What of a sideways scroller is in sight. `content` changes when its items do. */
+/** Which ends of a horizontal scroller are in sight. `content` changes with its items. */
 export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: unknown): ScrollEnds {
   const [ends, setEnds] = useState({ start: true, end: true, bare: false })
 
@@ -33,8 +34,7 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
     )
   }, [scroller])
 
-  // What fits is known only to the layout. An observer reports once when it starts, so new content is looked at as
-  // well.
+  // Only the layout knows what fits. An observer reports once when it starts, so that new content is measured as well.
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined' || !scroller.current) return
     const observer = new ResizeObserver(look)

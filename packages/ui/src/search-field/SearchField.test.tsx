@@ -4,7 +4,7 @@ import { SearchField } from './SearchField.tsx'
 
 const nothing = () => undefined
 
-it('keeps its hint below the field while something is typed', () => {
+it('keeps its hint below the field during typing', () => {
   const show = (value: string) => (
     <SearchField label="Search" hint="ID or title" clearLabel="Clear" value={value} onChange={nothing} />
   )

@@ -11,16 +11,16 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'>, Pick<FieldNotes, 'hint'> {
-  /** Its name, for screen readers; callers repeat it as the placeholder. */
+  /** Name for screen readers; callers use it as the placeholder as well. */
   label: string
   clearLabel: string
   value: string
   onChange(value: string): void
-  /** Shows that an answer to what was typed is on its way. */
+  /** Shows that results are loading. */
   busy?: boolean
 }
 
-/** A line to search by. `className` goes to the whole field, everything else to the input. */
+/** An input for a search. `className` goes to the whole field, everything else to the input. */
 export function SearchField({
   label,
   hint,
@@ -46,7 +46,7 @@ export function SearchField({
   const escape = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
     if (event.key === 'Escape' && value) {
-      // The first Escape empties the field; only the next one may close what it stands in.
+      // The first Escape empties the field; only the next one may close the dialog around it.
       event.stopPropagation()
       event.preventDefault()
       clear()

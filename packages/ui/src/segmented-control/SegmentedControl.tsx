@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './segmented-control.module.css'
 
 export interface SegmentedControlProps<Value extends string> extends Omit<ComponentProps<'fieldset'>, 'onChange'> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value
@@ -12,7 +12,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<Compon
   size?: 's' | 'm'
 }
 
-/** One of a few, all visible. Radio buttons underneath, so arrows and screen readers work as everywhere. */
+/** A choice of a few visible options. They are radio buttons, so arrow keys and screen readers work as usual. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -5,7 +5,7 @@ import { Select } from './Select.tsx'
 const nothing = () => undefined
 const options = [{ value: 'M', label: 'Every month' }]
 
-it('says its hint, and its error in place of it', () => {
+it('is described by its hint, or by its error if it has one', () => {
   const select = (error?: string) => (
     <Select label="Period" hint="From the upline" error={error} options={options} value="M" onChange={nothing} />
   )

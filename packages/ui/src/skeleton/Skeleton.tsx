@@ -12,8 +12,8 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
 }
 
 /**
- * The quiet shape of what is still on its way, with its exact size. Whoever shows a group of them says so once to
- * screen readers.
+ * A placeholder of the exact size of content that is loading. Hidden from screen readers: a group of them needs one
+ * loading message.
  */
 export function Skeleton({ shape = 'text', width, height, ratio, className, style, ...rest }: SkeletonProps) {
   return (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps extends ComponentProps<'span'> {
-  /** What is being waited for. Without it the spinner is decoration beside a text that says so. */
+  /** Names what is loading. Without it the spinner is decoration beside a text that names it. */
   label?: string
   size?: number
 }

@@ -6,9 +6,12 @@ export interface Column<Row> {
   key: string
   title: string
   cell(row: Row): ReactNode
-  /** Numbers and money stand at the end, with tabular figures; page translators leave them alone. */
+  /** Numbers and money are end-aligned, with tabular figures; page translators skip them. */
   align?: 'start' | 'end'
-  /** On a phone: `title` heads the card, `aside` stands beside it, `hidden` is left out; others are lines of it. */
+  /**
+   * The place of the column in a card on a phone: `title` is its heading, `aside` is beside that, `hidden` is omitted;
+   * others are lines.
+   */
   card?: 'title' | 'aside' | 'line' | 'hidden'
   width?: string
 }
@@ -19,16 +22,16 @@ export interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey(row: Row): string
-  /** Makes every row open something; `rowLabel` names it. */
+  /** Makes every row a button; `rowLabel` names it. */
   onOpen?(row: Row): void
   rowLabel?(row: Row): string
-  /** Takes the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
-  /** Dims the rows while the next ones are on their way. */
+  /** Dims the rows while the next ones are loading. */
   busy?: boolean
 }
 
-/** A table that reads as a list of cards on a phone. */
+/** A table that is a list of cards on a phone. */
 export function Table<Row>({
   caption,
   columns,

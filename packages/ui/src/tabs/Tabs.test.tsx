@@ -22,7 +22,7 @@ function Sample() {
   )
 }
 
-it('is one stop of the keyboard, in which arrows choose', async () => {
+it('is one stop of the keyboard, in which arrow keys choose', async () => {
   render(<Sample />)
   await userEvent.tab()
   expect(screen.getByRole('tab', { name: 'All' })).toHaveFocus()
@@ -37,8 +37,8 @@ it('is one stop of the keyboard, in which arrows choose', async () => {
   expect(screen.queryAllByRole('tab')).not.toContain(document.activeElement)
 })
 
-it('moves with the arrows as it is read, from right to left too', async () => {
-  // jsdom hands no direction down.
+it('moves with the arrow keys in reading direction, also from right to left', async () => {
+  // jsdom does not inherit the direction.
   render(
     <>
       <style>{'[role=tablist] { direction: rtl }'}</style>

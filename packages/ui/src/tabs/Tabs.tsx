@@ -21,7 +21,7 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
   onChange(key: NoInfer<Key>): void
   /** `line` divides a page, `chip` narrows a list. */
   variant?: 'line' | 'chip'
-  /** What the chosen tab shows. It may also stand elsewhere, under the id given as `panelId`. */
+  /** Content of the chosen tab. It may also be elsewhere, in the element with the id `panelId`. */
   children?: ReactNode
   panelId?: string
 }
@@ -44,15 +44,15 @@ export function Tabs<Key extends string>({
   const { start, end, look, turn } = useScrollEnds(list, tabs.length)
   const panel = panelId ?? `${id}-panel`
 
-  // Only the list scrolls, never the page: a deep link must not move what the visitor reads.
+  // Scrolls the list only, never the page: a deep link must not move what the visitor reads.
   useLayoutEffect(() => {
-    // A new list stands at its first tab already, and asking where that is lays the whole page out.
+    // A new list shows its first tab already, and measuring its position would force a layout of the whole page.
     if (!hasScrolled.current && tabs[0]?.key === value) return
     hasScrolled.current = true
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!chosen || !list.current) return
     list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
-    // Which tabs there are counts by their number.
+    // The set of tabs is identified by its size.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [value, tabs.length])
 
@@ -98,7 +98,7 @@ export function Tabs<Key extends string>({
             </button>
           ))}
         </div>
-        {/* For the mouse only: keys and fingers have ways of their own. */}
+        {/* For the mouse only: keyboards and touch scroll the tabs themselves. */}
         {!start && (
           <button
             type="button"

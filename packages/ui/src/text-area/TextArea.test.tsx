@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { TextArea } from './TextArea.tsx'
 
-it('says its hint and its count, and an error in place of the hint', () => {
+it('is described by its hint and its count, and by an error instead of the hint', () => {
   const { rerender } = render(<TextArea label="Feedback" hint="In a few words" count="3 / 140" />)
   const area = screen.getByRole('textbox', { name: 'Feedback' })
   expect(area).toHaveAccessibleDescription('In a few words 3 / 140')

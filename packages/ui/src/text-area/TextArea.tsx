@@ -8,7 +8,7 @@ import styles from './text-area.module.css'
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldNotes {
   label: string
-  /** How much is written: `12 / 140`. Told to screen readers when they pause. */
+  /** Number of characters: `12 / 140`. Screen readers read it after a pause in typing. */
   count?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TextField } from './TextField.tsx'
 
-it('says its hint, and its error in place of it', () => {
+it('is described by its hint, or by its error if it has one', () => {
   const { rerender } = render(<TextField label="Username" hint="4 to 12 letters" />)
   const input = screen.getByRole('textbox', { name: 'Username' })
   expect(input).toHaveAccessibleDescription('4 to 12 letters')

@@ -10,13 +10,13 @@ import styles from './text-field.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldNotes {
   label: string
-  /** Names of the button that shows and hides a password; with them a password field has that button. */
+  /** Adds a button that shows and hides a password; these are its names. */
   reveal?: { show: string; hide: string }
-  /** Stands inside the field, before the text: an icon or a dialling code. */
+  /** Content inside the field, before the text: an icon or a dialling code. */
   lead?: ReactNode
-  /** Stands inside the field, after the text. */
+  /** Content inside the field, after the text. */
   trail?: ReactNode
-  /** The label is for screen readers alone: what stands around the field says the same. */
+  /** Hides the label from view, where the text around the field has the same meaning. Screen readers still read it. */
   isLabelHidden?: boolean
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { Timeline } from './Timeline.tsx'
 
-it('lists what happened in order, with who did it, when, and a note where there is one', () => {
+it('lists events in order, with actor, time, and a note if there is one', () => {
   render(
     <Timeline
       entries={[

@@ -6,19 +6,19 @@ export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   /** Oldest first. */
   entries: readonly {
     text: ReactNode
-    /** Who did it. */
+    /** The person or system that did it. */
     actor?: ReactNode
-    /** When it was: as ISO 8601, and as it is shown. */
+    /** Its time as ISO 8601, and as it is shown. */
     time?: { iso: string; text: string }
     note?: ReactNode
-    /** It is still to come. */
+    /** Whether it is still to come. */
     isNext?: boolean
   }[]
   /** `rows` have the time at their end, `blocks` below the text. */
   layout?: 'rows' | 'blocks'
 }
 
-/** What happened one after the other, and what comes next. */
+/** Past events in order, and what comes next. */
 export function Timeline({ entries, layout = 'rows', className, ...rest }: TimelineProps) {
   return (
     <ol className={classNames(styles[layout], className)} {...rest}>

@@ -11,7 +11,7 @@ export interface Toast {
   id: string
   text: string
   tone?: ToastTone
-  /** One thing to do about it, such as taking back what it reports. */
+  /** An action on the message, such as undoing what it reports. */
   action?: { label: string; onPress(): void }
 }
 
@@ -26,8 +26,8 @@ export interface ToastRegionProps extends ComponentProps<'div'> {
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon }
 
 /**
- * Short news in a corner. It is always in the page, so that screen readers hear what arrives in it; when one leaves is
- * up to its owner.
+ * Short messages in a corner. The region is always in the page, so that screen readers read new messages. The owner
+ * removes them.
  */
 export function ToastRegion({ label, closeLabel, toasts, onDismiss, className, ...rest }: ToastRegionProps) {
   return (

@@ -26,7 +26,7 @@ describe('raiseToasts', () => {
   )
   afterEach(() => void Reflect.deleteProperty(globalThis, 'ResizeObserver'))
 
-  it('keeps the height of the bar free under toasts as long as the bar is in the page', () => {
+  it('keeps toasts above the bar as long as the bar is in the page', () => {
     const { rerender } = render(<div data-testid="bar" ref={raiseToasts} />)
     resize(56)
     expect(inset()).toBe('56px')
@@ -36,7 +36,7 @@ describe('raiseToasts', () => {
     expect(inset()).toBe('')
   })
 
-  it('keeps what the bar of the next page has set', () => {
+  it('keeps the height that the bar of the next page has set', () => {
     const { rerender } = render(<div key="one" data-testid="bar" ref={raiseToasts} />)
     resize(56)
     rerender(<div key="two" data-testid="bar" ref={raiseToasts} />)

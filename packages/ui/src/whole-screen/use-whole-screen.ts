@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * The page takes the place of the portal's header while the component is mounted, on phones or at every width. It has
- * to offer a way out itself.
+ * Hides the portal's header while the component is mounted, on phones or at every width. The page needs its own control
+ * to leave it.
  *
- * Says so by `data-whole-screen` of the document's root, by which the shell's sheets and those of toasts go. They would
- * not need it with `:root:has()`, but then a browser computes the styles of the whole page again for each element that
- * comes or goes: 40 to 70 ms of a phone each time.
+ * Sets `data-whole-screen` on the document's root, which the style sheets of the shell and of toasts read.
+ * `:root:has()` would work without it, but makes the browser compute the styles of the whole page again whenever an
+ * element is added or removed: 40 to 70 ms on a phone.
  */
 export function useWholeScreen(where: 'phone' | 'always'): void {
   useLayoutEffect(() => {
